@@ -1,0 +1,67 @@
+# Two commands do everything: `make run` and `make test`. `make help` lists the rest.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
+SAY     = @printf '\033[1m%s\033[0m\n'
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench lock docs clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+run: $(VENV)/.run ## install what is needed and play a hand between bots in the terminal
+	@$(BIN)/deadbutton hand
+
+test: $(VENV)/.dev check ## install what is needed and run every check and every test
+	@scripts/system-packages
+	$(SAY) "tests and doctests"
+	@$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/.dev ## format, lint, types and import layers
+	$(SAY) "format and lint"
+	@$(BIN)/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format ."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	$(SAY) "types"
+	@$(BIN)/mypy
+	$(SAY) "import layers"
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo 2>&1 | tail -n 4; exit $${PIPESTATUS[0]}
+
+bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers
+	@$(BIN)/python -m bench
+
+lock: ## pin the dependencies anew (needs uv)
+	@scripts/lock
+
+docs: $(VENV)/.dev ## write the generated pages of docs/ anew
+	@$(BIN)/python -m scripts.docs
+
+clean: ## remove what the commands made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# One stamp a set of requirements; each set holds the one before it.
+$(VENV)/bin/python:
+	$(SAY) "making $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "deadbutton needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing. Type: apt-get install python3-venv"; exit 1; }
+
+define install
+	$(SAY) "installing requirements/$(1).txt"
+	@$(PIP) install --require-hashes -r requirements/$(1).txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+endef
+
+$(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/bin/python
+	$(call install,run)
+
+$(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/bin/python
+	$(call install,dev)
+	@touch $(VENV)/.run
+
+$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/bin/python
+	$(call install,bench)
+	@touch $(VENV)/.run $(VENV)/.dev
+
+SHELL := /bin/bash

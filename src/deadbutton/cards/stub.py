@@ -1,0 +1,262 @@
+"""The stub: what the dealer holds, and everything that left his hand without reaching a player or the board.
+
+The cards still to come, the burns, the muck and the cards set aside face up lie in the stub's keeping; all others are
+*in play*. Every act moves cards from one place to another, so that none is ever doubled or lost.
+
+>>> stub = Stub.stacked(parse_cards("2c As Kd Qh 7s"))
+>>> stub.burn(), stub.deal(3), stub.remaining
+((Card('2c'),), (Card('As'), Card('Kd'), Card('Qh')), 48)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from deadbutton.cards.card import UNKNOWN, Card, parse_cards, require_distinct
+from deadbutton.cards.deck import FULL_DECK
+from deadbutton.cards.shuffler import Shuffler
+from deadbutton.refusal import Refused, refuse
+
+__all__ = ["Stub", "parse_cards"]
+
+
+class Stub:
+    """Cards to come (top first), burns, muck, and cards set aside face up."""
+
+    __slots__ = ("_aside", "_burns", "_deck", "_muck", "_next")
+
+    def __init__(self, deck: Sequence[int] = FULL_DECK) -> None:
+        self._deck = deck
+        self._next: list[int] = list(deck)
+        self._burns: list[int] = []
+        self._muck: list[int] = []
+        self._aside: list[int] = []
+
+    @classmethod
+    def shuffled(cls, shuffler: Shuffler, deck: Sequence[int] = FULL_DECK) -> Stub:
+        stub = cls(deck)
+        shuffler.shuffle(stub._next)
+        return stub
+
+    @classmethod
+    def stacked(cls, cards: Sequence[int], deck: Sequence[int] = FULL_DECK) -> Stub:
+        """These cards on top, the others of the deck below: for tests and replays."""
+        require_distinct(cards)
+        strangers = [card for card in cards if card not in deck]
+        if strangers:
+            raise Refused(
+                refuse(
+                    "stub.not_in_deck",
+                    "La carte {card} ne fait pas partie de ce paquet de {size} cartes.",
+                    "The card {card} is not part of this deck of {size} cards.",
+                    card=str(Card(strangers[0])),
+                    size=len(deck),
+                )
+            )
+        stub = cls(deck)
+        on_top = set(cards)
+        stub._next = [*cards, *(card for card in deck if card not in on_top)]
+        return stub
+
+    @classmethod
+    def face_down(cls, deck: Sequence[int] = FULL_DECK) -> Stub:
+        """A real deck in a dealer's hand: nobody knows its order. Cards are named as they come."""
+        stub = cls(deck)
+        stub._next = [UNKNOWN] * len(deck)
+        return stub
+
+    def copy(self) -> Stub:
+        twin = Stub.__new__(Stub)
+        twin._deck = self._deck
+        twin._next = self._next[:]
+        twin._burns = self._burns[:]
+        twin._muck = self._muck[:]
+        twin._aside = self._aside[:]
+        return twin
+
+    # What lies where
+
+    @property
+    def deck(self) -> Sequence[int]:
+        return self._deck
+
+    @property
+    def remaining(self) -> int:
+        """How many cards are still to come."""
+        return len(self._next)
+
+    @property
+    def to_come(self) -> tuple[Card, ...]:
+        """The order of the stub: nobody at a table may see this."""
+        return _cards(self._next)
+
+    @property
+    def burns(self) -> tuple[Card, ...]:
+        return _cards(self._burns)
+
+    @property
+    def muck(self) -> tuple[Card, ...]:
+        return _cards(self._muck)
+
+    @property
+    def aside(self) -> tuple[Card, ...]:
+        """Cards set aside face up: everybody sees them."""
+        return _cards(self._aside)
+
+    @property
+    def in_play(self) -> Counter[int]:
+        """What players and the board hold, as the stub knows it: the deck without what the stub keeps."""
+        kept = Counter(self._next) + Counter(self._burns) + Counter(self._muck) + Counter(self._aside)
+        unknown = kept.pop(UNKNOWN, 0)
+        out = Counter(self._deck)
+        out.subtract(kept)
+        return +Counter({**out, UNKNOWN: -unknown}) if unknown else +out
+
+    # What a dealer does
+
+    def deal(self, count: int = 1) -> tuple[Card, ...]:
+        """The next cards go into play."""
+        return _cards(self._take(count))
+
+    def burn(self, count: int = 1) -> tuple[Card, ...]:
+        """The next cards are burnt."""
+        cards = self._take(count)
+        self._burns += cards
+        return _cards(cards)
+
+    def discard(self, cards: Iterable[int]) -> None:
+        """Cards in play go to the muck."""
+        self._muck += self._checked_in_play(cards)
+
+    def set_aside(self, cards: Iterable[int]) -> None:
+        """Cards in play lie face up beside the stub."""
+        self._aside += self._checked_in_play(cards)
+
+    def make_burn(self, cards: Iterable[int]) -> None:
+        """Cards in play, or set aside, become burns."""
+        self._burns += self._bring_back(cards)
+
+    def take_burn(self, card: int) -> Card:
+        """A burn goes into play: the missing card of a board that one burn too many has pushed on."""
+        self._remove_from(self._burns, card)
+        return Card(card)
+
+    def put_back(self, cards: Iterable[int]) -> None:
+        """Cards in play, set aside or burnt go under the stub; shuffle afterwards."""
+        self._next += self._bring_back(cards)
+
+    def replace_on_top(self, cards: Sequence[int]) -> None:
+        """Cards in play or set aside go back on top, the first to come first."""
+        self._next[:0] = self._bring_back(cards)
+
+    def shuffle(self, shuffler: Shuffler) -> None:
+        shuffler.shuffle(self._next)
+
+    def cut(self, shuffler: Shuffler, at_least: int = 1) -> int:
+        """Cut so that each pile keeps ``at_least`` cards, and say where. Too few cards to cut: nothing moves."""
+        spots = len(self._next) - 2 * at_least + 1
+        return self.cut_at(at_least + shuffler.below(spots)) if spots > 0 else 0
+
+    def cut_at(self, place: int) -> int:
+        if not 0 <= place <= len(self._next):
+            raise Refused(
+                refuse(
+                    "stub.cut_outside",
+                    "On ne peut pas couper à {place} : le talon compte {remaining} cartes.",
+                    "You cannot cut at {place}: the stub holds {remaining} cards.",
+                    place=place,
+                    remaining=len(self._next),
+                )
+            )
+        self._next = self._next[place:] + self._next[:place]
+        return place
+
+    def renew_from_muck(self, shuffler: Shuffler) -> int:
+        """The muck, shuffled, goes under the last cards of the stub: a draw game that runs out. How many came back."""
+        cards, self._muck = self._muck, []
+        shuffler.shuffle(cards)
+        self._next += cards
+        return len(cards)
+
+    def name(self, card: int) -> None:
+        """A card that was unknown is now seen: it must not lie anywhere else."""
+        known = [*self._next, *self._burns, *self._muck, *self._aside]
+        if card not in self._deck or card in known:
+            raise _not_there(card)
+
+    def name_next(self, cards: Sequence[int]) -> None:
+        """Say which cards come next from a face-down stub, as they are turned."""
+        if len(cards) > len(self._next):
+            raise _empty(len(cards), len(self._next))
+        require_distinct(cards)
+        for place, card in enumerate(cards):
+            if card == UNKNOWN or self._next[place] == card:
+                continue
+            if self._next[place] != UNKNOWN or (card not in self.unseen):
+                raise _not_there(card)
+            self._next[place] = card
+
+    @property
+    def unseen(self) -> frozenset[int]:
+        """Cards of the deck that the stub has not seen by name: they may be unknown here, or known in play."""
+        return frozenset(self._deck).difference(self._next, self._burns, self._muck, self._aside)
+
+    def _take(self, count: int) -> list[int]:
+        cards = self._next[:count]
+        if len(cards) < count:
+            raise _empty(count, len(cards))
+        del self._next[:count]
+        return cards
+
+    def _checked_in_play(self, cards: Iterable[int]) -> list[int]:
+        moving = list(cards)
+        missing = Counter(moving) - self.in_play
+        if missing:
+            raise _not_there(next(iter(missing)))
+        return moving
+
+    def _bring_back(self, cards: Iterable[int]) -> list[int]:
+        """Take cards from wherever they lie outside the stub itself: all of them, or none."""
+        moving = list(cards)
+        missing = Counter(moving) - (self.in_play + Counter(self._aside) + Counter(self._burns))
+        if missing:
+            raise _not_there(next(iter(missing)))
+        for card in moving:
+            for place in (self._aside, self._burns):
+                if card in place:
+                    place.remove(card)
+                    break
+        return moving
+
+    def _remove_from(self, place: list[int], card: int) -> None:
+        if card not in place:
+            raise _not_there(card)
+        place.remove(card)
+
+
+def _cards(numbers: Iterable[int]) -> tuple[Card, ...]:
+    return tuple(map(Card, numbers))
+
+
+def _empty(wanted: int, left: int) -> Refused:
+    return Refused(
+        refuse(
+            "stub.empty",
+            "Il faut {wanted} carte(s), il n'en reste que {left} dans le talon.",
+            "{wanted} card(s) are needed and the stub has only {left} left.",
+            wanted=wanted,
+            left=left,
+        )
+    )
+
+
+def _not_there(card: int) -> Refused:
+    return Refused(
+        refuse(
+            "stub.not_there",
+            "La carte {card} n'est pas là où on la prend : elle est ailleurs, ou pas dans ce paquet.",
+            "The card {card} is not where it is taken from: it lies elsewhere, or is not in this deck.",
+            card=str(Card(card)),
+        )
+    )
