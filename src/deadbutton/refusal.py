@@ -34,6 +34,6 @@ class Refused(ValueError):  # noqa: N818  (a refusal is an answer, not a fault)
         return (type(self), (self.refusal,))
 
 
-def refuse(code: str, fr: str, en: str, **facts: object) -> Refusal:
+def refuse(code: str, fr: str, en: str, /, **facts: object) -> Refusal:
     """A refusal whose sentences are filled with its facts."""
     return Refusal(code, Text(fr, en).fill(**facts), facts)

@@ -1,0 +1,25 @@
+"""Books: the points on which rulebooks decide, each book's answers, and the articles that they rest on.
+
+``load("ffjp").betting.min_raise`` is an :class:`Answer`: its value, and its citation.
+"""
+
+from deadbutton.books.article import Article, Kind, cite
+from deadbutton.books.book import Book
+from deadbutton.books.library import all_books, book_keys, load
+from deadbutton.books.point import Answer, Point
+from deadbutton.books.subjects import POINTS, SUBJECT_TITLES, SUBJECTS
+
+__all__ = [
+    "POINTS",
+    "SUBJECTS",
+    "SUBJECT_TITLES",
+    "Answer",
+    "Article",
+    "Book",
+    "Kind",
+    "Point",
+    "all_books",
+    "book_keys",
+    "cite",
+    "load",
+]

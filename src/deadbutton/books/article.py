@@ -1,0 +1,65 @@
+"""An article of a rulebook: what every answer and every ruling rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from deadbutton.text import Lang, Text, join, same
+
+
+class Kind(Enum):
+    """Who carries an article out."""
+
+    ENGINE = "engine", "la main", "the hand"
+    FLOOR = "floor", "l'arbitre", "the floor"
+    DIRECTOR = "director", "le directeur", "the director"
+    CONDUCT = "conduct", "la conduite", "conduct"
+    INFO = "info", "pour information", "for information"
+
+    _value_: str
+    label: Text
+
+    def __new__(cls, key: str, fr: str, en: str) -> Kind:
+        member = object.__new__(cls)
+        member._value_ = key
+        member.label = Text(fr, en)
+        return member
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One numbered article, summarised in our own words. It prints as ``FFJP 7.19``."""
+
+    book: str
+    number: str
+    title: Text
+    summary: Text
+    kind: Kind
+    points: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.book} {self.number}"
+
+    def full(self, lang: Lang) -> str:
+        """``FFJP 7.19, the right to re-raise``"""
+        return f"{self}, {self.title.in_(lang)}"
+
+
+DEFAULT_WORD = Text("par défaut", "default")
+
+
+def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
+    """``FFJP 7.15, 7.19``; where the book is silent, ``default`` and never an invented article."""
+    numbers: dict[str, list[str]] = {}
+    for article in articles:
+        numbers.setdefault(article.book, []).append(article.number)
+    named = same("; ".join(f"{book} {', '.join(found)}" for book, found in numbers.items()))
+    if not is_default:
+        return named
+    return (
+        join([DEFAULT_WORD, Text(f"(voir {named.fr})", f"(see {named.en})")], " ")
+        if articles
+        else DEFAULT_WORD
+    )

@@ -1,0 +1,247 @@
+"""What a book leaves to the organiser: settings of a tournament, with the book's default and the article that leaves it open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from deadbutton.books.article import Article, cite
+from deadbutton.books.choice import Choice
+from deadbutton.books.point import Number, OneOf, PointType, describe
+from deadbutton.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The type of a setting that is a sentence of the organiser's own, to be posted as it is."""
+
+    def read(self, raw: object) -> str | None:
+        return raw.strip() if isinstance(raw, str) and raw.strip() else None
+
+    @property
+    def allowed(self) -> Text:
+        return Text("un texte non vide", "some text")
+
+
+class YesNo(Choice):
+    YES = "yes", "oui", "yes"
+    NO = "no", "non", "no"
+
+
+class MinimumUnit(Choice):
+    BIG_BLIND = "big_blind", "la grosse blinde", "the big blind"
+    SMALL_BLIND = "small_blind", "la petite blinde", "the small blind"
+
+
+class PenaltyUnit(Choice):
+    ROUNDS = "rounds", "en tours de table", "in rounds"
+    MINUTES = "minutes", "en tranches de dix minutes", "in slices of ten minutes"
+
+
+class DealPolicy(Choice):
+    ALLOWED = "allowed", "permis, à l'unanimité", "allowed, if all agree"
+    FORBIDDEN = "forbidden", "interdit", "forbidden"
+
+
+class Retrieval(Choice):
+    NEVER = "never", "jamais", "never"
+    IDENTIFIABLE = (
+        "identifiable",
+        "si la main est clairement identifiable",
+        "if the hand is clearly identifiable",
+    )
+
+
+class FirstButton(Choice):
+    CARD_DRAW = "card_draw", "à la plus haute carte", "by high card"
+    FIXED_SEAT = "fixed_seat", "à une place fixée d'avance", "at a seat fixed beforehand"
+
+
+class ShuffleVariant(Choice):
+    BUTTON_SHUFFLES = (
+        "button_shuffles",
+        "le donneur mélange, son voisin de droite coupe",
+        "the dealer shuffles, the player on the right cuts",
+    )
+    SMALL_BLIND_SHUFFLES = (
+        "small_blind_shuffles",
+        "la petite blinde mélange, le cut-off coupe",
+        "the small blind shuffles, the cut-off cuts",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A question to the organiser."""
+
+    key: str
+    question: Text
+    type: PointType | Words
+
+
+@dataclass(frozen=True, slots=True)
+class SettingAnswer:
+    """A book's default for a setting; None where the organiser must say."""
+
+    setting: Setting
+    value: object | None
+    articles: tuple[Article, ...]
+    required: bool
+    """Must be posted before the first hand."""
+
+    @property
+    def citation(self) -> Text:
+        return cite(self.articles)
+
+    @property
+    def label(self) -> Text:
+        return (
+            Text("à préciser par l'organisateur", "to be filled in by the organiser")
+            if self.value is None
+            else describe(self.value)
+        )
+
+
+def _all(*settings: tuple[str, PointType | Words, str, str]) -> Mapping[str, Setting]:
+    return {key: Setting(key, Text(fr, en), type_) for key, type_, fr, en in settings}
+
+
+SETTINGS: Final[Mapping[str, Setting]] = _all(
+    (
+        "deal_policy",
+        OneOf(DealPolicy),
+        "Le partage des prix est-il permis ?",
+        "May players agree on the prizes?",
+    ),
+    (
+        "penalty_unit",
+        OneOf(PenaltyUnit),
+        "En quoi compte-t-on une exclusion temporaire ?",
+        "In what is a temporary exclusion counted?",
+    ),
+    (
+        "languages",
+        Words(),
+        "Quelles langues parle-t-on pendant les mains ?",
+        "Which languages may be spoken during hands?",
+    ),
+    (
+        "phones",
+        Words(),
+        "Que tolère-t-on des téléphones à table ?",
+        "What is tolerated of phones at the table?",
+    ),
+    (
+        "approved_devices",
+        Words(),
+        "Quels appareils électroniques sont admis ?",
+        "Which electronic devices are approved?",
+    ),
+    (
+        "identity_documents",
+        Words(),
+        "Quelles pièces d'identité accepte-t-on ?",
+        "Which identity documents are accepted?",
+    ),
+    ("minimum_age", Number(0, 99), "Quel est l'âge minimum ?", "What is the minimum age?"),
+    ("registration_close", Words(), "Quand ferment les inscriptions ?", "When does registration close?"),
+    ("alternates", Words(), "Comment les remplaçants prennent-ils place ?", "How are alternates seated?"),
+    (
+        "late_entries",
+        Words(),
+        "Comment les retardataires prennent-ils place ?",
+        "How are late entrants seated?",
+    ),
+    (
+        "rebuys",
+        Words(),
+        "Quelles recaves, jusqu'à quand, et quel add-on ?",
+        "Which rebuys, until when, and which add-on?",
+    ),
+    ("break_order", Words(), "Dans quel ordre ferme-t-on les tables ?", "In which order are tables broken?"),
+    ("deck_changes", Words(), "Quand change-t-on de paquet ?", "When are decks changed?"),
+    ("hand_for_hand_start", Words(), "Quand commence le main par main ?", "When does hand-for-hand start?"),
+    (
+        "final_table_size",
+        Number(2, 11),
+        "Combien de joueurs en table finale ?",
+        "How many players form the final table?",
+    ),
+    ("betting_line", OneOf(YesNo), "Y a-t-il une ligne de mise ?", "Is there a betting line?"),
+    ("all_in_button", OneOf(YesNo), "Utilise-t-on un bouton « all-in » ?", "Is an all-in button used?"),
+    (
+        "limit_raises",
+        Number(1, 20),
+        "À limite fixe, combien de relances après la mise ?",
+        "In fixed-limit, how many raises after the bet?",
+    ),
+    (
+        "retrieval",
+        OneOf(Retrieval),
+        "Une main jetée peut-elle être reprise ?",
+        "Can a mucked hand be retrieved?",
+    ),
+    (
+        "extra_redraws",
+        Words(),
+        "Y a-t-il d'autres tirages de places ?",
+        "Are seats drawn again at other times?",
+    ),
+    (
+        "satellite_seats",
+        Number(1, 10_000),
+        "Combien de qualifiés dans un satellite ?",
+        "How many seats does a satellite award?",
+    ),
+    (
+        "first_button",
+        OneOf(FirstButton),
+        "Comment désigne-t-on le premier bouton ?",
+        "How is the first button chosen?",
+    ),
+    (
+        "shuffle_variant",
+        OneOf(ShuffleVariant),
+        "Sans croupier, qui mélange et qui coupe ?",
+        "Without a dealer, who shuffles and who cuts?",
+    ),
+    ("self_dealt", OneOf(YesNo), "Les joueurs donnent-ils eux-mêmes ?", "Do the players deal?"),
+    (
+        "absence_deadline",
+        Number(0, 1440),
+        "Après combien de minutes retire-t-on le tapis d'un absent (0 : jamais) ?",
+        "After how many minutes is an absent player's stack removed (0: never)?",
+    ),
+    (
+        "late_balance_gap",
+        Number(1, 3),
+        "En fin de tournoi, à quel écart entre tables déplace-t-on un joueur ?",
+        "Late in the event, at which gap between tables is a player moved?",
+    ),
+    (
+        "late_balance_tables",
+        Number(0, 1000),
+        "À partir de combien de tables restantes (0 : jamais) ?",
+        "From how many tables left on (0: never)?",
+    ),
+    (
+        "minimum_unit",
+        OneOf(MinimumUnit),
+        "Quelle est l'unité de la mise et de la relance minimales ?",
+        "What is the unit of the smallest bet and raise?",
+    ),
+    ("draw_pack", Words(), "Avec quelles cartes tire-t-on les places ?", "With which cards are seats drawn?"),
+    (
+        "level_sheet",
+        Words(),
+        "Où lit-on les blindes et les durées ?",
+        "Where are blinds and level times posted?",
+    ),
+    (
+        "color_up_break",
+        Words(),
+        "À quelle pause retire-t-on les petits jetons ?",
+        "At which break are small chips removed?",
+    ),
+)

@@ -1,0 +1,59 @@
+"""The subjects that a book answers on, and every point by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deadbutton.books.point import Point, points_of
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.board import Board
+from deadbutton.books.points.button import Button
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.clock import Clock
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.entries import Entries
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.prizes import Prizes
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.showdown import Showdown
+from deadbutton.text import Text
+
+SUBJECTS: Final[Mapping[str, type[Any]]] = {
+    "authority": Authority,
+    "entries": Entries,
+    "seats": Seats,
+    "button": Button,
+    "chips": Chips,
+    "deal": Deal,
+    "board": Board,
+    "hands": Hands,
+    "clock": Clock,
+    "betting": Betting,
+    "showdown": Showdown,
+    "prizes": Prizes,
+    "conduct": Conduct,
+}
+
+SUBJECT_TITLES: Final[Mapping[str, Text]] = {
+    "authority": Text("Portée, autorité, litiges", "Scope, authority, disputes"),
+    "entries": Text("Inscriptions, absences, recaves", "Entries, absences, rebuys"),
+    "seats": Text("Places, équilibrage, présence", "Seats, balancing, presence"),
+    "button": Text("Bouton, blindes, niveaux, qui donne", "Button, blinds, levels, who deals"),
+    "chips": Text("Jetons, retrait des petites valeurs, comptes", "Chips, colour-up, counts"),
+    "deal": Text("Paquet et donne initiale", "Deck and initial deal"),
+    "board": Text("Erreurs de tableau", "Board errors"),
+    "hands": Text("Mains mortes, brûlées, montrées", "Dead, killed, mucked and exposed hands"),
+    "clock": Text("Temps de réflexion", "The clock"),
+    "betting": Text("Mises", "Betting"),
+    "showdown": Text("Abattage, pots, attribution", "Showdown, pots, award"),
+    "prizes": Text("Éliminations, main par main, prix", "Eliminations, hand-for-hand, prizes"),
+    "conduct": Text("Sanctions et conduite", "Penalties and conduct"),
+}
+
+POINTS: Final[Mapping[str, Point]] = {
+    key: found for name, subject in SUBJECTS.items() for key, found in points_of(name, subject).items()
+}
+"""Every point by its key, in the order of the subjects."""

@@ -1,0 +1,1 @@
+"""Table: one table, one hand: button and blinds between hands, betting, pots and showdown within one."""

@@ -1,0 +1,404 @@
+"""The chips side of a hand: who acts, what may be put in, and what went where. It knows nothing of cards.
+
+Players are numbered in the order of the deal: 0 is the first to the left of the button. All amounts "to" are totals for
+the round. ``level`` is what a player must match, and can be more than anybody has put in: a big blind who is all-in for
+30 of 100 leaves the next player owing 100.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+FIXED_LIMIT: Final = 2
+
+
+class BettingRules:
+    """What the book, the game and the stakes say about betting, as plain numbers."""
+
+    __slots__ = (
+        "cumulative_big_blind",
+        "cumulative_double",
+        "cumulative_full",
+        "entry_price",
+        "half_counts",
+        "limit",
+        "raises",
+        "unit_is_fixed",
+    )
+
+    def __init__(
+        self,
+        limit: int = NO_LIMIT,
+        raises: int = -1,
+        half_counts: bool = True,
+        unit_is_fixed: bool = False,
+        entry_price: bool = False,
+        cumulative_double: bool = False,
+        cumulative_full: bool = False,
+        cumulative_big_blind: bool = False,
+    ) -> None:
+        self.limit: int = limit
+        self.raises: int = raises
+        """Fixed-limit: raises after the bet; -1 is no cap."""
+        self.half_counts: bool = half_counts
+        """Fixed-limit: an all-in of half a bet or more counts as a raise."""
+        self.unit_is_fixed: bool = unit_is_fixed
+        """A raise is one minimum bet more, whatever the last raise was."""
+        self.entry_price: bool = entry_price
+        """Before the flop, an all-in between one and two big blinds costs the others two."""
+        self.cumulative_double: bool = cumulative_double
+        """Several short all-ins re-open the betting for a player whose own bet they have doubled."""
+        self.cumulative_full: bool = cumulative_full
+        """… or for a player who faces a full raise in all."""
+        self.cumulative_big_blind: bool = cumulative_big_blind
+        """… or for a player who faces one big blind more."""
+
+
+class Betting:
+    """Stacks, bets and the round in progress."""
+
+    __slots__ = (
+        "able",
+        "acted_at",
+        "actor",
+        "aggressor",
+        "bet",
+        "bring_in",
+        "dead",
+        "floor",
+        "folded",
+        "increment",
+        "is_first_round",
+        "level",
+        "live",
+        "minimum",
+        "n",
+        "pot",
+        "put",
+        "raise_count",
+        "returned",
+        "rules",
+        "stack",
+    )
+
+    def __init__(self, stacks: list[int], rules: BettingRules) -> None:
+        n = len(stacks)
+        self.n: int = n
+        self.rules: BettingRules = rules
+        self.stack: list[int] = stacks[:]
+        self.bet: list[int] = [0] * n
+        """In front of each player this round."""
+        self.put: list[int] = [0] * n
+        """Into the pot this hand, this round's bets included."""
+        self.folded: list[bool] = [False] * n
+        self.acted_at: list[int] = [NOBODY] * n
+        self.live: int = n
+        """How many still hold a hand."""
+        self.able: int = n
+        """How many of these still have chips."""
+        self.pot: int = 0
+        """Everything in the middle, this round's bets included."""
+        self.dead: int = 0
+        """Chips of the main pot that count as nobody's bet: an ante paid for the whole table, a chip left over."""
+        self.actor: int = NOBODY
+        self.level: int = 0
+        self.increment: int = 0
+        """The last full bet or raise: what the next raise must add at least."""
+        self.minimum: int = 0
+        """The smallest bet of this round."""
+        self.floor: int = 0
+        """The last full level, which a short all-in does not move: in fixed-limit raises are counted from it."""
+        self.raise_count: int = 0
+        """Full bets and raises of this round."""
+        self.aggressor: int = NOBODY
+        """Who made the last bet or raise of this round."""
+        self.bring_in: int = 0
+        """What the actor must at least open for, while the bring-in is due."""
+        self.is_first_round: bool = False
+        self.returned: int = 0
+
+    def copy(self) -> Betting:
+        twin = Betting(self.stack, self.rules)
+        twin.bet = self.bet[:]
+        twin.put = self.put[:]
+        twin.folded = self.folded[:]
+        twin.acted_at = self.acted_at[:]
+        twin.live = self.live
+        twin.able = self.able
+        twin.pot = self.pot
+        twin.dead = self.dead
+        twin.actor = self.actor
+        twin.level = self.level
+        twin.increment = self.increment
+        twin.minimum = self.minimum
+        twin.floor = self.floor
+        twin.raise_count = self.raise_count
+        twin.aggressor = self.aggressor
+        twin.bring_in = self.bring_in
+        twin.is_first_round = self.is_first_round
+        twin.returned = self.returned
+        return twin
+
+    # Forced bets
+
+    def post_ante(self, player: int, amount: int, for_all: bool = False) -> int:
+        """Pay an ante, or what is left of the stack. ``for_all`` is one ante for the whole table."""
+        paid = self._pay(player, amount)
+        if for_all:
+            self.dead += paid
+        else:
+            self.put[player] += paid
+        return paid
+
+    def post_blind(self, player: int, amount: int) -> int:
+        """Put a blind in front, or what is left of the stack."""
+        paid = self._pay(player, amount)
+        self.bet[player] += paid
+        self.put[player] += paid
+        return paid
+
+    def _pay(self, player: int, amount: int) -> int:
+        held = self.stack[player]
+        paid = amount if amount < held else held
+        self.stack[player] = held - paid
+        self.pot += paid
+        if paid == held and held > 0:
+            self.able -= 1
+        return paid
+
+    # A round
+
+    def open_round(self, opener: int, minimum: int, level: int = 0, bring_in: int = 0) -> None:
+        """Begin a round. ``level`` is the big blind before the first cards of the board, otherwise 0."""
+        self.minimum = minimum
+        self.increment = minimum
+        self.level = level
+        self.floor = level
+        self.is_first_round = level > 0
+        self.bring_in = bring_in
+        self.raise_count = 1 if level > 0 else 0
+        self.aggressor = NOBODY
+        acted = self.acted_at
+        for player in range(self.n):
+            acted[player] = NOBODY
+        self.actor = opener - 1 if opener > 0 else self.n - 1
+        self._next()
+
+    def _next(self) -> None:
+        """Pass the turn to the next player who has something to decide, or to nobody."""
+        able = self.able
+        if able == 0 or self.live == 1:
+            self.actor = NOBODY
+            return
+        n = self.n
+        stack = self.stack
+        folded = self.folded
+        bet = self.bet
+        level = self.level
+        player = self.actor
+        for _ in range(n):
+            player += 1
+            if player == n:
+                player = 0
+            if folded[player] or stack[player] == 0:
+                continue
+            if self.acted_at[player] >= 0 and bet[player] >= level:
+                continue
+            if able == 1 and bet[player] >= self._most_against(player):
+                break
+            self.actor = player
+            return
+        self.actor = NOBODY
+
+    def _most_against(self, player: int) -> int:
+        """The largest bet that another live hand has really put in."""
+        most = 0
+        for other in range(self.n):
+            if other != player and not self.folded[other] and self.bet[other] > most:
+                most = self.bet[other]
+        return most
+
+    # What the actor may do
+
+    @property
+    def to_call(self) -> int:
+        """Chips to add for a call: 0 is a check."""
+        player = self.actor
+        if player < 0:
+            return 0
+        level = self.bring_in if self.bring_in > self.level else self.level
+        if self.able == 1:
+            most = self._most_against(player)
+            if most < level:
+                level = most
+        owed = level - self.bet[player]
+        held = self.stack[player]
+        return 0 if owed < 0 else (owed if owed < held else held)
+
+    @property
+    def may_raise(self) -> bool:
+        """Whether a bet or raise is open to the actor at all."""
+        player = self.actor
+        if player < 0 or self.able < 2:
+            return False
+        if self.stack[player] + self.bet[player] <= self.level:
+            return False
+        rules = self.rules
+        if rules.limit == FIXED_LIMIT and rules.raises >= 0 and self.raise_count > rules.raises:
+            return False
+        acted = self.acted_at[player]
+        return acted < self.raise_count or acted == NOBODY or self._reopened_by_many(player)
+
+    def _reopened_by_many(self, player: int) -> bool:
+        rules = self.rules
+        own = self.bet[player]
+        if rules.cumulative_double and own > 0 and self.level >= 2 * own:
+            return True
+        faced = self.level - own
+        if rules.cumulative_full and faced >= self.increment:
+            return True
+        return rules.cumulative_big_blind and faced >= self.minimum
+
+    @property
+    def full_raise_to(self) -> int:
+        """The smallest full bet or raise, whatever the stack."""
+        if self.rules.limit == FIXED_LIMIT:
+            if self.level < self.minimum:
+                return self.minimum
+            return self.floor + self.minimum
+        return self.level + self.increment
+
+    @property
+    def min_raise_to(self) -> int:
+        """The smallest bet or raise that the actor can make: a full one, or all-in for less."""
+        player = self.actor
+        full = self.full_raise_to
+        all_in = self.bet[player] + self.stack[player]
+        return full if full < all_in else all_in
+
+    @property
+    def max_raise_to(self) -> int:
+        player = self.actor
+        all_in = self.bet[player] + self.stack[player]
+        limit = self.rules.limit
+        if limit == NO_LIMIT:
+            return all_in
+        if limit == POT_LIMIT:
+            most = self.level + self.pot + (self.level - self.bet[player])
+            full = self.full_raise_to
+            if most < full:
+                most = full
+        else:
+            most = self.full_raise_to
+        return most if most < all_in else all_in
+
+    # Acts. They trust their caller: Hand verifies first.
+
+    def fold(self) -> None:
+        player = self.actor
+        self.kill(player)
+        self._next()
+
+    def kill(self, player: int) -> None:
+        """A hand is out: folded in turn, or dead for another reason."""
+        self.folded[player] = True
+        self.live -= 1
+        if self.stack[player] > 0:
+            self.able -= 1
+
+    def call(self) -> int:
+        """Check, call, or call for less."""
+        player = self.actor
+        added = self.to_call
+        if added > 0:
+            self._add(player, added)
+            if self.bring_in > 0:
+                self._brought_in()
+        self.acted_at[player] = self.raise_count
+        self._next()
+        return added
+
+    def _brought_in(self) -> None:
+        if self.bring_in > self.level:
+            self.level = self.bring_in
+        self.bring_in = 0
+
+    def raise_to(self, total: int) -> int:
+        """Bet or raise to a total for the round; a short one only as an all-in."""
+        player = self.actor
+        added = total - self.bet[player]
+        self._add(player, added)
+        self.bring_in = 0
+        level = self.level
+        gained = total - level
+        self.aggressor = player
+        self.level = total
+        if self.rules.limit == FIXED_LIMIT:
+            self._limit_raise(total, level)
+        elif gained >= self.increment:
+            self.raise_count += 1
+            if not self.rules.unit_is_fixed:
+                self.increment = gained
+        elif self.rules.entry_price and self.is_first_round and level == self.floor:
+            self.level = level + self.minimum
+            self.raise_count += 1
+        self.acted_at[player] = self.raise_count
+        self._next()
+        return added
+
+    def _limit_raise(self, total: int, before: int) -> None:
+        size = self.minimum
+        full = size if before < size else self.floor + size
+        if total >= full or (self.rules.half_counts and 2 * (total - self.floor) >= size):
+            self.floor = total
+            self.raise_count += 1
+
+    def _add(self, player: int, amount: int) -> None:
+        held = self.stack[player] - amount
+        self.stack[player] = held
+        self.bet[player] += amount
+        self.put[player] += amount
+        self.pot += amount
+        if held == 0:
+            self.able -= 1
+
+    # The end of a round
+
+    def uncalled(self) -> int:
+        """Who has put in more than anybody else this round, or nobody."""
+        first = second = 0
+        who = NOBODY
+        bet = self.bet
+        for player in range(self.n):
+            amount = bet[player]
+            if amount > first:
+                second = first
+                first = amount
+                who = player
+            elif amount > second:
+                second = amount
+        self.returned = first - second
+        return who if first > second and not self.folded[who] else NOBODY
+
+    def return_uncalled(self, player: int) -> int:
+        """Give back what nobody has matched: ``uncalled`` said to whom."""
+        amount = self.returned
+        if self.stack[player] == 0 and not self.folded[player]:
+            self.able += 1
+        self.stack[player] += amount
+        self.bet[player] -= amount
+        self.put[player] -= amount
+        self.pot -= amount
+        return amount
+
+    def collect(self) -> None:
+        """Bets go to the middle."""
+        bet = self.bet
+        for player in range(self.n):
+            bet[player] = 0
+        self.actor = NOBODY
+        self.level = 0

@@ -1,0 +1,42 @@
+"""What happened, as short tuples ``(kind, player, amount, cards)``: cheap to write, read later by ``operations``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Entry = tuple[int, int, int, tuple[int, ...]]
+
+ANTE: Final = 0
+BLIND: Final = 1
+STREET: Final = 2
+"""A street begins; ``amount`` is its number."""
+BURN: Final = 3
+HOLE: Final = 4
+"""Cards dealt face down to one player."""
+UP: Final = 5
+BOARD: Final = 6
+ROUND_OF_HOLES: Final = 7
+"""The same number of cards dealt face down to every player, one at a time; ``amount`` is the number of players."""
+FOLD: Final = 8
+CHECK: Final = 9
+CALL: Final = 10
+BET: Final = 11
+"""``amount`` is the total of the round, as for a raise."""
+RAISE: Final = 12
+BRING_IN: Final = 13
+COMPLETE: Final = 14
+DISCARD: Final = 15
+RETURN: Final = 16
+SHOW: Final = 17
+MUCK: Final = 18
+KILL: Final = 19
+WIN: Final = 20
+"""``cards`` holds the number of the pot and of its half: 0 for the whole or the high half, 1 for the low half."""
+LEFT_OVER: Final = 21
+RESHUFFLE: Final = 22
+COMMUNITY: Final = 23
+"""Too few cards for everybody: one card on the board for all (stud)."""
+SIT: Final = 24
+"""A chip left by the last hand."""
+
+NO_CARDS: Final[tuple[int, ...]] = ()
