@@ -106,8 +106,8 @@ def _lows() -> list[Row]:
             "EightOrBetterLowHand.from_game_or_none",
         ),
         _low(
-            "deuce-to-seven, 5 cards",
-            5,
+            "deuce-to-seven, 7 cards",
+            7,
             deuce_to_seven,
             pokerkit.StandardLowHand.from_game,
             "StandardLowHand.from_game",

@@ -47,7 +47,7 @@ def assert_same_order(hands: Sequence[tuple[int, pokerkit.Hand | None, str]]) ->
         (Ranking.SHORT_DECK, pokerkit.ShortDeckHoldemHand, SHORT_DECK, (5, 6, 7), 900),
         (Ranking.ACE_TO_FIVE, pokerkit.RegularLowHand, FULL_DECK, (5, 6, 7), 900),
         (Ranking.EIGHT_OR_BETTER, pokerkit.EightOrBetterLowHand, FULL_DECK, (5, 6, 7), 900),
-        (Ranking.DEUCE_TO_SEVEN, pokerkit.StandardLowHand, FULL_DECK, (5,), 1500),
+        (Ranking.DEUCE_TO_SEVEN, pokerkit.StandardLowHand, FULL_DECK, (5, 6, 7), 600),
         (Ranking.BADUGI, pokerkit.BadugiHand, FULL_DECK, (4,), 1500),
     ],
 )

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from deadbutton.cards import FULL_DECK, SHORT_DECK
 from deadbutton.ranking import OMAHA_STRENGTH, STRENGTH, Ranking, category_of, evaluate
 
-SIZES = {Ranking.DEUCE_TO_SEVEN: (5, 5), Ranking.BADUGI: (4, 4)}
+SIZES = {Ranking.BADUGI: (4, 4)}
 
 
 @st.composite
@@ -29,11 +29,11 @@ def omaha_dealt(draw):
 @pytest.mark.parametrize("ranking", Ranking)
 @given(data=st.data())
 @settings(deadline=None)
-def test_the_order_of_the_cards_does_not_matter(ranking, data):
+def test_neither_the_order_of_the_cards_nor_where_they_lie_matters(ranking, data):
     cards = data.draw(dealt(ranking))
     shuffled = data.draw(st.permutations(cards))
     assert STRENGTH[ranking](shuffled) == STRENGTH[ranking](cards)
-    one, other = evaluate(ranking, cards), evaluate(ranking, shuffled)
+    one, other = evaluate(ranking, cards), evaluate(ranking, shuffled[:2], shuffled[2:])
     assert one == other
     assert one is None or one.cards == other.cards
 

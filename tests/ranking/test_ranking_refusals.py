@@ -41,10 +41,10 @@ def test_the_count_and_what_is_allowed_are_said():
         "Il manque des cartes : 4 au lieu de 5 à 7 (main haute).",
         "Too few cards: 4 instead of 5 to 7 (high hand).",
     )
-    assert said(refused(Ranking.DEUCE_TO_SEVEN, "As Kd Qc Jh Ts 9s")) == (
+    assert said(refused(Ranking.BADUGI, "As Kd Qc Jh Ts")) == (
         "ranking.too_many",
-        "Il y a trop de cartes : 6 au lieu de 5 (main basse deux-sept).",
-        "Too many cards: 6 instead of 5 (deuce-to-seven low).",
+        "Il y a trop de cartes : 5 au lieu de 4 (badugi).",
+        "Too many cards: 5 instead of 4 (badugi).",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Self, cast
 
 from deadbutton.text import Text
 
@@ -18,6 +19,11 @@ class Choice(Enum):
         member._value_ = key
         member._label_ = Text(fr, en)
         return member
+
+    @classmethod
+    def of(cls, key: object) -> Self | None:
+        """The choice that a book writes like this, or None."""
+        return cast("Self | None", cls._value2member_map_.get(key)) if isinstance(key, str) else None
 
     @property
     def key(self) -> str:

@@ -84,11 +84,7 @@ class _Reader:
         articles = self.articles(answers)
         subjects = {
             name: subject(
-                **{
-                    point.key: self.answer(point, answers, articles)
-                    for point in POINTS.values()
-                    if point.subject == name
-                }
+                {key: self.answer(point, answers, articles) for key, point in subject.points.items()}
             )
             for name, subject in SUBJECTS.items()
         }
@@ -100,7 +96,7 @@ class _Reader:
             base=self.base,
             own_articles=articles,
             settings=self.settings(articles),
-            **subjects,
+            **subjects,  # type: ignore[arg-type]
         )
 
     # Answers

@@ -2,18 +2,16 @@
 
 Points are declared as the fields of a subject, so that code reads ``book.betting.min_raise`` and mypy knows what comes back::
 
-    @dataclass(frozen=True, slots=True)
-    class Clock:
+    class Clock(Subject):
         clock_seconds: Answer[int] = point(Number(1, 600), 60, fr="…", en="…")
 """
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
@@ -85,7 +83,7 @@ class OneOf:
     choices: type[Choice]
 
     def read(self, raw: object) -> Choice | None:
-        return next((choice for choice in self.choices if choice.key == raw), None)
+        return self.choices.of(raw)
 
     @property
     def allowed(self) -> Text:
@@ -98,12 +96,22 @@ class SetOf:
     """The type of a point whose answer is a set of clauses that hold together."""
 
     choices: type[Choice]
+    apart: Sequence[tuple[Choice, ...]] = ()
+    """Clauses that contradict each other: of each group a book may hold one."""
 
     def read(self, raw: object) -> frozenset[Choice] | None:
         if not isinstance(raw, list):
             return None
-        found = [OneOf(self.choices).read(item) for item in raw]
-        return frozenset(c for c in found if c is not None) if None not in found else None
+        found = frozenset(map(self.choices.of, raw))
+        clauses = frozenset(clause for clause in found if clause is not None)
+        return clauses if len(clauses) == len(found) and not self.clash(clauses) else None
+
+    def clash(self, clauses: Collection[Choice]) -> tuple[Choice, ...]:
+        """The clauses that cannot hold together, if there are any."""
+        for group in self.apart:
+            if sum(clause in clauses for clause in group) > 1:
+                return tuple(clause for clause in group if clause in clauses)
+        return ()
 
     @property
     def allowed(self) -> Text:
@@ -148,18 +156,35 @@ class _Declared:
 
 def point(type_: PointType, default: object, *, fr: str, en: str, applies: Applies = Applies.ALWAYS) -> Any:
     """Declare a point as a field of its subject."""
-    return dataclasses.field(metadata={"point": _Declared(Text(fr, en), type_, default, applies)})
+    return _Declared(Text(fr, en), type_, default, applies)
 
 
-def points_of(subject_key: str, subject: type[Any]) -> Mapping[str, Point]:
-    """The points that a subject declares, by key, in their order."""
-    found: dict[str, Point] = {}
-    for field in dataclasses.fields(subject):
-        declared: _Declared = field.metadata["point"]
-        found[field.name] = Point(
-            field.name, subject_key, declared.question, declared.type, declared.default, declared.applies
-        )
-    return found
+class Subject:
+    """A group of points, and one book's answers to them. Its class declares the points; an instance holds the answers.
+
+    Not a dataclass: thirteen of them, with their 217 fields, would cost every import tens of milliseconds.
+    """
+
+    points: ClassVar[Mapping[str, Point]]
+
+    def __init_subclass__(cls) -> None:
+        subject = cls.__name__.lower()
+        cls.points = {
+            key: Point(key, subject, declared.question, declared.type, declared.default, declared.applies)
+            for key, declared in vars(cls).items()
+            if isinstance(declared, _Declared)
+        }
+        for key in cls.points:
+            delattr(cls, key)
+
+    def __init__(self, answers: Mapping[str, Answer[Any]]) -> None:
+        vars(self).update({key: answers[key] for key in self.points})
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a book's answers do not change: {name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a book's answers do not change: {name}")
 
 
 def describe(value: object) -> Text:
@@ -168,10 +193,28 @@ def describe(value: object) -> Text:
         case Choice():
             return value.label
         case frozenset():
-            clauses = [clause for clause in value if isinstance(clause, Choice)]
-            clauses.sort(key=lambda clause: list(type(clause).__members__).index(clause.name))
-            return join((clause.label for clause in clauses), "; ") if clauses else Text("rien", "nothing")
+            return join((clause.label for clause in _in_order(value)), "; ") or Text("rien", "nothing")
         case Remedy():
             return value.label
         case _:
             return same(str(value))
+
+
+def written(value: object) -> Any:
+    """An answer's value as a book writes it, and as programs read it: keys, numbers, lists of steps."""
+    match value:
+        case Choice():
+            return value.key
+        case frozenset():
+            return [clause.key for clause in _in_order(value)]
+        case Remedy():
+            known, unknown = [str(step) for step in value.known], [str(step) for step in value.unknown]
+            return known if known == unknown else {"known": known, "unknown": unknown}
+        case _:
+            return value
+
+
+def _in_order(clauses: frozenset[Any]) -> list[Choice]:
+    if not clauses:
+        return []
+    return [clause for clause in type(next(iter(clauses))) if clause in clauses]

@@ -77,6 +77,7 @@ _ZONED = {
 }
 _PICKED = {Verb.TAKE_BACK, Verb.SET_ASIDE, Verb.BURN_FROM, Verb.NEXT_BURN, Verb.RESTORE_BURN, Verb.KILL}
 _COUNTED = {Verb.BURN, Verb.DEAL}
+_COUNTS = {"0", "1", "2", "3", "4", "5"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ class Step:
                 zone = Zone(word)
             elif word in set(Pick) and verb in _PICKED and pick is None:
                 pick = Pick(word)
-            elif word.isdecimal() and verb in _COUNTED and count is None:
+            elif word in _COUNTS and verb in _COUNTED and count is None:
                 count = int(word)
             else:
                 return None

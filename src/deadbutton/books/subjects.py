@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from deadbutton.books.point import Point, points_of
+from deadbutton.books.point import Point, Subject
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.board import Board
@@ -21,20 +21,23 @@ from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.showdown import Showdown
 from deadbutton.text import Text
 
-SUBJECTS: Final[Mapping[str, type[Any]]] = {
-    "authority": Authority,
-    "entries": Entries,
-    "seats": Seats,
-    "button": Button,
-    "chips": Chips,
-    "deal": Deal,
-    "board": Board,
-    "hands": Hands,
-    "clock": Clock,
-    "betting": Betting,
-    "showdown": Showdown,
-    "prizes": Prizes,
-    "conduct": Conduct,
+SUBJECTS: Final[Mapping[str, type[Subject]]] = {
+    subject.__name__.lower(): subject
+    for subject in (
+        Authority,
+        Entries,
+        Seats,
+        Button,
+        Chips,
+        Deal,
+        Board,
+        Hands,
+        Clock,
+        Betting,
+        Showdown,
+        Prizes,
+        Conduct,
+    )
 }
 
 SUBJECT_TITLES: Final[Mapping[str, Text]] = {
@@ -54,6 +57,6 @@ SUBJECT_TITLES: Final[Mapping[str, Text]] = {
 }
 
 POINTS: Final[Mapping[str, Point]] = {
-    key: found for name, subject in SUBJECTS.items() for key, found in points_of(name, subject).items()
+    key: point for subject in SUBJECTS.values() for key, point in subject.points.items()
 }
 """Every point by its key, in the order of the subjects."""

@@ -26,21 +26,21 @@ class Stub:
 
     __slots__ = ("_aside", "_burns", "_deck", "_muck", "_next")
 
-    def __init__(self, deck: Sequence[int] = FULL_DECK) -> None:
+    def __init__(self, deck: Sequence[Card] = FULL_DECK) -> None:
         self._deck = deck
-        self._next: list[int] = list(deck)
-        self._burns: list[int] = []
-        self._muck: list[int] = []
-        self._aside: list[int] = []
+        self._next: list[Card] = list(deck)
+        self._burns: list[Card] = []
+        self._muck: list[Card] = []
+        self._aside: list[Card] = []
 
     @classmethod
-    def shuffled(cls, shuffler: Shuffler, deck: Sequence[int] = FULL_DECK) -> Stub:
+    def shuffled(cls, shuffler: Shuffler, deck: Sequence[Card] = FULL_DECK) -> Stub:
         stub = cls(deck)
         shuffler.shuffle(stub._next)
         return stub
 
     @classmethod
-    def stacked(cls, cards: Sequence[int], deck: Sequence[int] = FULL_DECK) -> Stub:
+    def stacked(cls, cards: Sequence[Card], deck: Sequence[Card] = FULL_DECK) -> Stub:
         """These cards on top, the others of the deck below: for tests and replays."""
         require_distinct(cards)
         strangers = [card for card in cards if card not in deck]
@@ -50,7 +50,7 @@ class Stub:
                     "stub.not_in_deck",
                     "La carte {card} ne fait pas partie de ce paquet de {size} cartes.",
                     "The card {card} is not part of this deck of {size} cards.",
-                    card=str(Card(strangers[0])),
+                    card=str(strangers[0]),
                     size=len(deck),
                 )
             )
@@ -60,7 +60,7 @@ class Stub:
         return stub
 
     @classmethod
-    def face_down(cls, deck: Sequence[int] = FULL_DECK) -> Stub:
+    def face_down(cls, deck: Sequence[Card] = FULL_DECK) -> Stub:
         """A real deck in a dealer's hand: nobody knows its order. Cards are named as they come."""
         stub = cls(deck)
         stub._next = [UNKNOWN] * len(deck)
@@ -78,7 +78,7 @@ class Stub:
     # What lies where
 
     @property
-    def deck(self) -> Sequence[int]:
+    def deck(self) -> Sequence[Card]:
         return self._deck
 
     @property
@@ -89,23 +89,23 @@ class Stub:
     @property
     def to_come(self) -> tuple[Card, ...]:
         """The order of the stub: nobody at a table may see this."""
-        return _cards(self._next)
+        return tuple(self._next)
 
     @property
     def burns(self) -> tuple[Card, ...]:
-        return _cards(self._burns)
+        return tuple(self._burns)
 
     @property
     def muck(self) -> tuple[Card, ...]:
-        return _cards(self._muck)
+        return tuple(self._muck)
 
     @property
     def aside(self) -> tuple[Card, ...]:
         """Cards set aside face up: everybody sees them."""
-        return _cards(self._aside)
+        return tuple(self._aside)
 
     @property
-    def in_play(self) -> Counter[int]:
+    def in_play(self) -> Counter[Card]:
         """What players and the board hold, as the stub knows it: the deck without what the stub keeps."""
         kept = Counter(self._next) + Counter(self._burns) + Counter(self._muck) + Counter(self._aside)
         unknown = kept.pop(UNKNOWN, 0)
@@ -117,36 +117,36 @@ class Stub:
 
     def deal(self, count: int = 1) -> tuple[Card, ...]:
         """The next cards go into play."""
-        return _cards(self._take(count))
+        return tuple(self._take(count))
 
     def burn(self, count: int = 1) -> tuple[Card, ...]:
         """The next cards are burnt."""
         cards = self._take(count)
         self._burns += cards
-        return _cards(cards)
+        return tuple(cards)
 
-    def discard(self, cards: Iterable[int]) -> None:
+    def discard(self, cards: Iterable[Card]) -> None:
         """Cards in play go to the muck."""
         self._muck += self._checked_in_play(cards)
 
-    def set_aside(self, cards: Iterable[int]) -> None:
+    def set_aside(self, cards: Iterable[Card]) -> None:
         """Cards in play lie face up beside the stub."""
         self._aside += self._checked_in_play(cards)
 
-    def make_burn(self, cards: Iterable[int]) -> None:
+    def make_burn(self, cards: Iterable[Card]) -> None:
         """Cards in play, or set aside, become burns."""
         self._burns += self._bring_back(cards)
 
-    def take_burn(self, card: int) -> Card:
+    def take_burn(self, card: Card) -> Card:
         """A burn goes into play: the missing card of a board that one burn too many has pushed on."""
         self._remove_from(self._burns, card)
-        return Card(card)
+        return card
 
-    def put_back(self, cards: Iterable[int]) -> None:
+    def put_back(self, cards: Iterable[Card]) -> None:
         """Cards in play, set aside or burnt go under the stub; shuffle afterwards."""
         self._next += self._bring_back(cards)
 
-    def replace_on_top(self, cards: Sequence[int]) -> None:
+    def replace_on_top(self, cards: Sequence[Card]) -> None:
         """Cards in play or set aside go back on top, the first to come first."""
         self._next[:0] = self._bring_back(cards)
 
@@ -179,13 +179,13 @@ class Stub:
         self._next += cards
         return len(cards)
 
-    def name(self, card: int) -> None:
+    def name(self, card: Card) -> None:
         """A card that was unknown is now seen: it must not lie anywhere else."""
         known = [*self._next, *self._burns, *self._muck, *self._aside]
         if card not in self._deck or card in known:
             raise _not_there(card)
 
-    def name_next(self, cards: Sequence[int]) -> None:
+    def name_next(self, cards: Sequence[Card]) -> None:
         """Say which cards come next from a face-down stub, as they are turned."""
         if len(cards) > len(self._next):
             raise _empty(len(cards), len(self._next))
@@ -198,25 +198,25 @@ class Stub:
             self._next[place] = card
 
     @property
-    def unseen(self) -> frozenset[int]:
+    def unseen(self) -> frozenset[Card]:
         """Cards of the deck that the stub has not seen by name: they may be unknown here, or known in play."""
         return frozenset(self._deck).difference(self._next, self._burns, self._muck, self._aside)
 
-    def _take(self, count: int) -> list[int]:
+    def _take(self, count: int) -> list[Card]:
         cards = self._next[:count]
         if len(cards) < count:
             raise _empty(count, len(cards))
         del self._next[:count]
         return cards
 
-    def _checked_in_play(self, cards: Iterable[int]) -> list[int]:
+    def _checked_in_play(self, cards: Iterable[Card]) -> list[Card]:
         moving = list(cards)
         missing = Counter(moving) - self.in_play
         if missing:
             raise _not_there(next(iter(missing)))
         return moving
 
-    def _bring_back(self, cards: Iterable[int]) -> list[int]:
+    def _bring_back(self, cards: Iterable[Card]) -> list[Card]:
         """Take cards from wherever they lie outside the stub itself: all of them, or none."""
         moving = list(cards)
         missing = Counter(moving) - (self.in_play + Counter(self._aside) + Counter(self._burns))
@@ -229,14 +229,10 @@ class Stub:
                     break
         return moving
 
-    def _remove_from(self, place: list[int], card: int) -> None:
+    def _remove_from(self, place: list[Card], card: Card) -> None:
         if card not in place:
             raise _not_there(card)
         place.remove(card)
-
-
-def _cards(numbers: Iterable[int]) -> tuple[Card, ...]:
-    return tuple(map(Card, numbers))
 
 
 def _empty(wanted: int, left: int) -> Refused:
@@ -251,12 +247,12 @@ def _empty(wanted: int, left: int) -> Refused:
     )
 
 
-def _not_there(card: int) -> Refused:
+def _not_there(card: Card) -> Refused:
     return Refused(
         refuse(
             "stub.not_there",
             "La carte {card} n'est pas là où on la prend : elle est ailleurs, ou pas dans ce paquet.",
             "The card {card} is not where it is taken from: it lies elsewhere, or is not in this deck.",
-            card=str(Card(card)),
+            card=str(card),
         )
     )

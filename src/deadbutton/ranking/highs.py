@@ -1,7 +1,8 @@
 """High hands, and what is read off the same scale: short deck and deuce-to-seven.
 
-Every function takes known, distinct card numbers (0 to 51), checks nothing, and returns a strength: the greater wins,
-equal ones split. Strengths compare within one ranking only. Use ``evaluate`` for cards that come from outside.
+Every function takes known, distinct card numbers (0 to 51) and returns a strength: the greater wins, equal ones split.
+Strengths compare within one ranking only. Nothing is checked, and an unknown card (52) or one that comes twice gives
+nonsense: use ``evaluate`` for cards that come from outside.
 
 The work is done by the C functions behind ``phevaluator``, called without its public wrapper, which costs more than
 the evaluation itself. They count places: 1 is the royal flush, 7462 is 7-5-4-3-2.
@@ -10,6 +11,7 @@ the evaluation itself. They count places: 1 is the royal flush, 7462 is 7-5-4-3-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -105,10 +107,48 @@ _ACE_HIGH_FLUSH: Final = 815
 
 
 def deuce_to_seven(cards: Sequence[int]) -> int:
-    """Five cards for low: the worst high hand wins, but the ace is high only, so that A-5-4-3-2 is no straight."""
+    """The best five of five to seven cards for low: the worst high hand wins.
+
+    The ace is high only, so that A-5-4-3-2 is no straight.
+    """
+    if len(cards) == 5:
+        return _deuce_to_seven_of_5(cards)
+    ranks = suits = 0
+    for card in cards:
+        ranks |= _RANK_BIT[card]
+        suits += _SUIT_UNIT[card]
+    if not (suits + 0x3333) & 0x8888:
+        strength = _without_flush().get(ranks)
+        if strength is not None:
+            return strength
+    return max(_deuce_to_seven_of_5(five) for five in combinations(cards, 5))
+
+
+def _deuce_to_seven_of_5(cards: Sequence[int]) -> int:
     place = _place_of_5(*cards)
     if place == _WHEEL:
         return 2 * _ACE_HIGH + 1
     if place == _STEEL_WHEEL:
         return 2 * _ACE_HIGH_FLUSH + 1
     return 2 * place
+
+
+_RANK_BIT: Final = [1 << (card >> 2) for card in range(52)]
+_SUIT_UNIT: Final = [1 << 4 * (card & 3) for card in range(52)]
+"""Four bits a suit: adding 3 to each sets its highest bit where five or more cards share it."""
+
+
+@cache
+def _without_flush() -> dict[int, int]:
+    """The best low of six or seven cards of which no five share a suit, by their ranks, where no pair is forced."""
+    best: dict[int, int] = {}
+    rainbow = (0, 1, 2, 3, 0)
+    for count in (5, 6, 7):
+        for ranks in combinations(range(13), count):
+            strength = max(
+                _deuce_to_seven_of_5([rank * 4 + suit for rank, suit in zip(five, rainbow, strict=True)])
+                for five in combinations(ranks, 5)
+            )
+            if strength > 2 * PAIRS:
+                best[sum(1 << rank for rank in ranks)] = strength
+    return best

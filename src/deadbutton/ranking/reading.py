@@ -44,7 +44,7 @@ _CARDS: Final = {
     Ranking.SHORT_DECK: (5, 7),
     Ranking.ACE_TO_FIVE: (5, 7),
     Ranking.EIGHT_OR_BETTER: (5, 7),
-    Ranking.DEUCE_TO_SEVEN: (5, 5),
+    Ranking.DEUCE_TO_SEVEN: (5, 7),
     Ranking.BADUGI: (4, 4),
 }
 _OMAHA_HOLE: Final = (4, 6)

@@ -25,8 +25,11 @@ class BettingRules:
         "cumulative_full",
         "entry_price",
         "half_counts",
+        "later_entry_price",
         "limit",
         "raises",
+        "short_reopens",
+        "uncapped_heads_up",
         "unit_is_fixed",
     )
 
@@ -40,6 +43,9 @@ class BettingRules:
         cumulative_double: bool = False,
         cumulative_full: bool = False,
         cumulative_big_blind: bool = False,
+        later_entry_price: bool = False,
+        short_reopens: bool = False,
+        uncapped_heads_up: bool = False,
     ) -> None:
         self.limit: int = limit
         self.raises: int = raises
@@ -56,6 +62,12 @@ class BettingRules:
         """… or for a player who faces a full raise in all."""
         self.cumulative_big_blind: bool = cumulative_big_blind
         """… or for a player who faces one big blind more."""
+        self.later_entry_price: bool = later_entry_price
+        """After the flop, an all-in below the smallest bet counts as that bet."""
+        self.short_reopens: bool = short_reopens
+        """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
+        self.uncapped_heads_up: bool = uncapped_heads_up
+        """Fixed-limit: no cap between the last two hands."""
 
 
 class Betting:
@@ -247,11 +259,18 @@ class Betting:
             return False
         if self.stack[player] + self.bet[player] <= self.level:
             return False
-        rules = self.rules
-        if rules.limit == FIXED_LIMIT and rules.raises >= 0 and self.raise_count > rules.raises:
+        if self.is_capped:
             return False
         acted = self.acted_at[player]
         return acted < self.raise_count or acted == NOBODY or self._reopened_by_many(player)
+
+    @property
+    def is_capped(self) -> bool:
+        """Fixed-limit: the bet and all its raises have been made."""
+        rules = self.rules
+        if rules.limit != FIXED_LIMIT or rules.raises < 0 or self.raise_count <= rules.raises:
+            return False
+        return not (rules.uncapped_heads_up and self.live == 2)
 
     def _reopened_by_many(self, player: int) -> bool:
         rules = self.rules
@@ -343,12 +362,23 @@ class Betting:
             self.raise_count += 1
             if not self.rules.unit_is_fixed:
                 self.increment = gained
-        elif self.rules.entry_price and self.is_first_round and level == self.floor:
-            self.level = level + self.minimum
-            self.raise_count += 1
+        else:
+            self._short_raise(level, gained)
         self.acted_at[player] = self.raise_count
         self._next()
         return added
+
+    def _short_raise(self, level: int, gained: int) -> None:
+        """An all-in of less than a full bet or raise. It moves the level, and sometimes more."""
+        rules = self.rules
+        if rules.entry_price and self.is_first_round and level == self.floor:
+            self.level = level + self.minimum
+            self.raise_count += 1
+        elif rules.later_entry_price and not self.is_first_round and level == 0:
+            self.level = self.minimum
+            self.raise_count += 1
+        elif rules.short_reopens and gained >= self.minimum:
+            self.raise_count += 1
 
     def _limit_raise(self, total: int, before: int) -> None:
         size = self.minimum

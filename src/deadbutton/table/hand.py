@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.cards.shuffler import Shuffler
 from deadbutton.cards.stub import Stub
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import log, refusals
 from deadbutton.table.betting import NOBODY, Betting
-from deadbutton.table.log import NO_CARDS, Entry
+from deadbutton.table.log import Entry
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, pots
 from deadbutton.table.rules import AFTER_BLINDS, HandRules, StreetRules
@@ -40,8 +41,6 @@ TO_SHOW: Final = 5
 TO_AWARD: Final = 6
 OVER: Final = 7
 
-UNKNOWN: Final = 52
-
 
 class Hand:
     """A hand in play. ``stage`` is what it waits for."""
@@ -57,7 +56,6 @@ class Hand:
         "bring_in",
         "dead_at_start",
         "drawer",
-        "entries",
         "fresh",
         "holes",
         "left_over",
@@ -75,6 +73,7 @@ class Hand:
         "starting_stacks",
         "street",
         "stub",
+        "tape",
         "unit",
         "ups",
         "won",
@@ -115,17 +114,18 @@ class Hand:
         self.one_ante_for_all: bool = one_ante_for_all
         self.automation: int = automation
         self.betting: Betting = Betting(stacks, rules.betting)
-        self.holes: list[list[int]] = [[] for _ in range(n)]
-        self.ups: list[list[int]] = [[] for _ in range(n)] if rules.is_stud else []
+        self.holes: list[list[Card]] = [[] for _ in range(n)]
+        self.ups: list[list[Card]] = [[] for _ in range(n)] if rules.is_stud else []
         """In stud, which of a player's cards lie face up."""
-        self.board: list[int] = []
-        self.entries: list[Entry] = []
+        self.board: list[Card] = []
+        self.tape: list[int] = []
+        """The log, flat: see ``log``. Lists of numbers cost less than objects, and nobody reads it while the hand runs."""
         self.stage: int = TO_POST
         self.street: int = 0
         self.drawer: int = NOBODY
         self.shown: list[int] = [0] * n
         """1 where the hand lies face up, -1 where it was mucked at the showdown."""
-        self.fresh: list[int] = []
+        self.fresh: list[Card] = []
         """Cards thrown away in the draw that is going on."""
         self.need_burn: bool = False
         self.need_down: list[int] = []
@@ -138,7 +138,7 @@ class Hand:
         if dead > 0:
             self.betting.dead = dead
             self.betting.pot = dead
-            self.entries.append((log.SIT, NOBODY, dead, NO_CARDS))
+            self.note(log.SIT, NOBODY, dead)
         self.proceed()
 
     def copy(self) -> Hand:
@@ -161,7 +161,7 @@ class Hand:
         twin.holes = [hole[:] for hole in self.holes]
         twin.ups = [up[:] for up in self.ups]
         twin.board = self.board[:]
-        twin.entries = self.entries[:]
+        twin.tape = self.tape[:]
         twin.stage = self.stage
         twin.street = self.street
         twin.drawer = self.drawer
@@ -232,11 +232,32 @@ class Hand:
             else:
                 return
 
+    # The log
+
+    def note(self, kind: int, player: int, amount: int) -> None:
+        tape = self.tape
+        tape.append(kind)
+        tape.append(player)
+        tape.append(amount)
+        tape.append(0)
+
+    def note_cards(self, kind: int, player: int, amount: int, cards: Sequence[int]) -> None:
+        tape = self.tape
+        tape.append(kind)
+        tape.append(player)
+        tape.append(amount)
+        tape.append(len(cards))
+        tape += cards
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What happened, in order: ``operations`` turns it into what people read."""
+        return log.entries(self.tape)
+
     # Forced bets
 
     def _post(self) -> None:
         betting = self.betting
-        entries = self.entries
         n = betting.n
         blinds_first = self.one_ante_for_all
         if not blinds_first:
@@ -246,7 +267,7 @@ class Hand:
             owed = self.blinds[player]
             if owed:
                 nominal = owed if owed > 0 else -owed
-                entries.append((log.BLIND, player, betting.post_blind(player, nominal), NO_CARDS))
+                self.note(log.BLIND, player, betting.post_blind(player, nominal))
                 if nominal > level:
                     level = nominal
         if blinds_first:
@@ -258,13 +279,13 @@ class Hand:
         for player in range(betting.n):
             if self.antes[player]:
                 paid = betting.post_ante(player, self.antes[player], self.one_ante_for_all)
-                self.entries.append((log.ANTE, player, paid, NO_CARDS))
+                self.note(log.ANTE, player, paid)
 
     # Dealing
 
     def _start_street(self, street: int) -> None:
         self.street = street
-        self.entries.append((log.STREET, NOBODY, street, NO_CARDS))
+        self.note(log.STREET, NOBODY, street)
         rules = self.rules.streets[street]
         if rules.draw:
             self.stage = TO_DRAW
@@ -303,7 +324,7 @@ class Hand:
         if stub.remaining + len(stub.burns) >= wanted:
             stub.put_back(stub.burns)
             stub.shuffle(self.shuffler)
-            self.entries.append((log.RESHUFFLE, NOBODY, stub.remaining, NO_CARDS))
+            self.note(log.RESHUFFLE, NOBODY, stub.remaining)
             return
         self.need_down = []
         self.need_up = []
@@ -327,7 +348,7 @@ class Hand:
     def _burn(self) -> None:
         self.need_burn = False
         self._refill(1)
-        self.entries.append((log.BURN, NOBODY, 1, self.stub.burn()))
+        self.note_cards(log.BURN, NOBODY, 1, self.stub.burn())
 
     def _deal(self) -> None:
         if self.need_board:
@@ -347,7 +368,7 @@ class Hand:
             return
         cards = self.stub.deal(n * count)
         self.holes = [list(cards[player::n]) for player in range(n)]
-        self.entries.append((log.ROUND_OF_HOLES, NOBODY, n, cards))
+        self.note_cards(log.ROUND_OF_HOLES, NOBODY, n, cards)
         self.need_down = []
 
     def _deal_each(self) -> None:
@@ -366,25 +387,25 @@ class Hand:
             stub.discard(self.fresh)
             self.fresh = []
         stub.renew_from_muck(self.shuffler)
-        self.entries.append((log.RESHUFFLE, NOBODY, stub.remaining, NO_CARDS))
+        self.note(log.RESHUFFLE, NOBODY, stub.remaining)
 
-    def _give(self, player: int, cards: Sequence[int]) -> None:
+    def _give(self, player: int, cards: Sequence[Card]) -> None:
         """Face down first, then face up."""
         down = min(self.need_down[player], len(cards))
         self.need_down[player] -= down
         self.holes[player] += cards
         if down:
-            self.entries.append((log.HOLE, player, down, tuple(cards[:down])))
+            self.note_cards(log.HOLE, player, down, tuple(cards[:down]))
         if len(cards) > down:
             self.need_up[player] -= len(cards) - down
             self.ups[player] += cards[down:]
-            self.entries.append((log.UP, player, len(cards) - down, tuple(cards[down:])))
+            self.note_cards(log.UP, player, len(cards) - down, tuple(cards[down:]))
 
-    def _lay(self, cards: Sequence[int]) -> None:
+    def _lay(self, cards: Sequence[Card]) -> None:
         self.need_board -= len(cards)
         self.board += cards
         kind = log.COMMUNITY if self.rules.is_stud else log.BOARD
-        self.entries.append((kind, NOBODY, len(cards), tuple(cards)))
+        self.note_cards(kind, NOBODY, len(cards), tuple(cards))
 
     def _end_deal(self) -> None:
         self.need_down = []
@@ -453,7 +474,7 @@ class Hand:
             self.proceed()
 
     def _fold(self, player: int) -> None:
-        self.entries.append((log.FOLD, player, 0, NO_CARDS))
+        self.note(log.FOLD, player, 0)
         self._muck_cards(player)
         self.betting.fold()
 
@@ -474,7 +495,7 @@ class Hand:
         actor = betting.actor
         kind = log.BRING_IN if betting.bring_in else log.CALL
         added = betting.call()
-        self.entries.append((kind if added else log.CHECK, actor, added, NO_CARDS))
+        self.note(kind if added else log.CHECK, actor, added)
         if betting.actor < 0 or self.absent:
             self.proceed()
         return added
@@ -504,7 +525,7 @@ class Hand:
         else:
             kind = log.RAISE
         added = betting.raise_to(total)
-        self.entries.append((kind, actor, total, NO_CARDS))
+        self.note(kind, actor, total)
         if betting.actor < 0 or self.absent:
             self.proceed()
         return added
@@ -544,7 +565,7 @@ class Hand:
         self.need_up = []
         self.stage = TO_DEAL
 
-    def verify_draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> Refusal | None:
+    def verify_draw(self, cards: Sequence[Card] = (), player: int = NOBODY) -> Refusal | None:
         """Why these cards cannot be thrown away, or None."""
         code = 0
         if self.stage != TO_DRAW:
@@ -563,10 +584,10 @@ class Hand:
                     break
         return refusals.refusal(self, code, player, 0, tuple(cards)) if code else None
 
-    def can_draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> bool:
+    def can_draw(self, cards: Sequence[Card] = (), player: int = NOBODY) -> bool:
         return self.verify_draw(cards, player) is None
 
-    def draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> None:
+    def draw(self, cards: Sequence[Card] = (), player: int = NOBODY) -> None:
         """Throw these cards away and take as many; none is standing pat."""
         why_not = self.verify_draw(cards, player)
         if why_not is not None:
@@ -578,7 +599,7 @@ class Hand:
             hole.remove(card)
         self.fresh += cards
         self.need_down[drawer] = len(cards)
-        self.entries.append((log.DISCARD, drawer, len(cards), tuple(cards)))
+        self.note_cards(log.DISCARD, drawer, len(cards), tuple(cards))
         self._next_drawer()
         if self.drawer < 0:
             self.proceed()
@@ -591,7 +612,7 @@ class Hand:
         self._post()
         self.proceed()
 
-    def burn(self, card: int = UNKNOWN) -> None:
+    def burn(self, card: Card = UNKNOWN) -> None:
         self._require(TO_DEAL)
         if not self.need_burn:
             raise Refused(refusals.refusal(self, refusals.NO_BURN))
@@ -599,7 +620,7 @@ class Hand:
         self._burn()
         self.proceed()
 
-    def deal_hole(self, player: int, cards: Sequence[int]) -> None:
+    def deal_hole(self, player: int, cards: Sequence[Card]) -> None:
         """Cards to one player, as they come off the stub: face down first, then face up."""
         self._require(TO_DEAL)
         room = 0
@@ -613,7 +634,7 @@ class Hand:
         self._give(player, self.stub.deal(len(cards)))
         self.proceed()
 
-    def deal_board(self, cards: Sequence[int]) -> None:
+    def deal_board(self, cards: Sequence[Card]) -> None:
         self._require(TO_DEAL)
         if not 0 < len(cards) <= self.need_board or self.need_burn:
             raise Refused(refusals.refusal(self, refusals.WRONG_DEAL, NOBODY, self.need_board, tuple(cards)))
@@ -629,11 +650,11 @@ class Hand:
         self._end_round()
         self.proceed()
 
-    def verify_show(self, player: int, cards: Sequence[int] = ()) -> Refusal | None:
+    def verify_show(self, player: int, cards: Sequence[Card] = ()) -> Refusal | None:
         code = self._show_code(player, cards)
         return refusals.refusal(self, code, player, 0, tuple(cards)) if code else None
 
-    def show(self, player: int, cards: Sequence[int] = ()) -> None:
+    def show(self, player: int, cards: Sequence[Card] = ()) -> None:
         """Table a hand; its cards are named where they were unknown."""
         code = self._show_code(player, cards)
         if code:
@@ -642,7 +663,7 @@ class Hand:
         for card in cards:
             self._identify(hole, card)
         self.shown[player] = 1
-        self.entries.append((log.SHOW, player, 0, tuple(hole)))
+        self.note_cards(log.SHOW, player, 0, tuple(hole))
         self._all_decided()
 
     def muck(self, player: int) -> None:
@@ -654,7 +675,7 @@ class Hand:
         if code:
             raise Refused(refusals.refusal(self, code, player))
         self.shown[player] = -1
-        self.entries.append((log.MUCK, player, 0, NO_CARDS))
+        self.note(log.MUCK, player, 0)
         self._muck_cards(player)
         self.betting.kill(player)
         self._all_decided()
@@ -680,7 +701,7 @@ class Hand:
         if code:
             raise Refused(refusals.refusal(self, code, player))
         if self.stage == TO_BET and self.betting.actor == player:
-            self.entries.append((log.KILL, player, 0, NO_CARDS))
+            self.note(log.KILL, player, 0)
             self._muck_cards(player)
             self.betting.fold()
         else:
@@ -694,7 +715,7 @@ class Hand:
     # Small steps
 
     def _kill(self, player: int) -> None:
-        self.entries.append((log.KILL, player, 0, NO_CARDS))
+        self.note(log.KILL, player, 0)
         self._muck_cards(player)
         self.betting.kill(player)
 
@@ -704,12 +725,12 @@ class Hand:
             self.stub.discard(self.holes[player])
             self.holes[player] = []
 
-    def _identify(self, hole: list[int], card: int) -> None:
+    def _identify(self, hole: list[Card], card: Card) -> None:
         if card not in hole:
             self._check_unseen((card,))
             hole[hole.index(UNKNOWN)] = card
 
-    def _check_unseen(self, cards: Sequence[int]) -> None:
+    def _check_unseen(self, cards: Sequence[Card]) -> None:
         """A card that is named must not lie in somebody's hand or on the board already."""
         for place, card in enumerate(cards):
             if card == UNKNOWN:
@@ -720,7 +741,7 @@ class Hand:
             if seen or card in self.fresh:
                 raise Refused(refusals.refusal(self, refusals.CARD_SEEN, NOBODY, 0, (card,)))
 
-    def _show_code(self, player: int, cards: Sequence[int]) -> int:
+    def _show_code(self, player: int, cards: Sequence[Card]) -> int:
         if not 0 <= player < self.n or self.betting.folded[player]:
             return refusals.NO_SUCH_HAND
         if self.stage == TO_BET or self.stage == TO_DRAW or self.stage == OVER or self.stage == TO_POST:
@@ -749,7 +770,7 @@ class Hand:
             raise Refused(refusals.refusal(self, refusals.WRONG_STAGE, NOBODY, stage))
 
     def _return(self, player: int) -> None:
-        self.entries.append((log.RETURN, player, self.betting.return_uncalled(player), NO_CARDS))
+        self.note(log.RETURN, player, self.betting.return_uncalled(player))
 
     def _end_round(self) -> None:
         betting = self.betting

@@ -1,4 +1,7 @@
-"""What happened, as short tuples ``(kind, player, amount, cards)``: cheap to write, read later by ``operations``."""
+"""What happened, as a tape of numbers: kind, player, amount, how many cards, then these cards.
+
+It is cheap to write and read later: ``entries`` cuts it into tuples, ``operations`` makes sentences of them.
+"""
 
 from __future__ import annotations
 
@@ -39,4 +42,13 @@ COMMUNITY: Final = 23
 SIT: Final = 24
 """A chip left by the last hand."""
 
-NO_CARDS: Final[tuple[int, ...]] = ()
+
+def entries(tape: list[int]) -> list[Entry]:
+    """The tape, cut into ``(kind, player, amount, cards)``."""
+    found: list[Entry] = []
+    place = 0
+    while place < len(tape):
+        end = place + 4 + tape[place + 3]
+        found.append((tape[place], tape[place + 1], tape[place + 2], tuple(tape[place + 4 : end])))
+        place = end
+    return found

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from deadbutton.cards.card import Card
 from deadbutton.ranking.upcards import board_high, board_low
 from deadbutton.table.rules import HIGH_BOARD, HIGH_CARD, LOW_CARD
 
 _ACE = 12
 
 
-def opener_of(opening: int, ups: list[list[int]], folded: list[bool]) -> int:
+def opener_of(opening: int, ups: list[list[Card]], folded: list[bool]) -> int:
     """The player whose up-cards open. Equal boards: the first from the left of the dealer (``player`` order)."""
     best = -1
     best_player = 0

@@ -21,9 +21,17 @@ def pots(put: Sequence[int], folded: Sequence[bool], dead: int) -> list[Pot]:
     """One pot a level of all-in; what folded players left in is shared among the pots that it reached."""
     n = len(put)
     live = [player for player in range(n) if not folded[player]]
+    total = dead
+    level = put[live[0]]
+    is_single = True
+    for player in range(n):
+        paid = put[player]
+        total += paid
+        if paid > level or (paid < level and not folded[player]):
+            is_single = False
+    if is_single:
+        return [Pot(total, tuple(live))]
     levels = sorted({put[player] for player in live})
-    if len(levels) == 1 and max(put) <= levels[0]:
-        return [Pot(sum(put) + dead, tuple(live))]
     found: list[Pot] = []
     below = 0
     for level in levels:

@@ -208,7 +208,7 @@ def _no_raise(hand: Hand, facts: dict[str, object]) -> Refusal:
             "Seat {actor} has too few chips to raise: call all-in for {call}, or fold.",
             **facts,
         )
-    if betting.rules.raises >= 0 and betting.raise_count > betting.rules.raises:
+    if betting.is_capped:
         return refuse(
             "hand.capped",
             "Le plafond est atteint : une mise et {raises} relances. Suivre coûte {call}.",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from deadbutton.cards.card import Card
 from deadbutton.table import log, refusals
 from deadbutton.table.betting import NOBODY
-from deadbutton.table.log import NO_CARDS
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, give_odd_chips, share
 from deadbutton.table.rules import ACE_TO_FIVE, HIGH_BOARD, LOW_BOARD, NO_RANKING
@@ -58,8 +58,15 @@ class Settling:
             if hand.rules.is_stud:
                 opening = LOW_BOARD if hand.rules.low == ACE_TO_FIVE else HIGH_BOARD
                 first = opener_of(opening, hand.ups, hand.betting.folded)
-        around = [(first + step) % n for step in range(n)]
-        return [player for player in around if not hand.betting.folded[player]]
+        order: list[int] = []
+        folded = hand.betting.folded
+        for player in range(first, n):
+            if not folded[player]:
+                order.append(player)
+        for player in range(first):
+            if not folded[player]:
+                order.append(player)
+        return order
 
     def open_all(self) -> None:
         """Betting is over and somebody is all-in: every live hand is turned up before another card comes."""
@@ -87,7 +94,7 @@ class Settling:
                 low = self.lows[player]
                 if (high == 0 or high < best_high) and (low == 0 or low < best_low):
                     hand.shown[player] = -1
-                    hand.entries.append((log.MUCK, player, 0, NO_CARDS))
+                    hand.note(log.MUCK, player, 0)
                     continue
             if readable:
                 best_high = max(best_high, self.highs[player])
@@ -97,7 +104,7 @@ class Settling:
     def _show(self, player: int) -> None:
         hand = self.hand
         hand.shown[player] = 1
-        hand.entries.append((log.SHOW, player, 0, tuple(hand.holes[player])))
+        hand.note_cards(log.SHOW, player, 0, tuple(hand.holes[player]))
 
     # Paying
 
@@ -166,7 +173,7 @@ class Settling:
                 self._pay(place, half, upper, left)
             elif odd.stays:
                 hand.left_over += left
-                hand.entries.append((log.LEFT_OVER, NOBODY, left, NO_CARDS))
+                hand.note(log.LEFT_OVER, NOBODY, left)
             else:
                 give_odd_chips(shares, left, hand.unit)
         for index in range(len(order)):
@@ -196,7 +203,7 @@ class Settling:
         hand.won[player] += amount
         hand.betting.stack[player] += amount
         hand.betting.pot -= amount
-        hand.entries.append((log.WIN, player, amount, (place, half)))
+        hand.note_cards(log.WIN, player, amount, (place, half))
 
 
 def _best(strengths: list[int], players: Sequence[int]) -> list[int]:
@@ -213,6 +220,6 @@ def _best(strengths: list[int], players: Sequence[int]) -> list[int]:
     return best
 
 
-def _lowest(cards: list[int]) -> int:
+def _lowest(cards: list[Card]) -> int:
     """The lowest card, ace low, clubs first."""
     return min((card & 3) if card >> 2 == 12 else card + 4 for card in cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadbutton.cards.card import Card
 from deadbutton.ranking.highs import deuce_to_seven, high, omaha_high, short_deck
 from deadbutton.ranking.lows import ace_to_five, badugi, eight_or_better, omaha_eight_or_better
 from deadbutton.table.rules import (
@@ -13,10 +14,8 @@ from deadbutton.table.rules import (
     SHORT_DECK,
 )
 
-UNKNOWN_CARD = 52
 
-
-def strength(ranking: int, exactly_two: bool, hole: list[int], board: list[int]) -> int:
+def strength(ranking: int, exactly_two: bool, hole: list[Card], board: list[Card]) -> int:
     """The strength of known cards, by one of the rankings of ``rules``."""
     if exactly_two:
         return omaha_high(hole, board) if ranking == HIGH else omaha_eight_or_better(hole, board)

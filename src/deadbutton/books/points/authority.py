@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, OneOf, SetOf, point
+from deadbutton.books.point import Answer, OneOf, SetOf, Subject, point
 from deadbutton.books.points.authority_choices import (
     AppealRight,
     BettingStructures,
@@ -19,8 +17,7 @@ from deadbutton.books.points.authority_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Authority:
+class Authority(Subject):
     games_supported: Answer[frozenset[GamesSupported]] = point(
         SetOf(GamesSupported),
         frozenset(
@@ -43,7 +40,17 @@ class Authority:
         en="Which betting structures does the book provide for?",
     )
     floor_discretion: Answer[frozenset[FloorDiscretion]] = point(
-        SetOf(FloorDiscretion),
+        SetOf(
+            FloorDiscretion,
+            apart=[
+                (
+                    FloorDiscretion.FLOOR_FINAL,
+                    FloorDiscretion.DIRECTOR_FINAL,
+                    FloorDiscretion.TOP_AUTHORITY_FINAL,
+                    FloorDiscretion.HOST_FINAL,
+                )
+            ],
+        ),
         frozenset({FloorDiscretion.OVERRIDE, FloorDiscretion.FLOOR_FINAL}),
         fr="Le responsable peut-il s'écarter de la règle écrite, et qui a le dernier mot ?",
         en="May the person in charge depart from the written rule, and who has the last word?",
@@ -86,13 +93,15 @@ class Authority:
         en="Who may or must report an irregularity, and when?",
     )
     misled_player_relief: Answer[frozenset[MisledPlayerRelief]] = point(
-        SetOf(MisledPlayerRelief),
+        SetOf(
+            MisledPlayerRelief, apart=[(MisledPlayerRelief.FOLD_MAY_RETURN, MisledPlayerRelief.FOLD_RETURNS)]
+        ),
         frozenset({MisledPlayerRelief.NO_SANCTION}),
         fr="Que peut espérer un joueur que quelqu'un d'autre a induit en erreur ?",
         en="What relief has a player whom somebody else misled?",
     )
     intent_weighting: Answer[frozenset[IntentWeighting]] = point(
-        SetOf(IntentWeighting),
+        SetOf(IntentWeighting, apart=[(IntentWeighting.WHERE_WRITTEN, IntentWeighting.INTENT_COUNTS)]),
         frozenset({IntentWeighting.WHERE_WRITTEN}),
         fr="L'intention change-t-elle la décision ou la sanction ?",
         en="Does intent change the ruling or the penalty?",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, Subject, point
 from deadbutton.books.points.betting_chip_choices import (
     BettingLine,
     DeclaredAmountMeaning,
@@ -54,8 +52,7 @@ from deadbutton.books.points.betting_turn_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(Subject):
     verbal_binding: Answer[frozenset[VerbalBinding]] = point(
         SetOf(VerbalBinding),
         frozenset({VerbalBinding.WORDS_BIND}),
@@ -131,7 +128,7 @@ class Betting:
         applies=Applies.BIG_BET,
     )
     raise_cap: Answer[frozenset[RaiseCap]] = point(
-        SetOf(RaiseCap),
+        SetOf(RaiseCap, apart=[(RaiseCap.LIMIT_ONE_BET_THREE_RAISES, RaiseCap.LIMIT_HOUSE_CAP)]),
         frozenset(
             {
                 RaiseCap.BIG_BET_UNCAPPED,
@@ -222,7 +219,7 @@ class Betting:
         en="'Call' or 'raise' with too few chips: what does the player owe?",
     )
     short_series: Answer[frozenset[ShortSeries]] = point(
-        SetOf(ShortSeries),
+        SetOf(ShortSeries, apart=[(ShortSeries.FROM_FIRST_ERROR, ShortSeries.DIRECTOR_DECIDES)]),
         frozenset({ShortSeries.FROM_FIRST_ERROR}),
         fr="Plusieurs mises fausses de suite : jusqu'où corrige-t-on ?",
         en="Several wrong bets in a row: how far back are they corrected?",
@@ -234,7 +231,10 @@ class Betting:
         en="How many players must have acted after an error for it to stand?",
     )
     misheard_amount: Answer[frozenset[MisheardAmount]] = point(
-        SetOf(MisheardAmount),
+        SetOf(
+            MisheardAmount,
+            apart=[(MisheardAmount.LOSE_OR_COMPLETE, MisheardAmount.RETRACT_THEN_CALL_OR_FOLD)],
+        ),
         frozenset({MisheardAmount.LOSE_OR_COMPLETE}),
         fr="Un joueur a mal compris le montant ou n'a pas vu la relance : que peut-il faire ?",
         en="A player misunderstood the amount or did not see the raise: what may he do?",

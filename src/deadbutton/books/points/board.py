@@ -6,10 +6,8 @@ Most answers are what the dealer does with the stub, in the words of :mod:`deadb
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Applies, SetOf, Steps, point
+from deadbutton.books.point import Answer, Applies, SetOf, Steps, Subject, point
 from deadbutton.books.steps import Remedy
 
 
@@ -75,8 +73,7 @@ def _do(*known: str, unknown: Sequence[str] = ()) -> Remedy:
     return remedy
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Subject):
     board_error_protocol: Answer[frozenset[BoardErrorProtocol]] = point(
         SetOf(BoardErrorProtocol),
         frozenset({BoardErrorProtocol.FREEZE, BoardErrorProtocol.CALL_FLOOR}),

@@ -7,10 +7,8 @@ seat (dead if it is empty). The choices here differ only where somebody at the t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, Subject, point
 
 
 class DeadButton(Choice):
@@ -213,8 +211,7 @@ class ShuffleAndCut(Choice):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(Subject):
     dead_button: Answer[DeadButton] = point(
         OneOf(DeadButton),
         DeadButton.DEAD_BUTTON,
@@ -259,7 +256,13 @@ class Button:
         en="When does the new level's own time start?",
     )
     self_dealt_table: Answer[frozenset[SelfDealtTable]] = point(
-        SetOf(SelfDealtTable),
+        SetOf(
+            SelfDealtTable,
+            apart=[
+                (SelfDealtTable.DEALER_REQUIRED, SelfDealtTable.PLAYERS_DEAL_IN_TURN),
+                (SelfDealtTable.DEALER_RUNS_HAND, SelfDealtTable.DEALER_SILENT),
+            ],
+        ),
         frozenset({SelfDealtTable.DEALER_REQUIRED}),
         fr="Peut-on jouer sans croupier, et qu'est-ce qui change alors ?",
         en="May a table play without a dealer, and what changes then?",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
 
 
 class ChipVisibility(Choice):
@@ -209,8 +207,7 @@ class PotCountRequest(Choice):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Chips:
+class Chips(Subject):
     chip_visibility: Answer[frozenset[ChipVisibility]] = point(
         SetOf(ChipVisibility),
         frozenset({ChipVisibility.VISIBLE, ChipVisibility.BIG_CHIPS_VISIBLE}),
@@ -242,7 +239,7 @@ class Chips:
         en="How many minutes is the break in which they are removed (0: not prescribed)?",
     )
     chip_race: Answer[frozenset[ChipRace]] = point(
-        SetOf(ChipRace),
+        SetOf(ChipRace, apart=[(ChipRace.RACE, ChipRace.ROUND_UP_EACH)]),
         frozenset({ChipRace.RACE, ChipRace.FROM_SEAT_ONE, ChipRace.ONE_CHIP_EACH}),
         fr="Comment les petits jetons restants deviennent-ils des jetons supérieurs ?",
         en="How are leftover small chips turned into bigger ones?",
@@ -266,7 +263,9 @@ class Chips:
         en="Are old small chips that turn up later exchanged?",
     )
     stack_count_request: Answer[frozenset[StackCountRequest]] = point(
-        SetOf(StackCountRequest),
+        SetOf(
+            StackCountRequest, apart=[(StackCountRequest.STACK_VOLUNTARY, StackCountRequest.STACK_ON_REQUEST)]
+        ),
         frozenset({StackCountRequest.BET}),
         fr="Que peut-on faire compter, et pour qui ?",
         en="What may be counted, and for whom?",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
 
 
 class ClockCaller(Choice):
@@ -51,8 +49,7 @@ class TimeAbuse(Choice):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Subject):
     clock_call: Answer[frozenset[ClockCaller]] = point(
         SetOf(ClockCaller),
         frozenset({ClockCaller.SEATED_PLAYER, ClockCaller.DIRECTOR}),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
 from deadbutton.books.points.conduct_choices import (
     CommDevice,
     DisclosureAndAdvice,
@@ -30,8 +28,7 @@ from deadbutton.books.points.conduct_penalty_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Conduct:
+class Conduct(Subject):
     penalty_ladder: Answer[frozenset[PenaltyStep]] = point(
         SetOf(PenaltyStep),
         frozenset(
@@ -61,7 +58,7 @@ class Conduct:
         en="How many hands is a one-round penalty?",
     )
     penalty_absence: Answer[frozenset[PenaltyAbsence]] = point(
-        SetOf(PenaltyAbsence),
+        SetOf(PenaltyAbsence, apart=[(PenaltyAbsence.HAND_DEAD, PenaltyAbsence.FOLDED_AT_TURN)]),
         frozenset(
             {
                 PenaltyAbsence.AWAY_FROM_TABLE,
@@ -98,7 +95,13 @@ class Conduct:
         en="What follows a disqualification?",
     )
     collusion_soft_play: Answer[frozenset[CollusionSoftPlay]] = point(
-        SetOf(CollusionSoftPlay),
+        SetOf(
+            CollusionSoftPlay,
+            apart=[
+                (CollusionSoftPlay.COLLUSION_DQ, CollusionSoftPlay.COLLUSION_PENALTY),
+                (CollusionSoftPlay.SOFT_PLAY_DQ, CollusionSoftPlay.SOFT_PLAY_PENALTY),
+            ],
+        ),
         frozenset(
             {
                 CollusionSoftPlay.COLLUSION_DQ,
@@ -117,7 +120,7 @@ class Conduct:
         en="What follows when a player gives chips to another?",
     )
     one_player_one_hand: Answer[frozenset[OnePlayerOneHand]] = point(
-        SetOf(OnePlayerOneHand),
+        SetOf(OnePlayerOneHand, apart=[(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)]),
         frozenset({OnePlayerOneHand.PENALTY_POSSIBLE}),
         fr="Que risque un joueur qui cherche ou reçoit de l'aide sur sa main ?",
         en="What follows when a player seeks or gets help with the hand?",
@@ -166,7 +169,13 @@ class Conduct:
         en="Which languages may be spoken during hands?",
     )
     comm_device: Answer[frozenset[CommDevice]] = point(
-        SetOf(CommDevice),
+        SetOf(
+            CommDevice,
+            apart=[
+                (CommDevice.DEAD_IF_ACTION_PENDING, CommDevice.HAND_DEAD),
+                (CommDevice.PENALTY_DUE, CommDevice.PENALTY_POSSIBLE),
+            ],
+        ),
         frozenset({CommDevice.NO_TALKING}),
         fr="Que vaut l'usage d'un téléphone ou d'un appareil de communication ?",
         en="What about a phone or other communication device at the table?",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, Applies, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Applies, OneOf, SetOf, Subject, point
 from deadbutton.books.points.deal_choices import (
     BoxedCard,
     CardOffTable,
@@ -34,8 +32,7 @@ from deadbutton.books.points.deal_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Subject):
     deck_spec: Answer[frozenset[DeckSpec]] = point(
         SetOf(DeckSpec),
         frozenset({DeckSpec.FULL}),
@@ -108,19 +105,27 @@ class Deal:
         en="A card that landed face down is said to have been seen during the deal: what becomes of it?",
     )
     dead_card_mixed: Answer[frozenset[DeadCardMixed]] = point(
-        SetOf(DeadCardMixed),
+        SetOf(
+            DeadCardMixed,
+            apart=[
+                (DeadCardMixed.OWN_HAND_DEAD, DeadCardMixed.OWN_MIX_MISDEAL),
+                (DeadCardMixed.UNCLEAR_DEAD, DeadCardMixed.PLAYERS_MIXED_MISDEAL),
+            ],
+        ),
         frozenset({DeadCardMixed.OWN_HAND_DEAD, DeadCardMixed.PLAYERS_MIXED_MISDEAL}),
         fr="Une carte morte est mêlée à une main, ou deux mains sont mêlées : que se passe-t-il ?",
         en="A dead card is mixed into a hand, or two hands are mixed: what happens?",
     )
     boxed_card: Answer[frozenset[BoxedCard]] = point(
-        SetOf(BoxedCard),
+        SetOf(BoxedCard, apart=[(BoxedCard.ONE_MISDEAL, BoxedCard.TWO_MISDEAL)]),
         frozenset({BoxedCard.BLANK, BoxedCard.TWO_MISDEAL}),
         fr="Une carte est à l'envers dans le paquet : que se passe-t-il ?",
         en="A card lies face up in the deck: what happens?",
     )
     joker: Answer[frozenset[Joker]] = point(
-        SetOf(Joker),
+        SetOf(
+            Joker, apart=[(Joker.BLANK, Joker.DEFECTIVE_DECK), (Joker.MISDEAL_IN_TIME, Joker.DEFECTIVE_DECK)]
+        ),
         frozenset({Joker.BLANK, Joker.LATE_HOLDER_DEAD}),
         fr="Un joker apparaît : que se passe-t-il ?",
         en="A joker appears: what happens?",

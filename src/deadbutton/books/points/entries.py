@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
 
 
 class EntryEligibility(Choice):
@@ -166,8 +164,7 @@ class TournamentEnd(Choice):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Subject):
     entry_eligibility: Answer[frozenset[EntryEligibility]] = point(
         SetOf(EntryEligibility),
         frozenset({EntryEligibility.LEGAL_AGE}),
@@ -205,7 +202,10 @@ class Entries:
         en="How do alternates come in, and with which stack?",
     )
     absent_player_blinds: Answer[frozenset[AbsentPlayerBlinds]] = point(
-        SetOf(AbsentPlayerBlinds),
+        SetOf(
+            AbsentPlayerBlinds,
+            apart=[(AbsentPlayerBlinds.KILLED_AFTER_DEAL, AbsentPlayerBlinds.FOLDED_AT_TURN)],
+        ),
         frozenset({AbsentPlayerBlinds.DEALT_IN, AbsentPlayerBlinds.BLINDED}),
         fr="Que devient le tapis d'un inscrit qui n'est pas là ?",
         en="What becomes of the stack of an entrant who is not there?",
@@ -229,7 +229,7 @@ class Entries:
         en="During the rebuy period, when may a player rebuy?",
     )
     rebuy_timing: Answer[frozenset[RebuyTiming]] = point(
-        SetOf(RebuyTiming),
+        SetOf(RebuyTiming, apart=[(RebuyTiming.CHIPS_IN_FRONT, RebuyTiming.CHIPS_BEHIND)]),
         frozenset(
             {
                 RebuyTiming.NO_MISSED_HAND,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, OneOf, SetOf, point
+from deadbutton.books.point import Answer, OneOf, SetOf, Subject, point
 from deadbutton.books.points.hands_choices import (
     AllInHandMucked,
     CardVisibility,
@@ -20,8 +18,7 @@ from deadbutton.books.points.hands_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Subject):
     dead_hand_causes: Answer[frozenset[DeadHandCause]] = point(
         SetOf(DeadHandCause),
         frozenset({DeadHandCause.CLOCK_EXPIRED, DeadHandCause.NOT_AT_SEAT, DeadHandCause.KILLED}),
@@ -35,13 +32,23 @@ class Hands:
         en="What counts as a fold?",
     )
     mucked_hand_retrieval: Answer[frozenset[MuckRetrieval]] = point(
-        SetOf(MuckRetrieval),
+        SetOf(
+            MuckRetrieval,
+            apart=[
+                (MuckRetrieval.NEVER, MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE),
+                (MuckRetrieval.NEVER, MuckRetrieval.MISINFORMED),
+                (MuckRetrieval.NEVER, MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE),
+            ],
+        ),
         frozenset({MuckRetrieval.NEVER}),
         fr="Une main couchée ou jetée peut-elle revenir en jeu ?",
         en="Can a folded or mucked hand come back?",
     )
     killed_unprotected_hand: Answer[frozenset[KilledHand]] = point(
-        SetOf(KilledHand),
+        SetOf(
+            KilledHand,
+            apart=[(KilledHand.UNCALLED_RAISE_BACK, KilledHand.UNCALLED_BET_BACK, KilledHand.ALL_LOST)],
+        ),
         frozenset({KilledHand.UNCALLED_RAISE_BACK}),
         fr="Que devient une main non protégée ramassée par erreur ?",
         en="What becomes of an unprotected hand that is killed by mistake?",
@@ -65,7 +72,17 @@ class Hands:
         en="How must a player keep the cards in sight?",
     )
     player_exposes_cards: Answer[frozenset[ExposedByPlayer]] = point(
-        SetOf(ExposedByPlayer),
+        SetOf(
+            ExposedByPlayer,
+            apart=[
+                (
+                    ExposedByPlayer.PENALTY_DUE,
+                    ExposedByPlayer.PENALTY_IF_DELIBERATE,
+                    ExposedByPlayer.PENALTY_POSSIBLE,
+                ),
+                (ExposedByPlayer.HAND_LIVE, ExposedByPlayer.DEAD_IF_DELIBERATE),
+            ],
+        ),
         frozenset({ExposedByPlayer.HAND_LIVE, ExposedByPlayer.PENALTY_POSSIBLE}),
         fr="Que risque un joueur qui montre ses cartes alors qu'il reste de l'action ?",
         en="What follows when a player exposes cards with action pending?",
@@ -83,7 +100,13 @@ class Hands:
         en="Cards shown to one player: who else sees them, and when?",
     )
     folded_hand_shown: Answer[frozenset[FoldedHandShown]] = point(
-        SetOf(FoldedHandShown),
+        SetOf(
+            FoldedHandShown,
+            apart=[
+                (FoldedHandShown.PENALTY_DUE, FoldedHandShown.PENALTY_POSSIBLE),
+                (FoldedHandShown.ALL_AFTER_ROUND, FoldedHandShown.ALL_AFTER_HAND),
+            ],
+        ),
         frozenset({FoldedHandShown.PENALTY_DUE}),
         fr="Que se passe-t-il si un joueur montre sa main en se couchant ?",
         en="What follows when a folding player shows the hand to somebody?",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, SetOf, point
+from deadbutton.books.point import Answer, Number, SetOf, Subject, point
 
 
 class SimultaneousElimination(Choice):
@@ -101,10 +99,12 @@ class EliminatedPlayerExit(Choice):
     MAY_WATCH = "may_watch", "il peut rester en spectateur", "he may stay and watch"
 
 
-@dataclass(frozen=True, slots=True)
-class Prizes:
+class Prizes(Subject):
     simultaneous_elimination: Answer[frozenset[SimultaneousElimination]] = point(
-        SetOf(SimultaneousElimination),
+        SetOf(
+            SimultaneousElimination,
+            apart=[(SimultaneousElimination.TABLES_TIE, SimultaneousElimination.TABLES_BY_STACK)],
+        ),
         frozenset({SimultaneousElimination.SAME_TABLE_BY_STACK, SimultaneousElimination.TABLES_TIE}),
         fr="Comment classe-t-on plusieurs joueurs éliminés dans la même main ?",
         en="How are players ranked who bust on the same hand?",
@@ -128,7 +128,7 @@ class Prizes:
         en="How and to whom are prizes paid?",
     )
     deal_making: Answer[frozenset[DealMaking]] = point(
-        SetOf(DealMaking),
+        SetOf(DealMaking, apart=[(DealMaking.DIRECTOR_DECIDES, DealMaking.POSTED_POLICY)]),
         frozenset({DealMaking.DIRECTOR_DECIDES}),
         fr="Les joueurs peuvent-ils s'arranger sur les gains ?",
         en="May players make a deal on the prizes?",

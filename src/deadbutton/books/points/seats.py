@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, Subject, point
 from deadbutton.books.points.seats_choices import (
     ActWhileStanding,
     AtSeatLiveHand,
@@ -25,10 +23,9 @@ from deadbutton.books.points.seats_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Subject):
     seat_draw: Answer[frozenset[SeatDraw]] = point(
-        SetOf(SeatDraw),
+        SetOf(SeatDraw, apart=[(SeatDraw.RANDOM, SeatDraw.RANKED_CARDS)]),
         frozenset({SeatDraw.RANDOM}),
         fr="Comment les places de départ sont-elles attribuées et numérotées ?",
         en="How are starting seats assigned and numbered?",
@@ -90,7 +87,10 @@ class Seats:
         en="Which player leaves the bigger table?",
     )
     balance_destination_seat: Answer[frozenset[BalanceDestinationSeat]] = point(
-        SetOf(BalanceDestinationSeat),
+        SetOf(
+            BalanceDestinationSeat,
+            apart=[(BalanceDestinationSeat.WORST_SEAT, BalanceDestinationSeat.RIGHT_OF_NEXT_DEALER)],
+        ),
         frozenset({BalanceDestinationSeat.WORST_SEAT, BalanceDestinationSeat.NEVER_SMALL_BLIND}),
         fr="Où s'assoit le joueur déplacé pour équilibrer ?",
         en="Where does a balanced player sit?",
@@ -133,7 +133,7 @@ class Seats:
         en="When is a newcomer to the table dealt in?",
     )
     dodging_blinds: Answer[frozenset[DodgingBlinds]] = point(
-        SetOf(DodgingBlinds),
+        SetOf(DodgingBlinds, apart=[(DodgingBlinds.PENALTY_DUE, DodgingBlinds.PENALTY_POSSIBLE)]),
         frozenset({DodgingBlinds.USUAL_LADDER}),
         fr="Que risque celui qui évite une blinde en changeant de table ?",
         en="What does a player risk who dodges a blind while moving?",
@@ -145,7 +145,17 @@ class Seats:
         en="How and by when must a player be in place to have a live hand?",
     )
     leave_seat_action_pending: Answer[frozenset[LeaveSeatActionPending]] = point(
-        SetOf(LeaveSeatActionPending),
+        SetOf(
+            LeaveSeatActionPending,
+            apart=[
+                (
+                    LeaveSeatActionPending.MUST_STAY,
+                    LeaveSeatActionPending.OUT_OF_TURN_FOLD,
+                    LeaveSeatActionPending.FOLD_AT_TURN,
+                    LeaveSeatActionPending.CLOCK_THEN_DEAD,
+                )
+            ],
+        ),
         frozenset({LeaveSeatActionPending.PENALTY}),
         fr="Que se passe-t-il si un joueur s'en va avec une main vivante ?",
         en="What follows when a player with a live hand walks away?",
@@ -157,7 +167,9 @@ class Seats:
         en="Is an action made while standing valid?",
     )
     bystanders_at_table: Answer[frozenset[BystandersAtTable]] = point(
-        SetOf(BystandersAtTable),
+        SetOf(
+            BystandersAtTable, apart=[(BystandersAtTable.PLAYERS_ONLY, BystandersAtTable.SPECTATORS_ALLOWED)]
+        ),
         frozenset({BystandersAtTable.PLAYERS_ONLY}),
         fr="Qui et quoi peut se trouver à la table ?",
         en="Who and what may be at the table?",

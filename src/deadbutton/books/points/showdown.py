@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, point
+from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
 from deadbutton.books.points.showdown_choices import (
     AllInCardsUp,
     CardsSpeak,
@@ -24,8 +22,7 @@ from deadbutton.books.points.showdown_choices import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Showdown:
+class Showdown(Subject):
     show_order: Answer[frozenset[ShowOrder]] = point(
         SetOf(ShowOrder),
         frozenset(
@@ -64,7 +61,7 @@ class Showdown:
         en="When does the last live hand win unseen?",
     )
     right_to_see_hands: Answer[frozenset[RightToSee]] = point(
-        SetOf(RightToSee),
+        SetOf(RightToSee, apart=[(RightToSee.FLOOR_ONLY, RightToSee.ANY_PLAYER)]),
         frozenset({RightToSee.FLOOR_ONLY}),
         fr="Qui peut faire voir une main jetée à l'abattage ?",
         en="Who may have a hand shown that was mucked at showdown?",
@@ -82,13 +79,13 @@ class Showdown:
         en="What is a spoken hand worth at showdown?",
     )
     misdeclared_hand: Answer[frozenset[Misdeclared]] = point(
-        SetOf(Misdeclared),
+        SetOf(Misdeclared, apart=[(Misdeclared.MUST_IF_DELIBERATE, Misdeclared.MAY_IF_DELIBERATE)]),
         frozenset({Misdeclared.MAY_IF_DELIBERATE}),
         fr="Que risque celui qui annonce une main fausse ?",
         en="What follows when a hand is miscalled?",
     )
     thrown_hand_showdown: Answer[frozenset[ThrownAtShowdown]] = point(
-        SetOf(ThrownAtShowdown),
+        SetOf(ThrownAtShowdown, apart=[(ThrownAtShowdown.DEAD, ThrownAtShowdown.OWNER_RETRIEVES)]),
         frozenset({ThrownAtShowdown.DEAD}),
         fr="Une main jetée face cachée à l'abattage puis retournée vit-elle encore ?",
         en="Is a hand live that was thrown face down at showdown and turned over?",
@@ -106,7 +103,13 @@ class Showdown:
         en="How are side pots awarded?",
     )
     odd_chip: Answer[frozenset[OddChip]] = point(
-        SetOf(OddChip),
+        SetOf(
+            OddChip,
+            apart=[
+                (OddChip.STUD_HIGHEST_CARD, OddChip.STUD_HIGHEST_UP_CARD, OddChip.STUD_WINNING_FIVE),
+                (OddChip.LEFT_OF_BUTTON, OddChip.STAYS_IN_MIDDLE),
+            ],
+        ),
         frozenset(
             {
                 OddChip.HIGH_HAND,

@@ -1,0 +1,50 @@
+"""Compiles the hot modules with mypyc where a C compiler is at hand; everything runs uncompiled as well.
+
+An editable install stays uncompiled, so that what you edit is what runs. ``DEADBUTTON_COMPILE=0`` says no,
+``DEADBUTTON_COMPILE=1`` insists.
+"""
+
+import os
+import shutil
+import sys
+
+from setuptools import setup
+
+HOT = [
+    "src/deadbutton/cards/shuffler.py",
+    "src/deadbutton/cards/stub.py",
+    "src/deadbutton/ranking/highs.py",
+    "src/deadbutton/ranking/lows.py",
+    "src/deadbutton/ranking/upcards.py",
+    "src/deadbutton/table/betting.py",
+    "src/deadbutton/table/hand.py",
+    "src/deadbutton/table/log.py",
+    "src/deadbutton/table/opening.py",
+    "src/deadbutton/table/pots.py",
+    "src/deadbutton/table/rules.py",
+    "src/deadbutton/table/settling.py",
+    "src/deadbutton/table/strength.py",
+]
+
+
+def wants_compiling() -> bool:
+    said = os.environ.get("DEADBUTTON_COMPILE")
+    if said in ("0", "1"):
+        return said == "1"
+    editable = "editable_wheel" in sys.argv or "develop" in sys.argv
+    return not editable and any(map(shutil.which, ("cc", "gcc", "clang")))
+
+
+def extensions() -> list:
+    if not wants_compiling():
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        if os.environ.get("DEADBUTTON_COMPILE") == "1":
+            raise
+        return []
+    return mypycify(HOT, opt_level="3", debug_level="0")
+
+
+setup(ext_modules=extensions())

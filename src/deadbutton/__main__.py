@@ -1,0 +1,5 @@
+"""``python -m deadbutton``"""
+
+from deadbutton.cli import main
+
+main()

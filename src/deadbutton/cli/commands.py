@@ -1,0 +1,1 @@
+"""Every command, declared by importing its file."""

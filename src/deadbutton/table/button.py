@@ -1,0 +1,69 @@
+"""Button and blinds between hands. One algorithm serves every book: the big blind always advances.
+
+The next big blind is the first player after the last big blind's seat; the next small blind is the last big blind's seat,
+and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty. A newcomer
+strictly between the button and the small blind waits. Two players: the button is the small blind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+SEATS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Where the button and the blinds are, by seat number. The button and the small blind may be empty seats."""
+
+    button: int
+    small_blind: int
+    big_blind: int
+    waiting: tuple[int, ...] = ()
+    """Players who are not dealt in this hand."""
+
+    @property
+    def is_heads_up(self) -> bool:
+        return self.button == self.small_blind
+
+
+def clockwise(after: int, seats: Collection[int]) -> list[int]:
+    """These seats in the order of the deal, the first one after a place.
+
+    >>> clockwise(4, [1, 2, 4, 8])
+    [8, 1, 2, 4]
+    """
+    return sorted(seats, key=lambda seat: (seat - after - 1) % SEATS)
+
+
+def first_positions(button: int, players: Collection[int]) -> Positions:
+    """The first hand: the button's seat was drawn, and may be empty at this table."""
+    order = clockwise(button, players)
+    if len(order) == 2:
+        holder = button if button in players else order[0]
+        return Positions(holder, holder, next(seat for seat in order if seat != holder))
+    return Positions(button, order[0], order[1])
+
+
+def next_positions(
+    last: Positions, players: Collection[int], newcomers: Collection[int] = (), wait: bool = True
+) -> Positions:
+    """The positions of the next hand among those who have chips."""
+    big_blind = clockwise(last.big_blind, players)[0]
+    button, small_blind = last.small_blind, last.big_blind
+    waiting: tuple[int, ...] = ()
+    if len(players) > 2 and wait:
+        waiting = tuple(
+            seat for seat in newcomers if seat in players and is_between(seat, button, small_blind)
+        )
+    dealt_in = [seat for seat in players if seat not in waiting]
+    if len(dealt_in) == 2:
+        holder = next(seat for seat in dealt_in if seat != big_blind)
+        return Positions(holder, holder, big_blind, waiting)
+    return Positions(button, small_blind, big_blind, waiting)
+
+
+def is_between(seat: int, start: int, end: int) -> bool:
+    """Strictly between two places, going clockwise."""
+    return 0 < (seat - start) % SEATS < (end - start) % SEATS

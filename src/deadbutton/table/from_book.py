@@ -1,0 +1,76 @@
+"""The rules of a hand, asked of a book: the one place where the hand's answers are read."""
+
+from __future__ import annotations
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_choices import (
+    AllInBelowBigBlindPostflop,
+    AllInBetweenBbAndMinRaise,
+    CumulativeShortAllIns,
+    LimitAllInHalfBet,
+    MinRaise,
+    RaiseCap,
+    ShortAllInReopens,
+)
+from deadbutton.books.points.seats_choices import AtSeatLiveHand
+from deadbutton.books.points.showdown_choices import MuckLosingHand, OddChip, ShowOrder
+from deadbutton.games import Game, Limit
+from deadbutton.table.betting import BettingRules
+from deadbutton.table.rules import LIMITS, HandRules, OddChips
+
+HOUSE_RAISES = 3
+"""Fixed-limit: raises after the bet where nobody has said otherwise."""
+
+
+def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> HandRules:
+    """What this book says of a hand of this game. ``two_left_in_event`` lifts the cap where the book says so."""
+    return HandRules(
+        game,
+        _betting(book, game, two_left_in_event),
+        _odd_chips(book),
+        absent_dead_at_deal=book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN,
+        open_all_if_checked=ShowOrder.OPEN_ALL_IF_CHECKED in book.showdown.show_order.value,
+        muck_after_check=MuckLosingHand.NEVER_AFTER_CHECKED_RIVER not in book.showdown.muck_losing_hand.value,
+    )
+
+
+def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
+    betting = book.betting
+    cap = betting.raise_cap.value
+    cumulative = betting.cumulative_short_all_ins.value
+    uncapped = game.limit is not Limit.FIXED_LIMIT or (
+        two_left_in_event and RaiseCap.UNCAPPED_WHEN_TWO_LEFT_IN_EVENT in cap
+    )
+    return BettingRules(
+        limit=LIMITS[game.limit],
+        raises=-1 if uncapped else _raises(book),
+        half_counts=betting.limit_all_in_half_bet.value is LimitAllInHalfBet.HALF_COUNTS,
+        unit_is_fixed=betting.min_raise.value is MinRaise.ONE_BIG_BLIND,
+        entry_price=betting.all_in_between_bb_and_min_raise.value
+        is AllInBetweenBbAndMinRaise.ENTER_AT_TWO_BIG_BLINDS,
+        later_entry_price=betting.all_in_below_big_blind_postflop.value
+        is AllInBelowBigBlindPostflop.ENTER_AT_BIG_BLIND,
+        short_reopens=betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONE_BIG_BLIND_MORE,
+        cumulative_double=cumulative is CumulativeShortAllIns.IF_OWN_BET_DOUBLED,
+        cumulative_full=cumulative is CumulativeShortAllIns.IF_FULL_RAISE_IN_ALL,
+        cumulative_big_blind=cumulative is CumulativeShortAllIns.IF_ONE_BIG_BLIND_MORE,
+        uncapped_heads_up=RaiseCap.UNCAPPED_WHEN_TWO_LEFT_IN_HAND in cap,
+    )
+
+
+def _raises(book: Book) -> int:
+    setting = book.settings.get("limit_raises")
+    return setting.value if setting is not None and isinstance(setting.value, int) else HOUSE_RAISES
+
+
+def _odd_chips(book: Book) -> OddChips:
+    clauses = book.showdown.odd_chip.value
+    return OddChips(
+        high_hand=OddChip.HIGH_HAND in clauses,
+        by_card=OddChip.STUD_HIGHEST_CARD in clauses,
+        by_up_card=OddChip.STUD_HIGHEST_UP_CARD in clauses,
+        by_low_suit=OddChip.LOW_GAMES_LOW_SUIT in clauses,
+        identical_even=OddChip.IDENTICAL_HANDS_EVEN in clauses,
+        stays=OddChip.STAYS_IN_MIDDLE in clauses,
+        to_upper_winner=OddChip.LOWER_POT_TO_UPPER_WINNER in clauses,
+    )

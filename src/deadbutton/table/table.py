@@ -1,0 +1,261 @@
+"""A table between hands: who sits where with how much, the button and the blinds, and who deals.
+
+>>> from deadbutton.books import load
+>>> from deadbutton.cards import SeededShuffler
+>>> from deadbutton.games import Stakes, game
+>>> table = Table(load("tda2009"), {1: 1000, 4: 1000, 8: 1000})
+>>> table.start(button=4)
+>>> hand = table.deal(game("NT"), Stakes.blinds(25, 50), SeededShuffler(1))
+>>> hand.seats, table.positions
+((8, 1, 4), Positions(button=4, small_blind=8, big_blind=1, waiting=()))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deadbutton.books import Book
+from deadbutton.books.points.button import DeadButton, SelfDealtTable
+from deadbutton.books.points.seats_choices import DeadButtonNewcomer
+from deadbutton.cards import Shuffler, Stub
+from deadbutton.games import AnteForm, Game, Stakes
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table.button import SEATS, Positions, clockwise, first_positions, next_positions
+from deadbutton.table.from_book import hand_rules
+from deadbutton.table.hand import EVERYTHING, Hand
+from deadbutton.table.rules import HandRules
+
+
+class Table:
+    """Seats 1 to 10, seat 1 to the left of the dealer's box."""
+
+    def __init__(
+        self, book: Book, stacks: Mapping[int, int], *, unit: int = 1, self_dealt: bool = False
+    ) -> None:
+        self.book = book
+        self.stacks: dict[int, int] = {}
+        self.newcomers: set[int] = set()
+        self.absent: set[int] = set()
+        """Players who are away, or sent away: dealt in, charged and killed."""
+        self.positions: Positions | None = None
+        self.unit = unit
+        self.self_dealt = self_dealt
+        self.dealer = 0
+        """At a self-dealt table, who dealt last."""
+        self.left_over = 0
+        """A chip that the last hand left in the middle."""
+        self.hand: Hand | None = None
+        self._rules: dict[tuple[str, bool], HandRules] = {}
+        for seat, stack in stacks.items():
+            self.sit(seat, stack)
+        self.newcomers.clear()
+
+    # People
+
+    def sit(self, seat: int, stack: int) -> None:
+        """Somebody takes a seat. Between the button and the small blind, a newcomer waits a hand."""
+        if not 1 <= seat <= SEATS:
+            raise Refused(
+                refuse(
+                    "table.no_such_seat",
+                    "Il n'y a pas de siège {seat} : de 1 à {most}.",
+                    "There is no seat {seat}: say 1 to {most}.",
+                    seat=seat,
+                    most=SEATS,
+                )
+            )
+        if seat in self.stacks:
+            raise Refused(
+                refuse(
+                    "table.seat_taken",
+                    "Le siège {seat} est pris. Libres : {free}.",
+                    "Seat {seat} is taken. Free: {free}.",
+                    seat=seat,
+                    free=", ".join(str(s) for s in range(1, SEATS + 1) if s not in self.stacks) or "—",
+                )
+            )
+        if type(stack) is not int or stack <= 0:
+            raise Refused(
+                refuse(
+                    "table.not_chips",
+                    "{stack} n'est pas un tapis : un nombre entier de jetons, au moins 1.",
+                    "{stack} is not a stack: a whole number of chips, at least 1.",
+                    stack=repr(stack)[:30],
+                )
+            )
+        self.stacks[seat] = stack
+        self.newcomers.add(seat)
+
+    def leave(self, seat: int) -> int:
+        """Somebody leaves with his chips: how many."""
+        self._between_hands()
+        self.newcomers.discard(seat)
+        self.absent.discard(seat)
+        if seat not in self.stacks:
+            raise Refused(
+                refuse(
+                    "table.empty_seat",
+                    "Personne n'est assis au siège {seat}.",
+                    "Nobody sits at seat {seat}.",
+                    seat=seat,
+                )
+            )
+        return self.stacks.pop(seat)
+
+    @property
+    def players(self) -> list[int]:
+        """Seats with chips, in order."""
+        return sorted(self.stacks)
+
+    # Hands
+
+    def start(self, button: int) -> None:
+        """The first button, as it was drawn; its seat may be empty here."""
+        self._enough()
+        self.positions = first_positions(button, self.stacks)
+        self.hand = None
+
+    def deal(
+        self,
+        game: Game,
+        stakes: Stakes,
+        shuffler: Shuffler,
+        *,
+        stub: Stub | None = None,
+        automation: int = EVERYTHING,
+        two_left_in_event: bool = False,
+    ) -> Hand:
+        """The next hand. Button and blinds advance first, except before the very first hand and in stud."""
+        self._between_hands()
+        self._enough()
+        if len(self.stacks) > game.most_seats:
+            raise Refused(
+                refuse(
+                    "table.too_many",
+                    "{game} se joue à {most} au plus : {count} joueurs ont des jetons.",
+                    "{game} seats {most} at most: {count} players have chips.",
+                    game=game.name,
+                    most=game.most_seats,
+                    count=len(self.stacks),
+                )
+            )
+        if self.positions is None:
+            raise Refused(
+                refuse(
+                    "table.no_button",
+                    "Tirez d'abord le bouton : table.start(siège).",
+                    "Draw the button first: table.start(seat).",
+                )
+            )
+        first = self.hand is None
+        if game.has_blinds:
+            if not first:
+                self._advance()
+            order, antes, blinds = self._forced(stakes)
+        else:
+            order = sorted(self.stacks)
+            antes, blinds = [stakes.ante] * len(order), [0] * len(order)
+        self.dealer = self._who_deals()
+        hand = Hand(
+            self._hand_rules(game, two_left_in_event),
+            [self.stacks[seat] for seat in order],
+            antes,
+            blinds,
+            (stakes.small_bet, stakes.big_bet),
+            stub if stub is not None else Stub.shuffled(shuffler, game.deck),
+            shuffler,
+            bring_in=0 if game.has_blinds else stakes.bring_in,
+            seats=tuple(order),
+            absent=tuple(i for i, seat in enumerate(order) if seat in self.absent),
+            unit=self.unit,
+            dead=self.left_over,
+            one_ante_for_all=game.has_blinds and stakes.ante_form is not AnteForm.EACH,
+            automation=automation,
+        )
+        self.left_over = 0
+        self.hand = hand
+        return hand
+
+    def finish(self) -> list[int]:
+        """Take the stacks over from a finished hand: who is out."""
+        hand = self.hand
+        if hand is None or not hand.is_over:
+            raise Refused(
+                refuse("table.hand_in_play", "La main n'est pas terminée.", "The hand is not over.")
+            )
+        busted = []
+        for player, seat in enumerate(hand.seats):
+            stack = hand.betting.stack[player]
+            if stack:
+                self.stacks[seat] = stack
+            else:
+                busted.append(seat)
+                self.stacks.pop(seat, None)
+                self.absent.discard(seat)
+            self.newcomers.discard(seat)
+        self.left_over = hand.left_over
+        return busted
+
+    def _advance(self) -> None:
+        assert self.positions is not None
+        wait = self.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
+        self.positions = next_positions(self.positions, self.stacks, self.newcomers, wait)
+
+    def _forced(self, stakes: Stakes) -> tuple[list[int], list[int], list[int]]:
+        """Who is dealt in, in order, with the antes and blinds that each owes."""
+        positions = self.positions
+        assert positions is not None
+        order = clockwise(positions.button, [seat for seat in self.stacks if seat not in positions.waiting])
+        blinds = [0] * len(order)
+        for place, seat in enumerate(order):
+            if seat == positions.big_blind:
+                blinds[place] = stakes.big_blind
+            elif seat == positions.small_blind:
+                blinds[place] = stakes.small_blind
+        payer = {AnteForm.BIG_BLIND: positions.big_blind, AnteForm.BUTTON: positions.button}.get(
+            stakes.ante_form
+        )
+        antes = [stakes.ante if payer is None or seat == payer else 0 for seat in order]
+        return order, antes, blinds
+
+    def _who_deals(self) -> int:
+        """At a self-dealt table the button deals; when that seat is empty, whoever dealt last deals again."""
+        if not self.self_dealt or self.positions is None:
+            return 0
+        button = self.positions.button
+        if button in self.stacks:
+            return button
+        if (
+            self.book.button.dead_button.value is DeadButton.DEAD_BUTTON_SAME_DEALER
+            and self.dealer in self.stacks
+        ):
+            return self.dealer
+        return clockwise(button, self.stacks)[-1]
+
+    @property
+    def allows_self_dealing(self) -> bool:
+        """Whether this book knows tables without a dealer."""
+        return SelfDealtTable.DEALER_REQUIRED not in self.book.button.self_dealt_table.value
+
+    def _hand_rules(self, game: Game, two_left_in_event: bool) -> HandRules:
+        key = (game.code, two_left_in_event)
+        if key not in self._rules:
+            self._rules[key] = hand_rules(self.book, game, two_left_in_event=two_left_in_event)
+        return self._rules[key]
+
+    def _between_hands(self) -> None:
+        if self.hand is not None and not self.hand.is_over:
+            raise Refused(
+                refuse("table.hand_in_play", "La main n'est pas terminée.", "The hand is not over.")
+            )
+
+    def _enough(self) -> None:
+        if len(self.stacks) < 2:
+            raise Refused(
+                refuse(
+                    "table.too_few",
+                    "Il faut au moins deux joueurs qui ont des jetons : {count}.",
+                    "At least two players with chips are needed: {count}.",
+                    count=len(self.stacks),
+                )
+            )
