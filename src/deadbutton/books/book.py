@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
@@ -66,27 +66,34 @@ class Book:
             raise unknown_point(key)
         return cast(Answer[Any], getattr(getattr(self, found.subject), key))
 
+    def find_article(self, number: str) -> Article | None:
+        """An article of this book or of the one that it extends, or None."""
+        found = self.own_articles.get(number)
+        return self.base.find_article(number) if found is None and self.base is not None else found
+
     def article(self, number: str) -> Article:
         """An article of this book or of the one that it extends."""
-        found = self.own_articles.get(number)
-        if found is not None:
-            return found
-        if self.base is not None:
-            return self.base.article(number)
-        numbers = list(self.own_articles)
-        near = [n for n in numbers if n.startswith(number.split("-")[0].split(".")[0])]
-        raise Refused(
+        found = self.find_article(number)
+        if found is None:
+            raise self._no_such_article(number)
+        return found
+
+    def _no_such_article(self, number: str) -> Refused:
+        numbers = [article.number for article in self.articles]
+        chapter = re.split(r"[-. ]", number)[0]
+        near = [n for n in numbers if re.split(r"[-. ]", n)[0] == chapter][:8]
+        return Refused(
             refuse(
                 "book.no_such_article",
                 "{book} n'a pas d'article « {number} ». {hint}",
                 "{book} has no article '{number}'. {hint}",
                 book=self.label,
                 number=number[:40],
-                hint=Text(f"Articles proches : {', '.join(near[:8])}.", f"Near it: {', '.join(near[:8])}.")
+                hint=Text(f"Articles proches : {', '.join(near)}.", f"Near it: {', '.join(near)}.")
                 if near
                 else Text(
-                    f"Ils vont de {numbers[0]} à {numbers[-1]}.",
-                    f"They go from {numbers[0]} to {numbers[-1]}.",
+                    f"« deadbutton rules show {self.key} » les liste tous.",
+                    f"'deadbutton rules show {self.key}' lists them all.",
                 ),
             )
         )
@@ -99,14 +106,20 @@ class Book:
             yield from self.base.articles
 
 
+def near_points(key: str) -> list[str]:
+    """The keys that look most like this one."""
+    import difflib  # only for mistakes
+
+    return difflib.get_close_matches(key, POINTS, n=4, cutoff=0.5) or list(POINTS)[:4]
+
+
 def unknown_point(key: str) -> Refused:
-    near = difflib.get_close_matches(key, POINTS, n=4, cutoff=0.5) or list(POINTS)[:4]
     return Refused(
         refuse(
             "book.unknown_point",
             "Point inconnu : « {key} ». Vouliez-vous dire : {near} ? « deadbutton rules points » les liste tous.",
             "Unknown point: '{key}'. Did you mean: {near}? 'deadbutton rules points' lists them all.",
             key=key[:60],
-            near=", ".join(near),
+            near=", ".join(near_points(key)),
         )
     )

@@ -1,231 +1,247 @@
-"""Reading a book's TOML file: every mistake is named with its file, its line and what is allowed instead."""
+"""Building a book from its TOML file: every mistake is named with its file, its line and what is allowed instead."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+import json
+from collections.abc import Collection, Iterator
+from pathlib import PurePath
 from typing import Any
 
 from deadbutton.books.article import Article, Kind
-from deadbutton.books.book import Book, unknown_point
-from deadbutton.books.point import Answer, Point, describe
-from deadbutton.books.settings import SETTINGS, SettingAnswer
+from deadbutton.books.book import Book, near_points
+from deadbutton.books.point import Answer, OneOf, Point, PointType, SetOf, Steps
+from deadbutton.books.settings import SETTINGS, SettingAnswer, Words
+from deadbutton.books.source import BookRefused, Path, Source
+from deadbutton.books.steps import Remedy
 from deadbutton.books.subjects import POINTS, SUBJECTS
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
 
-TOP_KEYS = {"key", "label", "name", "version", "extends", "answers", "articles", "settings"}
+__all__ = ["BookRefused", "Source", "build"]
+
+TOP_KEYS = ("key", "label", "name", "version", "extends", "answers", "articles", "settings")
+HOUSE_ANSWER_KEYS = ("value", "articles", "note")
+ANSWER_KEYS = (*HOUSE_ANSWER_KEYS, "default")
+ARTICLE_KEYS = ("title", "summary", "kind")
+SETTING_KEYS = ("value", "articles", "required")
+
+UNKNOWN_KEY = Text("clé inconnue", "unknown key")
 
 
-class BookRefused(Refused):
-    """A file that cannot be a book, with every mistake that was found in it."""
-
-    def __init__(self, refusals: list[Refusal]) -> None:
-        super().__init__(refusals[0])
-        self.refusals = refusals
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """The raw file, and where things stand in it."""
-
-    file: str
-    text: str
-    data: dict[str, Any]
-
-    @classmethod
-    def parse(cls, file: str, text: str) -> Source:
-        try:
-            return cls(file, text, tomllib.loads(text))
-        except tomllib.TOMLDecodeError as error:
-            raise BookRefused([_syntax(file, str(error))]) from None
-
-    def line(self, table: str, key: str) -> int | None:
-        """The line of ``[table.key]``, quoted or not."""
-        header = re.compile(rf"""^\s*\[\s*{table}\s*\.\s*["']?{re.escape(key)}["']?\s*\]""")
-        inline = re.compile(rf"""^\s*(?:{table}\s*\.\s*)?["']?{re.escape(key)}["']?\s*[=.]""")
-        lines = self.text.splitlines()
-        for pattern in (header, inline):
-            for number, line in enumerate(lines, 1):
-                if pattern.match(line):
-                    return number
-        return None
-
-
-def build(source: Source, base: Book | None) -> Book:
-    """A book from its file and the book that it extends; all mistakes at once."""
+def build(source: Source, base: Book | None, taken: Collection[str] = ()) -> Book:
+    """A book from its file and the book that it extends; all mistakes at once. ``taken``: keys of other books."""
     reader = _Reader(source, base)
-    book = reader.book()
+    book = reader.book(taken)
     if reader.mistakes:
-        raise BookRefused(reader.mistakes)
+        reader.mistakes.sort(key=lambda mistake: mistake[0])
+        raise BookRefused([refusal for _, refusal in reader.mistakes])
     return book
 
 
 class _Reader:
     def __init__(self, source: Source, base: Book | None) -> None:
         self.source = source
-        self.data = source.data
         self.base = base
-        self.mistakes: list[Refusal] = []
-        self.label = str(self.data.get("label") or Path(source.file).stem)
+        self.mistakes: list[tuple[int, Refusal]] = []
+        self.label = self.word("label")
 
-    def book(self) -> Book:
-        for key in sorted(set(self.data) - TOP_KEYS):
+    def book(self, taken: Collection[str]) -> Book:
+        data = self.source.data
+        self.unknown_keys((), data, TOP_KEYS)
+        key = self.word("key")
+        if key in taken:
             self.mistake(
-                "book.unknown_key",
-                key,
-                Text("clé inconnue", "unknown key"),
-                same(", ".join(sorted(TOP_KEYS))),
+                "book.taken",
+                ("key",),
+                Text(
+                    "un livre fourni s'appelle déjà « {key} »", "a shipped book is already called '{key}'"
+                ).fill(key=key),
+                Text('une autre clé, key = "…"', 'another key, key = "…"'),
             )
-        answers = self.answers()
-        articles = self.articles(answers)
-        subjects = {
+        above = self.base
+        while above is not None:
+            if above.label == self.label:
+                self.mistake(
+                    "book.taken",
+                    ("label",),
+                    Text(
+                        "le livre étendu porte déjà le sigle « {label} »",
+                        "the book extended already has the label '{label}'",
+                    ).fill(label=self.label),
+                    Text('un autre sigle, label = "…"', 'another label, label = "…"'),
+                )
+                break
+            above = above.base
+        answers = dict(self.answers())
+        articles = dict(self.articles(answers))
+        subjects: dict[str, Any] = {
             name: subject(
-                {key: self.answer(point, answers, articles) for key, point in subject.points.items()}
+                {key: self.answer(point, answers.get(key), articles) for key, point in subject.points.items()}
             )
             for name, subject in SUBJECTS.items()
         }
         return Book(
-            key=str(self.data.get("key") or Path(self.source.file).stem),
+            key=key,
             label=self.label,
-            name=self.text("name", self.data.get("name", self.label)),
-            version=str(self.data.get("version", "")),
+            name=self.text(("name",), data["name"]) if "name" in data else same(self.label),
+            version=str(data.get("version", "")),
             base=self.base,
             own_articles=articles,
             settings=self.settings(articles),
-            **subjects,  # type: ignore[arg-type]
+            **subjects,
         )
 
     # Answers
 
-    def answers(self) -> dict[str, dict[str, Any]]:
-        found: dict[str, dict[str, Any]] = {}
+    def answers(self) -> Iterator[tuple[str, dict[str, Any]]]:
         for key, raw in self.tables("answers"):
-            if key not in POINTS:
-                hint = unknown_point(key).refusal.text
-                self.mistakes.append(
-                    self.refusal(
-                        "book.unknown_point", f"answers.{key}", hint, self.source.line("answers", key)
-                    )
+            path = ("answers", key)
+            if key in POINTS:
+                self.unknown_keys(path, raw, HOUSE_ANSWER_KEYS if self.base else ANSWER_KEYS)
+                yield key, raw
+            else:
+                sentence = Text(
+                    "point inconnu. Vouliez-vous dire : {near} ? « deadbutton rules points » les liste tous.",
+                    "unknown point. Did you mean: {near}? 'deadbutton rules points' lists them all.",
                 )
-                continue
-            extra = sorted(set(raw) - {"value", "articles", "note", "default"})
-            if extra:
-                self.mistake(
-                    "book.unknown_key",
-                    f"answers.{key}.{extra[0]}",
-                    Text("clé inconnue", "unknown key"),
-                    same("value, articles, note, default"),
-                    ("answers", key),
-                )
-            found[key] = raw
-        return found
+                self.refuse("book.unknown_point", path, sentence.fill(near=", ".join(near_points(key))))
 
-    def answer(
-        self, point: Point, answers: dict[str, dict[str, Any]], articles: dict[str, Article]
-    ) -> Answer[Any]:
-        raw = answers.get(point.key)
+    def answer(self, point: Point, raw: dict[str, Any] | None, articles: dict[str, Article]) -> Answer[Any]:
         if raw is None:
             return self.base.answer(point.key) if self.base else Answer(point.default)
-        where = f"answers.{point.key}"
-        value = point.type.read(raw.get("value"))
-        if value is None:
-            self.mistake(
-                "book.wrong_value",
-                f"{where}.value",
-                Text("valeur {got} impossible", "{got} is not a possible value").fill(
-                    got=_short(raw.get("value"))
-                ),
-                point.type.allowed,
-                ("answers", point.key),
-            )
-            value = point.default
-        cited = self.cited(where, raw.get("articles", []), articles, ("answers", point.key))
-        if self.base is not None and not any(article.book == self.label for article in cited):
+        path = ("answers", point.key)
+        value = self.value(path, point.type, raw)
+        before = len(self.mistakes)
+        cited = self.cited(path, raw, articles)
+        understood = len(self.mistakes) == before
+        if self.base is not None and understood and not any(a.number in articles for a in cited):
             self.mistake(
                 "book.article_missing",
-                where,
+                path,
                 Text("aucun article de ce livre n'est cité", "no article of this book is cited"),
                 Text(
-                    'articles = ["H1"], et l\'article H1 sous [articles.H1] avec un titre',
-                    'articles = ["H1"], and the article H1 under [articles.H1] with a title',
+                    'articles = ["H1"], et l\'article sous [articles.H1] avec son titre',
+                    'articles = ["H1"], and the article under [articles.H1] with its title',
                 ),
-                ("answers", point.key),
             )
-        note = self.text(f"{where}.note", raw["note"]) if "note" in raw else None
-        is_default = bool(raw.get("default", not cited))
-        return Answer(value, cited, is_default, note)
+        note = self.text((*path, "note"), raw["note"]) if "note" in raw else None
+        return Answer(
+            point.default if value is None else value,
+            cited,
+            self.flag((*path, "default"), raw, otherwise=not cited),
+            note,
+        )
+
+    def value(self, path: Path, type_: PointType | Words, raw: dict[str, Any]) -> object | None:
+        """The value as its type reads it; None is a mistake, and says which."""
+        if "value" not in raw:
+            self.mistake(
+                "book.missing_field",
+                path,
+                Text("il manque « value »", "'value' is missing"),
+                type_.allowed,
+            )
+            return None
+        value = type_.read(raw["value"])
+        if value is None:
+            what, allowed = _wrong(type_, raw["value"])
+            self.mistake("book.wrong_value", (*path, "value"), what, allowed)
+        return value
 
     # Articles
 
-    def articles(self, answers: dict[str, dict[str, Any]]) -> dict[str, Article]:
+    def articles(self, answers: dict[str, dict[str, Any]]) -> Iterator[tuple[str, Article]]:
         points: dict[str, list[str]] = {}
         for key, raw in answers.items():
-            listed = raw.get("articles", [])
-            for number in listed if isinstance(listed, list) else []:
+            listed = raw.get("articles")
+            for number in listed if isinstance(listed, list) else ():
                 points.setdefault(str(number), []).append(key)
-        found: dict[str, Article] = {}
         for number, raw in self.tables("articles"):
-            where = f"articles.{number}"
-            if "title" not in raw:
-                self.mistake(
-                    "book.missing_field",
-                    where,
-                    Text("titre manquant", "title missing"),
-                    same('title = "…"'),
-                    ("articles", number),
-                )
-            kind = next(
-                (k for k in Kind if k.value == raw.get("kind", "info" if self.base is None else "floor")),
+            path = ("articles", number)
+            nested = next(
+                (key for key, inner in raw.items() if isinstance(inner, dict) and key not in ARTICLE_KEYS),
                 None,
             )
-            if kind is None:
+            if nested is not None:
                 self.mistake(
-                    "book.wrong_value",
-                    f"{where}.kind",
-                    Text("nature {got} inconnue", "unknown kind {got}").fill(got=_short(raw.get("kind"))),
-                    same(", ".join(k.value for k in Kind)),
-                    ("articles", number),
+                    "book.unknown_key",
+                    (*path, nested),
+                    Text(
+                        "un numéro à point ou à espace s'écrit entre guillemets",
+                        "a number with a dot or space goes in quotes",
+                    ),
+                    same(f'[articles."{number}.{nested}"]'),
                 )
-            title = self.text(f"{where}.title", raw.get("title", number))
-            summary = self.text(f"{where}.summary", raw["summary"]) if "summary" in raw else title
-            found[number] = Article(
-                self.label, number, title, summary, kind or Kind.INFO, tuple(points.get(number, ()))
+                continue
+            self.unknown_keys(path, raw, ARTICLE_KEYS)
+            if self.base is not None and self.base.find_article(number):
+                self.mistake(
+                    "book.taken",
+                    path,
+                    Text(
+                        "le livre étendu a déjà un article {number}",
+                        "the book extended already has an article {number}",
+                    ).fill(number=number),
+                    Text(
+                        "un autre numéro, par exemple [articles.H1]", "another number, such as [articles.H1]"
+                    ),
+                )
+            if "title" not in raw:
+                self.mistake(
+                    "book.missing_field", path, Text("titre manquant", "title missing"), same('title = "…"')
+                )
+            title = self.text((*path, "title"), raw.get("title", number))
+            summary = self.text((*path, "summary"), raw["summary"]) if "summary" in raw else title
+            yield (
+                number,
+                Article(
+                    self.label, number, title, summary, self.kind(path, raw), tuple(points.get(number, ()))
+                ),
             )
-        return found
 
-    def cited(
-        self, where: str, listed: object, articles: dict[str, Article], at: tuple[str, str]
-    ) -> tuple[Article, ...]:
-        if not isinstance(listed, list):
+    def kind(self, path: Path, raw: dict[str, Any]) -> Kind:
+        said = raw.get("kind", "info" if self.base is None else "floor")
+        kind = next((kind for kind in Kind if kind.value == said), None)
+        if kind is None:
             self.mistake(
                 "book.wrong_value",
-                f"{where}.articles",
-                Text("ce n'est pas une liste", "this is not a list"),
-                same('articles = ["…"]'),
-                at,
+                (*path, "kind"),
+                Text("nature {got} inconnue", "unknown kind {got}").fill(got=_short(said)),
+                Text("l'un de : {kinds}", "one of: {kinds}").fill(
+                    kinds=", ".join(kind.value for kind in Kind)
+                ),
+            )
+        return kind or Kind.INFO
+
+    def cited(self, path: Path, raw: dict[str, Any], articles: dict[str, Article]) -> tuple[Article, ...]:
+        listed = raw.get("articles", [])
+        if not isinstance(listed, list) or not all(isinstance(number, str) for number in listed):
+            self.mistake(
+                "book.wrong_value",
+                (*path, "articles"),
+                Text(
+                    "{got} n'est pas une liste de numéros entre guillemets",
+                    "{got} is not a list of numbers in quotes",
+                ).fill(got=_short(listed)),
+                same('articles = ["H1"]'),
             )
             return ()
         found: list[Article] = []
         for number in listed:
-            article = articles.get(str(number))
-            if article is None and self.base is not None:
-                try:
-                    article = self.base.article(str(number))
-                except Refused:
-                    article = None
+            article = articles.get(number) or (self.base.find_article(number) if self.base else None)
             if article is None:
                 self.mistake(
                     "book.no_such_article",
-                    f"{where}.articles",
+                    (*path, "articles"),
                     Text("l'article {number} n'existe pas", "there is no article {number}").fill(
                         number=_short(number)
                     ),
-                    Text("un numéro écrit sous [articles]", "a number that stands under [articles]"),
-                    at,
+                    Text(
+                        "un numéro écrit sous [articles], ou un article du livre étendu",
+                        "a number that stands under [articles], or an article of the book extended",
+                    )
+                    if self.base
+                    else Text("un numéro écrit sous [articles]", "a number that stands under [articles]"),
                 )
             else:
                 found.append(article)
@@ -236,109 +252,118 @@ class _Reader:
     def settings(self, articles: dict[str, Article]) -> dict[str, SettingAnswer]:
         found: dict[str, SettingAnswer] = dict(self.base.settings) if self.base else {}
         for key, raw in self.tables("settings"):
+            path = ("settings", key)
             setting = SETTINGS.get(key)
             if setting is None:
                 self.mistake(
                     "book.unknown_setting",
-                    f"settings.{key}",
+                    path,
                     Text("réglage inconnu", "unknown setting"),
-                    same(", ".join(SETTINGS)),
-                    ("settings", key),
+                    Text("l'un de : {keys}", "one of: {keys}").fill(keys=", ".join(SETTINGS)),
                 )
                 continue
+            self.unknown_keys(path, raw, SETTING_KEYS)
             inherited = found.get(key)
-            value = setting.type.read(raw["value"]) if "value" in raw else None
-            if "value" in raw and value is None:
-                self.mistake(
-                    "book.wrong_value",
-                    f"settings.{key}.value",
-                    Text("valeur {got} impossible", "{got} is not a possible value").fill(
-                        got=_short(raw["value"])
-                    ),
-                    setting.type.allowed,
-                    ("settings", key),
-                )
-            cited = self.cited(f"settings.{key}", raw.get("articles", []), articles, ("settings", key))
             found[key] = SettingAnswer(
                 setting,
-                value,
-                cited or (inherited.articles if inherited else ()),
-                bool(raw.get("required", inherited.required if inherited else False)),
+                self.value(path, setting.type, raw)
+                if "value" in raw
+                else (inherited.value if inherited else None),
+                self.cited(path, raw, articles) or (inherited.articles if inherited else ()),
+                self.flag((*path, "required"), raw, otherwise=bool(inherited and inherited.required)),
             )
         return found
 
     # Small things
 
     def tables(self, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
-        tables = self.data.get(name, {})
-        for key, raw in tables.items() if isinstance(tables, dict) else [(name, None)]:
+        tables = self.source.data.get(name, {})
+        if not isinstance(tables, dict):
+            self.mistake("book.wrong_value", (name,), _EXPECTED_TABLE, same(f"[{name}.…]"))
+            return
+        for key, raw in tables.items():
             if isinstance(raw, dict):
                 yield key, raw
             else:
-                self.mistake(
-                    "book.wrong_value",
-                    f"{name}.{key}",
-                    Text("une table est attendue", "a table is expected"),
-                    same(f"[{name}.{key}]"),
-                    (name, key),
-                )
+                self.mistake("book.wrong_value", (name, key), _EXPECTED_TABLE, same(f"[{name}.{key}]"))
 
-    def text(self, where: str, raw: object) -> Text:
+    def word(self, key: str) -> str:
+        """A short name; where the file gives none, the file's own."""
+        said = self.source.data.get(key, PurePath(self.source.file).stem)
+        if isinstance(said, str) and said.strip():
+            return said.strip()
+        self.mistake(
+            "book.wrong_value",
+            (key,),
+            Text("{got} n'est pas un nom", "{got} is not a name").fill(got=_short(said)),
+            same(f'{key} = "…"'),
+        )
+        return key
+
+    def text(self, path: Path, raw: object) -> Text:
         """A sentence in both languages, or one that serves for both."""
         match raw:
-            case {"fr": str(fr), "en": str(en), **rest} if not rest:
+            case {"fr": str(fr), "en": str(en), **rest} if not rest and fr.strip() and en.strip():
                 return Text(fr, en)
-            case str():
+            case str() if raw.strip():
                 return same(raw)
-            case _:
-                self.mistake(
-                    "book.wrong_value",
-                    where,
-                    Text("texte mal écrit", "text not understood"),
-                    same('"…", { fr = "…", en = "…" }'),
-                )
-                return same("")
-
-    def mistake(
-        self, code: str, key: str, what: Text, allowed: Text, at: tuple[str, str] | None = None
-    ) -> None:
-        sentence = Text("{what}. Permis : {allowed}.", "{what}. Allowed: {allowed}.").fill(
-            what=what, allowed=allowed
+        self.mistake(
+            "book.wrong_value",
+            path,
+            Text("{got} n'est pas un texte", "{got} is not a text").fill(got=_short(raw)),
+            Text('"…", ou { fr = "…", en = "…" }', '"…", or { fr = "…", en = "…" }'),
         )
-        line = self.source.line(*at) if at else None
-        self.mistakes.append(self.refusal(code, key, sentence, line))
+        return same("")
 
-    def refusal(self, code: str, key: str, sentence: Text, line: int | None) -> Refusal:
-        return _refusal(code, self.source.file, key, sentence, line)
-
-
-def _refusal(code: str, file: str, key: str, sentence: Text, line: int | None) -> Refusal:
-    place = (
-        Text(f"{file}, ligne {line}, {key}", f"{file}, line {line}, {key}")
-        if line
-        else same(f"{file}, {key}")
-    )
-    return refuse(code, "{place} : {sentence}", "{place}: {sentence}", place=place, sentence=sentence)
-
-
-def _syntax(file: str, error: str) -> Refusal:
-    line = re.search(r"at line (\d+)", error)
-    twice = re.search(r"Cannot (?:declare|overwrite)[^']*\('answers', '(\w+)'", error)
-    if twice:
-        sentence = Text(
-            "deux réponses à un même point. Permis : une seule table [answers.{key}].",
-            "two answers to one point. Allowed: a single table [answers.{key}].",
-        ).fill(key=twice[1])
-        return _refusal(
-            "book.two_answers", file, f"answers.{twice[1]}", sentence, int(line[1]) if line else None
+    def flag(self, path: Path, raw: dict[str, Any], *, otherwise: bool) -> bool:
+        said = raw.get(path[-1], otherwise)
+        if isinstance(said, bool):
+            return said
+        self.mistake(
+            "book.wrong_value",
+            path,
+            Text("{got} n'est ni vrai ni faux", "{got} is neither true nor false").fill(got=_short(said)),
+            same("true, false"),
         )
-    sentence = Text(
-        "ce n'est pas du TOML valide ({error}). Permis : des tables [answers.point] avec value et articles.",
-        "this is not valid TOML ({error}). Allowed: tables [answers.point] with value and articles.",
-    ).fill(error=error)
-    return _refusal("book.syntax", file, "TOML", sentence, int(line[1]) if line else None)
+        return otherwise
+
+    def unknown_keys(self, path: Path, raw: dict[str, Any], allowed: tuple[str, ...]) -> None:
+        for key in raw:
+            if key not in allowed:
+                self.mistake("book.unknown_key", (*path, key), UNKNOWN_KEY, same(", ".join(allowed)))
+
+    def mistake(self, code: str, path: Path, what: Text, allowed: Text) -> None:
+        sentence = Text("{what}. Permis : {allowed}.", "{what}. Allowed: {allowed}.")
+        self.refuse(code, path, sentence.fill(what=what, allowed=allowed))
+
+    def refuse(self, code: str, path: Path, sentence: Text) -> None:
+        self.mistakes.append((self.source.line(path) or 0, self.source.refusal(code, path, sentence)))
+
+
+_EXPECTED_TABLE = Text("une table est attendue", "a table is expected")
+
+
+def _wrong(type_: PointType | Words, said: object) -> tuple[Text, Text]:
+    """What is wrong with a value, and what is allowed instead."""
+    if isinstance(type_, SetOf) and isinstance(said, list):
+        unknown = next((item for item in said if type_.choices.of(item) is None), None)
+        if unknown is None:
+            clash = type_.clash([clause for item in said if (clause := type_.choices.of(item))])
+            names = [clause.key for clause in clash]
+            return (
+                Text(f"{' et '.join(names)} se contredisent", f"{' and '.join(names)} contradict each other"),
+                Text(f"un seul de : {', '.join(names)}", f"only one of: {', '.join(names)}"),
+            )
+        said = unknown
+    elif isinstance(type_, Steps) and (step := Remedy.wrong_step(said)) is not None:
+        said = step
+    elif isinstance(type_, OneOf) and isinstance(said, list):
+        return Text("une seule valeur est attendue", "a single value is expected"), type_.allowed
+    got = _short(said)
+    return Text(f"valeur {got} impossible", f"{got} is not a possible value"), type_.allowed
 
 
 def _short(value: object) -> str:
-    text = repr(value) if isinstance(value, str) else describe(value).en
+    """A value as TOML writes it, cut to fit a line."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "…"

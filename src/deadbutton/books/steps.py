@@ -153,6 +153,13 @@ class Remedy:
         return cls(known, unknown) if known is not None and unknown is not None else None
 
     @staticmethod
+    def wrong_step(raw: object) -> object | None:
+        """The first step that is none, where the rest of the shape is right."""
+        lists = raw.values() if isinstance(raw, dict) else [raw]
+        steps = (step for steps in lists if isinstance(steps, list) for step in steps)
+        return next((step for step in steps if Step.read(step) is None), None)
+
+    @staticmethod
     def allowed() -> Text:
         verbs, zones, picks = ", ".join(Verb), ", ".join(Zone), ", ".join(Pick)
         return Text(

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-import typer.rich_utils
-from rich.console import Console
 
 from deadbutton import __version__
-from deadbutton.books.loading import BookRefused
-from deadbutton.cli.language import LANG, t
+from deadbutton.cli import completion
+from deadbutton.cli.console import err, out, say_wrong
+from deadbutton.cli.help import App
+from deadbutton.cli.language import LANG, split_language, t
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
+
+__all__ = ["app", "err", "main", "out"]
 
 # Typer carries its own copy of click: its errors are reached through what it exports.
 UsageError: Any = typer.BadParameter.__mro__[1]
 
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
-
-app = typer.Typer(
+app = App(
     name="deadbutton",
     no_args_is_help=True,
-    add_completion=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=t(
@@ -34,80 +33,115 @@ app = typer.Typer(
     ),
 )
 
-LangOption = Annotated[
-    str | None,
-    typer.Option(
-        "--lang", metavar="fr|en", help=t("Langue : fr ou en.", "Language: fr or en."), is_eager=True
-    ),
-]
+
+def _version(value: bool) -> None:
+    if value:
+        print(f"deadbutton {__version__}")
+        raise typer.Exit
 
 
 @app.callback()
 def _root(
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            "--lang",
+            metavar="fr|en",
+            help=t("Langue, à n'importe quelle place.", "Language, in any place."),
+            autocompletion=lambda incomplete: [lang for lang in Lang if lang.startswith(incomplete)],
+        ),
+    ] = None,
     version: Annotated[
         bool,
-        typer.Option("--version", "-V", is_eager=True, help=t("Afficher la version.", "Show the version.")),
+        typer.Option(
+            "--version",
+            "-V",
+            is_eager=True,
+            callback=_version,
+            help=t("Afficher la version.", "Show the version."),
+        ),
     ] = False,
-    lang: LangOption = None,
+    install_completion: Annotated[
+        bool,
+        typer.Option(
+            "--install-completion",
+            is_eager=True,
+            callback=completion.install,
+            help=t("Installer la complétion dans ce terminal.", "Install completion for this shell."),
+        ),
+    ] = False,
+    show_completion: Annotated[
+        bool,
+        typer.Option(
+            "--show-completion",
+            is_eager=True,
+            callback=completion.show,
+            help=t("Afficher le script de complétion.", "Show the completion script."),
+        ),
+    ] = False,
 ) -> None:
-    if lang is not None and lang not in set(Lang):
-        raise typer.BadParameter(
-            t(f"« {lang} » : dites fr ou en.", f"'{lang}': say fr or en."), param_hint="--lang"
-        )
-    if version:
-        out.print(f"deadbutton {__version__}")
-        raise typer.Exit
-
-
-def speak_french() -> None:
-    """Typer's own words, where the terminal speaks French."""
-    if LANG is not Lang.FR:
-        return
-    words: dict[str, Any] = {
-        "ARGUMENTS_PANEL_TITLE": "Arguments",
-        "OPTIONS_PANEL_TITLE": "Options",
-        "COMMANDS_PANEL_TITLE": "Commandes",
-        "ERRORS_PANEL_TITLE": "Erreur",
-        "DEFAULT_STRING": "[par défaut : {}]",
-        "REQUIRED_LONG_STRING": "[obligatoire]",
-        "ENVVAR_STRING": "[variable : {}]",
-        "RICH_HELP": "Essayez [blue]'{command_path} {help_option}'[/] pour l'aide.",
-    }
-    for name, word in words.items():
-        if hasattr(typer.rich_utils, name):
-            setattr(typer.rich_utils, name, word)
+    """``main`` has already taken ``--lang`` out; it is declared for the help page and for completion."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command: its exit status. Whatever goes wrong is one clear line, never a traceback."""
-    speak_french()
+    _never_stumble_over_a_letter()
+    typed, said = split_language(sys.argv[1:] if arguments is None else arguments)
     try:
-        status = app(args=list(arguments) if arguments is not None else None, standalone_mode=False)
-    except BookRefused as refused:
-        for refusal in refused.refusals:
-            err.print(f"[red]✗[/] {_plain(refusal.text.in_(LANG))}")
-        return 1
+        if said is not None and said.lower() not in set(Lang):
+            raise typer.BadParameter(
+                t(f"« {said} ». Dites fr ou en.", f"'{said}'. Say fr or en."), param_hint="--lang"
+            )
+        if completion.is_asked():
+            completion.prepare()
+        status = app(args=typed, prog_name="deadbutton", standalone_mode=False)
+        sys.stdout.flush()
     except Refused as refused:
-        err.print(f"[red]✗[/] {_plain(refused.refusal.text.in_(LANG))}")
+        for refusal in getattr(refused, "refusals", [refused.refusal]):
+            say_wrong(refusal.text.in_(LANG))
         return 1
-    except typer.Abort:
-        err.print(t("Interrompu.", "Stopped."))
-        return 130
     except UsageError as error:
-        err.print(f"[red]✗[/] {_plain(_complaint(error))}")
-        return 2
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()
+        return _typed_wrongly(error)
+    except (typer.Abort, KeyboardInterrupt):
+        say_wrong(t("Interrompu.", "Stopped."))
         return 130
-    except OSError as error:
-        where = f"{error.filename} : " if error.filename else ""
-        err.print(f"[red]✗[/] {_plain(where + (error.strerror or str(error)))}")
+    except BrokenPipeError:
+        # Whoever read us has gone: nothing more can be said on that pipe, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        say_wrong(f"{error.filename}{t(' : ', ': ')}{error.strerror}" if error.filename else str(error))
+        return 1
+    except Exception as error:
+        if os.environ.get("DEADBUTTON_TRACEBACK"):
+            raise
+        say_wrong(
+            t(
+                f"Erreur interne ({type(error).__name__} : {error}). DEADBUTTON_TRACEBACK=1 en montre l'origine.",
+                f"Internal error ({type(error).__name__}: {error}). DEADBUTTON_TRACEBACK=1 shows where.",
+            )
+        )
+        return 1
+    if status == 130:  # Typer's word for Ctrl-C
+        say_wrong(t("Interrompu.", "Stopped."))
     return status if isinstance(status, int) else 0
 
 
-def _plain(text: str) -> str:
-    return text.replace("[", "\\[")
+def _never_stumble_over_a_letter() -> None:
+    """A terminal that cannot show « é » shows « ? » instead."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _typed_wrongly(error: Any) -> int:
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(error.message, end="")
+        return 0
+    if not completion.is_asked():
+        say_wrong(_complaint(error))
+    return 2
 
 
 def _complaint(error: Any) -> str:
@@ -116,22 +150,49 @@ def _complaint(error: Any) -> str:
     command = context.command_path if context else "deadbutton"
     hint = t(f"« {command} --help » montre comment l'écrire.", f"'{command} --help' shows how to write it.")
     message = str(getattr(error, "message", error))
-    name = str(
-        getattr(error, "param_hint", None)
-        or getattr(getattr(error, "param", None), "human_readable_name", "")
-    )
+    parameter = getattr(error, "param", None)
+    name = str(getattr(error, "param_hint", None) or _name(parameter))
+    inside = message.partition("(")[2].rstrip(").")
     match type(error).__name__:
         case "NoSuchOption":
             what = t(f"Option inconnue : {error.option_name}.", f"Unknown option: {error.option_name}.")
         case "MissingParameter":
             what = t(f"Il manque : {name}.", f"Missing: {name}.")
-        case "BadParameter":
+        case "BadOptionUsage" if "does not take" in message:
+            what = t(
+                f"L'option {error.option_name} ne prend pas de valeur.",
+                f"The option {error.option_name} takes no value.",
+            )
+        case "BadOptionUsage":
+            what = t(
+                f"L'option {error.option_name} attend une valeur.",
+                f"The option {error.option_name} needs a value.",
+            )
+        case "BadParameter" if parameter is None:
             what = t(f"Valeur refusée pour {name} : {message}", f"Bad value for {name}: {message}")
+        case "BadParameter":
+            # Typer's reason is in English only: the help page says what is allowed.
+            what = t(f"Valeur refusée pour {name}.", f"Bad value for {name}: {message}")
         case "UsageError" if message.startswith("No such command"):
-            word = message.removeprefix("No such command ").rstrip(".").strip("'\"")
+            word = message.removeprefix("No such command ").split("'")[1]
             what = t(f"Commande inconnue : {word}.", f"Unknown command: {word}.")
         case "UsageError" if message.startswith("Missing command"):
             what = t("Il manque une commande.", "A command is missing.")
+        case "UsageError" if message.startswith("Got unexpected extra argument"):
+            what = t(
+                f"En trop : {inside.partition('(')[2] or inside}.",
+                f"Not expected: {inside.partition('(')[2] or inside}.",
+            )
         case _:
             what = message
     return f"{what} {hint}"
+
+
+def _name(parameter: Any) -> str:
+    if parameter is None:
+        return ""
+    return (
+        str(parameter.metavar or parameter.name)
+        if parameter.param_type_name == "argument"
+        else str(parameter.opts[0])
+    )

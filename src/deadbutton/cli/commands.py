@@ -1,1 +1,5 @@
 """Every command, declared by importing its file."""
+
+from deadbutton.cli import rules
+
+__all__ = ["rules"]

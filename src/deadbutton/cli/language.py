@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
 from collections.abc import Mapping, Sequence
 
 from deadbutton.text import Lang
+
+
+def split_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """The arguments without ``--lang``, wherever it stands, and what it said; the last one counts.
+
+    >>> split_language(["rules", "--lang", "fr", "show", "ffjp"])
+    (['rules', 'show', 'ffjp'], 'fr')
+    >>> split_language(["rules", "search", "--", "--lang"])
+    (['rules', 'search', '--', '--lang'], None)
+    """
+    rest: list[str] = []
+    said: str | None = None
+    words = iter(arguments)
+    for word in words:
+        if word == "--":
+            return [*rest, word, *words], said
+        if word == "--lang":
+            said = next(words, "")
+        elif word.startswith("--lang="):
+            said = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+    return rest, said
 
 
 def terminal_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Lang:
@@ -17,19 +41,11 @@ def terminal_language(arguments: Sequence[str], environment: Mapping[str, str]) 
     >>> terminal_language([], {"LANG": "fr_FR.UTF-8"})
     <Lang.FR: 'fr'>
     """
-    for place, word in enumerate(arguments):
-        if word == "--lang" and place + 1 < len(arguments):
-            return _lang(arguments[place + 1]) or Lang.EN
-        if word.startswith("--lang="):
-            return _lang(word.removeprefix("--lang=")) or Lang.EN
-    for name in ("DEADBUTTON_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if environment.get(name):
-            return _lang(environment[name]) or Lang.EN
-    return Lang.EN
-
-
-def _lang(text: str) -> Lang | None:
-    return next((lang for lang in Lang if text.lower().startswith(lang)), None)
+    _, said = split_language(arguments)
+    names = ("DEADBUTTON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    spoken = [said, *map(environment.get, names), locale.getlocale()[0]]
+    first = next((word for word in spoken if word), "")
+    return next((lang for lang in Lang if first.lower().startswith(lang)), Lang.EN)
 
 
 LANG = terminal_language(sys.argv[1:], os.environ)

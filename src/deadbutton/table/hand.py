@@ -19,6 +19,7 @@ from deadbutton.table.betting import NOBODY, Betting
 from deadbutton.table.log import Entry
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, pots
+from deadbutton.table.repairs import before_street
 from deadbutton.table.rules import AFTER_BLINDS, HandRules, StreetRules
 from deadbutton.table.settling import Settling
 
@@ -48,6 +49,7 @@ class Hand:
     __slots__ = (
         "absent",
         "antes",
+        "antes_first",
         "automation",
         "bets",
         "betting",
@@ -58,6 +60,7 @@ class Hand:
         "drawer",
         "fresh",
         "holes",
+        "later",
         "left_over",
         "need_board",
         "need_burn",
@@ -95,6 +98,7 @@ class Hand:
         dead: int = 0,
         one_ante_for_all: bool = False,
         automation: int = EVERYTHING,
+        antes_first: bool = False,
     ) -> None:
         n = len(stacks)
         self.rules: HandRules = rules
@@ -112,6 +116,8 @@ class Hand:
         self.unit: int = unit
         """The smallest chip in play."""
         self.one_ante_for_all: bool = one_ante_for_all
+        self.antes_first: bool = antes_first
+        """One ante for the whole table is paid before the blinds: what a short stack has left is the blind."""
         self.automation: int = automation
         self.betting: Betting = Betting(stacks, rules.betting)
         self.holes: list[list[Card]] = [[] for _ in range(n)]
@@ -127,7 +133,9 @@ class Hand:
         """1 where the hand lies face up, -1 where it was mucked at the showdown."""
         self.fresh: list[Card] = []
         """Cards thrown away in the draw that is going on."""
-        self.need_burn: bool = False
+        self.need_burn: int = 0
+        self.later: list[Any] = []
+        """Steps on the stub that a ruling has put off, with their street: see ``repairs``."""
         self.need_down: list[int] = []
         self.need_up: list[int] = []
         self.need_board: int = 0
@@ -156,6 +164,7 @@ class Hand:
         twin.absent = self.absent
         twin.unit = self.unit
         twin.one_ante_for_all = self.one_ante_for_all
+        twin.antes_first = self.antes_first
         twin.automation = self.automation
         twin.betting = self.betting.copy()
         twin.holes = [hole[:] for hole in self.holes]
@@ -168,6 +177,7 @@ class Hand:
         twin.shown = self.shown[:]
         twin.fresh = self.fresh[:]
         twin.need_burn = self.need_burn
+        twin.later = self.later[:]
         twin.need_down = self.need_down[:]
         twin.need_up = self.need_up[:]
         twin.need_board = self.need_board
@@ -259,7 +269,7 @@ class Hand:
     def _post(self) -> None:
         betting = self.betting
         n = betting.n
-        blinds_first = self.one_ante_for_all
+        blinds_first = self.one_ante_for_all and not self.antes_first
         if not blinds_first:
             self._post_antes()
         level = 0
@@ -294,11 +304,13 @@ class Hand:
             self._next_drawer()
             return
         self._need(rules)
+        if self.later:
+            before_street(self)
         self.stage = TO_DEAL
 
     def _need(self, rules: StreetRules) -> None:
         """What the dealer has to deal on a street: dead hands are dealt in first, folded ones never again."""
-        self.need_burn = rules.burn
+        self.need_burn = 1 if rules.burn else 0
         self.need_board = rules.board
         n = self.betting.n
         folded = self.betting.folded
@@ -318,7 +330,7 @@ class Hand:
         wanted = self.betting.live * (rules.down + rules.up)
         if stub.remaining >= wanted + 1:
             return
-        self.need_burn = False
+        self.need_burn = 0
         if stub.remaining >= wanted:
             return
         if stub.remaining + len(stub.burns) >= wanted:
@@ -335,7 +347,7 @@ class Hand:
         if self.need_burn:
             if not self.automation & BURNING:
                 return False
-            self._burn()
+            self._burn(self.need_burn)
         if self.need_board or self.need_down:
             if not self.automation & DEALING:
                 if self.need_board or any(self.need_down) or any(self.need_up):
@@ -345,10 +357,10 @@ class Hand:
         self._end_deal()
         return True
 
-    def _burn(self) -> None:
-        self.need_burn = False
-        self._refill(1)
-        self.note_cards(log.BURN, NOBODY, 1, self.stub.burn())
+    def _burn(self, count: int) -> None:
+        self.need_burn -= count
+        self._refill(count)
+        self.note_cards(log.BURN, NOBODY, count, self.stub.burn(count))
 
     def _deal(self) -> None:
         if self.need_board:
@@ -384,7 +396,7 @@ class Hand:
         if stub.remaining >= wanted:
             return
         if stub.remaining + len(stub.muck) < wanted:
-            stub.discard(self.fresh)
+            self._to_muck(self.fresh)
             self.fresh = []
         stub.renew_from_muck(self.shuffler)
         self.note(log.RESHUFFLE, NOBODY, stub.remaining)
@@ -411,7 +423,7 @@ class Hand:
         self.need_down = []
         self.need_up = []
         if self.fresh:
-            self.stub.discard(self.fresh)
+            self._to_muck(self.fresh)
             self.fresh = []
         if self.street == 0 and self.absent and self.rules.absent_dead_at_deal:
             for player in self.absent:
@@ -515,6 +527,18 @@ class Hand:
             raise Refused(refusals.refusal(self, code, player, total))
         return self._raise(total)
 
+    def raise_anyway(self, total: int, player: int = NOBODY) -> int:
+        """A bet or raise outside the limits that stands all the same: a ruling, or the record of a real hand."""
+        code = self._turn(player)
+        betting = self.betting
+        if code == 0 and total <= betting.level:
+            code = refusals.TOO_LITTLE
+        if code == 0 and total > betting.bet[betting.actor] + betting.stack[betting.actor]:
+            code = refusals.TOO_MUCH
+        if code:
+            raise Refused(refusals.refusal(self, code, player, total))
+        return self._raise(total)
+
     def _raise(self, total: int) -> int:
         betting = self.betting
         actor = betting.actor
@@ -561,7 +585,7 @@ class Hand:
                 self.drawer = player
                 return
         self.drawer = NOBODY
-        self.need_burn = self.rules.streets[self.street].burn and any(self.need_down)
+        self.need_burn = 1 if self.rules.streets[self.street].burn and any(self.need_down) else 0
         self.need_up = []
         self.stage = TO_DEAL
 
@@ -617,7 +641,7 @@ class Hand:
         if not self.need_burn:
             raise Refused(refusals.refusal(self, refusals.NO_BURN))
         self.stub.name_next((card,))
-        self._burn()
+        self._burn(1)
         self.proceed()
 
     def deal_hole(self, player: int, cards: Sequence[Card]) -> None:
@@ -687,7 +711,7 @@ class Hand:
             code = Settling(self).told(winners)
             if code:
                 raise Refused(refusals.refusal(self, code))
-            self._finish()
+            self.finish()
         elif not self._can_settle():
             raise Refused(refusals.refusal(self, refusals.UNKNOWN_HANDS))
         else:
@@ -722,8 +746,12 @@ class Hand:
     def _muck_cards(self, player: int) -> None:
         """Folded cards go to the muck; in games without draws nobody needs them back, so only their place changes."""
         if self.rules.has_draws and self.holes[player]:
-            self.stub.discard(self.holes[player])
+            self._to_muck(self.holes[player])
             self.holes[player] = []
+
+    def _to_muck(self, cards: Sequence[Card]) -> None:
+        """Named cards only: the stub cannot tell one unknown card from another."""
+        self.stub.discard([card for card in cards if card != UNKNOWN])
 
     def _identify(self, hole: list[Card], card: Card) -> None:
         if card not in hole:
@@ -795,11 +823,26 @@ class Hand:
 
     def _award(self) -> None:
         Settling(self).award()
-        self._finish()
+        self.finish()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Nothing more is to be done."""
         self.betting.collect()
         self.stage = OVER
+
+    def lay_board(self, cards: Sequence[Card]) -> None:
+        """Cards that a ruling has dealt are part of the street."""
+        self._lay(cards)
+
+    def reopen_betting(self) -> None:
+        """The round starts again."""
+        self._open_betting()
+        self.proceed()
+
+    def split_among_live(self) -> None:
+        """The middle is shared equally among the hands that are left."""
+        Settling(self).split_among_live()
+        self.finish()
 
     def build_pots(self) -> list[Pot]:
         return pots(self.betting.put, self.betting.folded, self.betting.dead)

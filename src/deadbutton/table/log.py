@@ -41,6 +41,16 @@ COMMUNITY: Final = 23
 """Too few cards for everybody: one card on the board for all (stud)."""
 SIT: Final = 24
 """A chip left by the last hand."""
+BOARD_NOW: Final = 25
+"""The whole board, after a ruling has put it right."""
+RESTORE: Final = 26
+"""A hand is live again."""
+CANCEL: Final = 27
+"""The hand is cancelled; ``amount`` is 1 where the pot is shared instead of going back."""
+REPLACE: Final = 28
+"""A card of a hand is replaced: the old one, then the new one."""
+PUT_IN: Final = 29
+"""Chips that stay in by a ruling, before the player acts."""
 
 
 def entries(tape: list[int]) -> list[Entry]:

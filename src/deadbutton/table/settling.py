@@ -143,6 +143,13 @@ class Settling:
             upper = self._split(place, 0, pots[place].amount, sorted(winners[place]), upper)
         return 0
 
+    def split_among_live(self) -> None:
+        """Equal shares of the whole middle, whatever the hands are."""
+        hand = self.hand
+        live = [player for player in range(hand.betting.n) if not hand.betting.folded[player]]
+        hand.pots = [Pot(hand.betting.pot, tuple(live))]
+        self._split(0, 0, hand.betting.pot, live, NOBODY)
+
     def _award_pot(self, place: int, pot: Pot, upper: int) -> int:
         """Share one pot; its sole winner, or nobody."""
         rules = self.hand.rules

@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from deadbutton.books import Book
 from deadbutton.books.points.button import DeadButton, SelfDealtTable
@@ -38,6 +38,8 @@ class Table:
         self.absent: set[int] = set()
         """Players who are away, or sent away: dealt in, charged and killed."""
         self.positions: Positions | None = None
+        self.button_moves = True
+        """Whether the next hand moves the button: not when it has just been drawn."""
         self.unit = unit
         self.self_dealt = self_dealt
         self.dealer = 0
@@ -113,7 +115,7 @@ class Table:
         """The first button, as it was drawn; its seat may be empty here."""
         self._enough()
         self.positions = first_positions(button, self.stacks)
-        self.hand = None
+        self.button_moves = False
 
     def deal(
         self,
@@ -121,11 +123,14 @@ class Table:
         stakes: Stakes,
         shuffler: Shuffler,
         *,
-        stub: Stub | None = None,
+        stacked: Callable[[list[int]], Stub] | None = None,
         automation: int = EVERYTHING,
         two_left_in_event: bool = False,
     ) -> Hand:
-        """The next hand. Button and blinds advance first, except before the very first hand and in stud."""
+        """The next hand. Button and blinds advance first, except after ``start`` and in stud.
+
+        ``stacked`` gives the deck for the seats in the order of the deal, where it is not simply shuffled.
+        """
         self._between_hands()
         self._enough()
         if len(self.stacks) > game.most_seats:
@@ -147,10 +152,10 @@ class Table:
                     "Draw the button first: table.start(seat).",
                 )
             )
-        first = self.hand is None
         if game.has_blinds:
-            if not first:
+            if self.button_moves:
                 self._advance()
+            self.button_moves = True
             order, antes, blinds = self._forced(stakes)
         else:
             order = sorted(self.stacks)
@@ -162,7 +167,7 @@ class Table:
             antes,
             blinds,
             (stakes.small_bet, stakes.big_bet),
-            stub if stub is not None else Stub.shuffled(shuffler, game.deck),
+            stacked(order) if stacked is not None else Stub.shuffled(shuffler, game.deck),
             shuffler,
             bring_in=0 if game.has_blinds else stakes.bring_in,
             seats=tuple(order),
@@ -195,6 +200,14 @@ class Table:
             self.newcomers.discard(seat)
         self.left_over = hand.left_over
         return busted
+
+    def redeal(self) -> None:
+        """The cancelled hand is dealt again: same button, same blinds."""
+        hand = self.hand
+        self._between_hands()
+        if hand is not None:
+            self.left_over = hand.left_over
+            self.button_moves = False
 
     def _advance(self) -> None:
         assert self.positions is not None

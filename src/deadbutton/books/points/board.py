@@ -6,6 +6,7 @@ Most answers are what the dealer does with the stub, in the words of :mod:`deadb
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Answer, Applies, SetOf, Steps, Subject, point
 from deadbutton.books.steps import Remedy

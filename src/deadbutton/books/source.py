@@ -1,0 +1,119 @@
+"""A book's TOML file as it was written: its data, and the line on which each thing stands."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+
+_KEY = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
+_DOTTED = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
+_HEADER = re.compile(rf"\s*\[\s*({_DOTTED})\s*\]")
+_ENTRY = re.compile(rf"\s*({_DOTTED})\s*=")
+_LONG_STRING = re.compile(r'"""|' + r"'''")
+
+Path = tuple[str, ...]
+"""Where a thing stands in the file: ``("answers", "odd_chip", "value")``."""
+
+
+class BookRefused(Refused):
+    """A file that cannot be a book, with every mistake that was found in it."""
+
+    def __init__(self, refusals: list[Refusal]) -> None:
+        super().__init__(refusals[0])
+        self.refusals = refusals
+
+    def __reduce__(self) -> tuple[type[BookRefused], tuple[list[Refusal]]]:  # type: ignore[override]
+        return (type(self), (self.refusals,))
+
+
+class Source:
+    """The raw file, and where things stand in it."""
+
+    def __init__(self, file: str, text: str) -> None:
+        self.file = file
+        self.text = text
+        try:
+            self.data: dict[str, Any] = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise BookRefused([self._syntax(str(error))]) from None
+
+    def line(self, path: Path) -> int | None:
+        """The line of a key, or of the nearest table that holds it."""
+        lines: dict[Path, int] = {}
+        for found, number in self._places():
+            for length in range(1, len(found) + 1):
+                lines.setdefault(found[:length], number)
+        return next((lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines), None)
+
+    def refusal(self, code: str, path: Path, sentence: Text, line: int | None = None) -> Refusal:
+        """What is wrong at a place: the file, the line, the key, and a sentence."""
+        line = line or self.line(path)
+        key = ".".join(path)
+        place = (
+            Text(f"{self.file}, ligne {line}, {key}", f"{self.file}, line {line}, {key}")
+            if line
+            else same(f"{self.file}, {key}")
+        )
+        return refuse(code, "{place} : {sentence}", "{place}: {sentence}", place=place, sentence=sentence)
+
+    def _places(self) -> Iterator[tuple[Path, int]]:
+        """Every key and table with its line, in the order of the file."""
+        table: Path = ()
+        in_long_string = False
+        for number, line in enumerate(self.text.splitlines(), 1):
+            quotes = len(_LONG_STRING.findall(line))
+            if not in_long_string:
+                if header := _HEADER.match(line):
+                    table = _split(header[1])
+                    yield table, number
+                elif entry := _ENTRY.match(line):
+                    yield (*table, *_split(entry[1])), number
+            in_long_string ^= quotes % 2 == 1
+
+    def _syntax(self, error: str) -> Refusal:
+        found = re.search(r"at line (\d+)", error)
+        lines = self.text.splitlines()
+        last = int(found[1]) if found else len(lines)
+        first: dict[Path, int] = {}
+        for path, number in self._places():
+            if number > last:
+                break
+            if path in first:
+                return self._twice(path, first[path], number)
+            first[path] = number
+        shown = lines[last - 1].strip() if 0 < last <= len(lines) else ""
+        return self.refusal(
+            "book.syntax",
+            ("TOML",),
+            Text(
+                "« {shown} » n'est pas du TOML. Permis : [answers.point] ou clé = valeur, "
+                "les textes entre guillemets droits.",
+                "'{shown}' is not TOML. Allowed: [answers.point] or key = value, texts in straight double quotes.",
+            ).fill(shown=shown if len(shown) <= 60 else shown[:57] + "…"),
+            last,
+        )
+
+    def _twice(self, path: Path, first: int, second: int) -> Refusal:
+        if path[0] == "answers" and len(path) > 1:
+            path = path[:2]
+            sentence = Text(
+                "deux réponses à un même point (la première à la ligne {first}). Permis : une seule table [{key}].",
+                "two answers to one point (the first on line {first}). Allowed: a single table [{key}].",
+            )
+            code = "book.two_answers"
+        else:
+            sentence = Text(
+                "écrit deux fois (d'abord à la ligne {first}). Permis : une seule fois.",
+                "written twice (first on line {first}). Allowed: once.",
+            )
+            code = "book.twice"
+        return self.refusal(code, path, sentence.fill(first=same(str(first)), key=".".join(path)), second)
+
+
+def _split(dotted: str) -> Path:
+    return tuple(key.strip("\"'") for key in re.findall(_KEY, dotted))

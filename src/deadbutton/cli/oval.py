@@ -1,0 +1,238 @@
+"""A table drawn in the terminal: the felt with its board and bets, and the players round it.
+
+The dealer's box is at the bottom; seat 1 sits at the dealer's left, the others clockwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text as Line
+
+from deadbutton.cards import Card
+from deadbutton.cli.language import LANG, t
+from deadbutton.table.sentences import pot_name
+from deadbutton.table.views import HandView, SeatView
+from deadbutton.text import chips
+
+NARROWEST: Final = 78
+WIDEST: Final = 100
+PLATE: Final = 16
+"""The width of a player's place."""
+
+FELT: Final = "#f3ecdb on #1f4f3c"
+EDGE: Final = "#1f4f3c"
+BRASS: Final = "#d6ad58"
+BRASS_ON_FELT: Final = "bold #d6ad58 on #1f4f3c"
+BLACK_CARD: Final = "bold #191c1a on #f6f0e1"
+RED_CARD: Final = "bold #a82a1e on #f6f0e1"
+CARD_BACK: Final = "#86bda0 on #1f4f3c"
+
+_CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]|\?\?")
+_ROUND: Final = {
+    2: (0, 1, 0, 1, 0),
+    3: (0, 1, 1, 1, 0),
+    4: (0, 1, 2, 1, 0),
+    5: (1, 1, 1, 1, 1),
+    6: (1, 1, 2, 1, 1),
+    7: (1, 1, 3, 1, 1),
+    8: (2, 1, 2, 1, 2),
+    9: (2, 1, 3, 1, 2),
+    10: (2, 1, 4, 1, 2),
+}
+"""How many sit at the dealer's left, at the left end, across, at the right end, and at the dealer's right."""
+
+
+def with_cards(text: str, style: str = "") -> Line:
+    """A sentence whose cards look like cards."""
+    line = Line(style=style)
+    end = 0
+    for found in _CARD.finditer(text):
+        line.append(text[end : found.start()])
+        line.append_text(_face(found.group()))
+        end = found.end()
+    line.append(text[end:])
+    return line
+
+
+def card_row(cards: Sequence[Card], space: str = " ") -> Line:
+    """Cards side by side; a hidden one shows its back."""
+    return Line(space).join(_face(card.pretty) for card in cards)
+
+
+def _face(card: str) -> Line:
+    if card == "??":
+        return Line("░░", CARD_BACK)
+    return Line(card, RED_CARD if card[1] in "♦♥" else BLACK_CARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """What a hand does not know of its players: names, and who has the button."""
+
+    names: Mapping[int, str]
+    button: int = 0
+
+
+def oval(view: HandView, cast: Cast, width: int) -> list[Line]:
+    """The picture, line by line; a plain list of players where the terminal is too narrow for it."""
+    if width < NARROWEST:
+        return _list(view, cast)
+    return _Oval(view, cast, min(width, WIDEST)).drawn()
+
+
+class _Oval:
+    def __init__(self, view: HandView, cast: Cast, width: int) -> None:
+        self.view = view
+        self.cast = cast
+        self.width = width
+        left, self.west, across, self.east, right = _ROUND[len(view.seats)]
+        self.north, self.south = across, left + right
+        self.top = 3 if across else 0
+        """The row of the felt's upper edge."""
+        self.cells: list[list[tuple[str, str]]] = [
+            [(" ", "")] * width for _ in range(self.top + 7 + (3 if self.south else 0))
+        ]
+        seats = sorted(view.seats, key=lambda seat: seat.seat)
+        self.at_left, rest = seats[:left], seats[left:]
+        self.at_west, rest = rest[: self.west], rest[self.west :]
+        self.at_north, rest = rest[:across], rest[across:]
+        self.at_east, self.at_right = rest[: self.east], rest[self.east :]
+
+    def drawn(self) -> list[Line]:
+        self._felt()
+        self._middle()
+        top, left, right = self.top, PLATE + 1, self.width - PLATE - 2
+        for seat, x in zip(self.at_north, self._spread(self.north, 0), strict=True):
+            self._plate(seat, x - PLATE // 2, 0, "center")
+            self._bet(seat, x, top + 1)
+        around = [*reversed(self.at_left), *reversed(self.at_right)]
+        for seat, x in zip(around, self._spread(self.south, len(self.at_left)), strict=True):
+            self._plate(seat, x - PLATE // 2, top + 7, "center")
+            self._bet(seat, x, top + 5)
+        for seat in self.at_west:
+            self._plate(seat, 0, top + 2, "right")
+            self._bet(seat, left + 5, top + 3)
+        for seat in self.at_east:
+            self._plate(seat, self.width - PLATE, top + 2, "left")
+            self._bet(seat, right - 5, top + 3)
+        return [self._joined(row) for row in self.cells]
+
+    def _spread(self, count: int, gap_at: int) -> list[int]:
+        """Middles of so many places along a side; the dealer's box takes a place of its own where there is room."""
+        if not count:
+            return []
+        places = count + (1 if gap_at and PLATE * (count + 1) <= self.width else 0)
+        span = max(self.width - 2 * PLATE - 10, min(self.width, places * (PLATE + 2)))
+        start = (self.width - span) / 2
+        middles = [round(start + span * (place + 0.5) / places) for place in range(places)]
+        if places > count:
+            del middles[gap_at]
+        return middles
+
+    def _felt(self) -> None:
+        """Half blocks round its edge, so that it has a shape without colours too."""
+        left, right, top = PLATE + 1, self.width - PLATE - 2, self.top
+        for row in range(1, 6):
+            inset = 1 if row in (1, 5) else 0
+            self._put(left + inset, top + row, Line("▐", EDGE))
+            self._put(left + inset + 1, top + row, Line(" " * (right - left - 2 * inset - 1), FELT))
+            self._put(right - inset, top + row, Line("▌", EDGE))
+        self._put(left + 3, top, Line("▄" * (right - left - 5), EDGE))
+        self._put(left + 3, top + 6, Line("▀" * (right - left - 5), EDGE))
+        self._put_centred(self.width // 2, top + 6, Line(t(" croupier ", " dealer "), "dim"))
+
+    def _middle(self) -> None:
+        view = self.view
+        middle, row = self.width // 2, self.top + 2
+        if view.in_the_middle:
+            self._put_centred(
+                middle, row, Line(f"{t('au milieu', 'in the middle')} {_chips(view.in_the_middle)}", FELT)
+            )
+        if view.board:
+            self._put_centred(middle, row + 1, _on_felt(card_row(view.board)))
+        if len(view.pots) > 1 and not view.is_over:
+            parts = [
+                f"{pot_name(pot.number, len(view.pots)).in_(LANG)} {_chips(pot.amount)}" for pot in view.pots
+            ]
+            told = " · ".join(parts)
+            room = self.width - 2 * PLATE - 6
+            self._put_centred(
+                middle, row + 2, Line(told if len(told) <= room else told[: room - 1] + "…", FELT)
+            )
+
+    def _bet(self, seat: SeatView, x: int, y: int) -> None:
+        if seat.bet:
+            self._put_centred(x, y, Line(_chips(seat.bet), BRASS_ON_FELT))
+
+    def _plate(self, seat: SeatView, x: int, y: int, side: str) -> None:
+        for row, line in enumerate(plate(seat, self.view, self.cast)):
+            free = PLATE - line.cell_len
+            shift = {"left": 0, "right": free, "center": (free + 1) // 2}[side]
+            self._put(x + max(0, shift), y + row, line)
+
+    def _put_centred(self, x: int, y: int, line: Line) -> None:
+        self._put(x - line.cell_len // 2, y, line)
+
+    def _put(self, x: int, y: int, line: Line) -> None:
+        for place, character in enumerate(line.plain):
+            style = str(line.style)
+            for span in line.spans:
+                if span.start <= place < span.end:
+                    style = str(span.style)
+            if 0 <= x + place < self.width:
+                self.cells[y][x + place] = (character, style)
+
+    def _joined(self, row: list[tuple[str, str]]) -> Line:
+        line = Line(no_wrap=True)
+        for character, style in row:
+            line.append(character, style or None)
+        line.rstrip()
+        return line
+
+
+def plate(seat: SeatView, view: HandView, cast: Cast) -> list[Line]:
+    """A player's place in three lines: who, the stack, the cards."""
+    name = cast.names.get(seat.seat, "")[: PLATE - 5]
+    who = Line()
+    if view.actor == seat.player:
+        who.append("▸", BRASS)
+    who.append(f"{seat.seat} ", "dim")
+    who.append(name, "bold" if seat.is_in else "dim")
+    if seat.seat == cast.button:
+        who.append(" ●", BRASS)
+    cards = card_row(seat.cards, " " if len(seat.cards) < 6 else "")
+    return [who, _stack(seat, view), cards if seat.is_in else Line("—", "dim")]
+
+
+def _stack(seat: SeatView, view: HandView) -> Line:
+    if seat.is_all_in:
+        return Line(t("à tapis", "all-in"), "bold")
+    if seat.won and view.is_over:
+        return Line(f"{_chips(seat.stack)} (+{_chips(seat.won)})", "bold")
+    return Line(_chips(seat.stack), "" if seat.is_in else "dim")
+
+
+def _list(view: HandView, cast: Cast) -> list[Line]:
+    found = []
+    if view.board:
+        found.append(card_row(view.board))
+    for seat in sorted(view.seats, key=lambda seat: seat.seat):
+        parts = plate(seat, view, cast)
+        if seat.bet:
+            parts.insert(2, Line(_chips(seat.bet), BRASS))
+        found.append(Line("  ").join(part for part in parts if part.plain))
+    return found
+
+
+def _on_felt(cards: Line) -> Line:
+    """The gaps between cards that lie on the felt are felt."""
+    cards.style = FELT
+    return cards
+
+
+def _chips(amount: int) -> str:
+    return chips(amount, LANG)

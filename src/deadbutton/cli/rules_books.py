@@ -1,0 +1,159 @@
+"""``rules`` and ``rules show``: the books, the articles of one, one article."""
+
+from __future__ import annotations
+
+from rich.padding import Padding
+from rich.text import Text as Words
+
+from deadbutton.books.article import Article
+from deadbutton.books.book import Book
+from deadbutton.books.library import all_books, load
+from deadbutton.books.subjects import POINTS
+from deadbutton.cli import rules_json as as_data
+from deadbutton.cli.console import out, print_json
+from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, said, table, title
+from deadbutton.text import Lang, Text
+
+BOOK_HEADS = (
+    Text("Clé", "Key"),
+    Text("Livre", "Book"),
+    Text("Nom", "Name"),
+    Text("Version", "Version"),
+    Text("Articles", "Articles"),
+    Text("Réponses", "Answers"),
+    Text("Défauts", "Defaults"),
+)
+SETTINGS = Text("Laissé à l'organisateur", "Left to the organiser")
+POINTS_OF = Text("Points, avec la réponse de ce livre", "Points, with this book's answer")
+NO_POINTS = Text("Aucun point n'en dépend.", "No point rests on it.")
+OWN_WORDS = Text("Notre résumé, non le texte du livre.", "Our summary, not the book's wording.")
+
+
+def show_books(lang: Lang, as_json: bool) -> None:
+    """The list of books."""
+    books = all_books()
+    if as_json:
+        print_json([_counted(book) for book in books])
+        return
+    listed = table(*(head.in_(lang) for head in BOOK_HEADS))
+    listed.columns[0].style = "key"
+    for column in (0, 1):
+        listed.columns[column].no_wrap = True
+    for column in (4, 5, 6):
+        listed.columns[column].justify = "right"
+    for book in books:
+        given = _answers_given(book)
+        listed.add_row(
+            book.key,
+            book.label,
+            Words(book.name.in_(lang)),
+            book.version,
+            str(len(book.own_articles)),
+            str(given),
+            str(len(POINTS) - given),
+        )
+    out.print(listed)
+
+
+def _answers_given(book: Book) -> int:
+    """Points that the book itself answers."""
+    return sum(not book.answer(key).is_default for key in POINTS)
+
+
+def _counted(book: Book) -> dict[str, object]:
+    given = _answers_given(book)
+    return {
+        **as_data.book(book),
+        "articles": len(book.own_articles),
+        "answers": given,
+        "defaults": len(POINTS) - given,
+    }
+
+
+def show_book(name: str, lang: Lang, as_json: bool) -> None:
+    """The articles of a book, and what it leaves to the organiser."""
+    book = load(name)
+    if as_json:
+        print_json(
+            {
+                **_counted(book),
+                "articles": [as_data.article(article) for article in book.articles],
+                "settings": [as_data.setting(setting) for setting in book.settings.values()],
+            }
+        )
+        return
+    title(_heading(book, lang))
+    listed = grid("cite", "", "soft") if not is_narrow() else grid("cite", "")
+    for article in book.articles:
+        number = article.number if article.book == book.label else str(article)
+        row = [Words(number), Words(article.title.in_(lang))]
+        if not is_narrow():
+            row.append(Words(article.kind.label.in_(lang)))
+        listed.add_row(*row)
+    if not is_narrow():
+        listed.columns[1].no_wrap = False
+        listed.columns[1].ratio, listed.columns[2].ratio = 1, None
+        listed.columns[2].no_wrap = True
+    out.print(listed)
+    if book.settings:
+        gap()
+        title(SETTINGS.in_(lang))
+        listed = grid("cite", "")
+        for setting in book.settings.values():
+            listed.add_row(
+                Words(", ".join(article.number for article in setting.articles) or "—"),
+                Words.assemble(setting.setting.question.in_(lang), " ", (setting.label.in_(lang), "head")),
+            )
+        out.print(listed)
+
+
+def _heading(book: Book, lang: Lang) -> str:
+    return " · ".join(filter(None, (book.label, book.name.in_(lang), book.version)))
+
+
+def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
+    """One article, and the points that rest on it."""
+    book = load(name)
+    article = _article(book, number)
+    if as_json:
+        print_json(
+            {
+                **as_data.article(article),
+                "points": [
+                    {**as_data.point(POINTS[key]), "answer": as_data.answer(book.answer(key))}
+                    for key in article.points
+                ],
+            }
+        )
+        return
+    out.print(
+        Words.assemble(
+            (str(article), "cite"),
+            "  ",
+            (article.title.in_(lang), "head"),
+            "  ",
+            (article.kind.label.in_(lang), "soft"),
+        )
+    )
+    if article.summary != article.title:
+        gap()
+        out.print(Words(article.summary.in_(lang)))
+        if book.base is None:
+            out.print(Words(OWN_WORDS.in_(lang), "default"))
+    gap()
+    if not article.points:
+        out.print(Words(NO_POINTS.in_(lang), "soft"))
+        return
+    title(POINTS_OF.in_(lang))
+    for key in article.points:
+        answer = book.answer(key)
+        gap()
+        out.print(Words.assemble((key, "key"), "  ", POINTS[key].question.in_(lang)))
+        out.print(Padding(said(answer, lang), (0, 0, 0, 2)))
+        out.print(Padding(cited(answer.citation, answer.is_default, lang), (0, 0, 0, 2)))
+
+
+def _article(book: Book, number: str) -> Article:
+    """By its number, however its letters are typed."""
+    alike = {article.number.lower(): article.number for article in book.articles}
+    return book.article(alike.get(number.lower(), number))

@@ -1,0 +1,69 @@
+"""What the rules commands share when they print: tables that fit the terminal, citations, highlighted words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.table import Table
+from rich.text import Text as Words
+
+from deadbutton.books.point import Answer
+from deadbutton.cli.console import out
+from deadbutton.text import Lang, Text
+
+NARROW = 80
+
+
+def is_narrow() -> bool:
+    """Whether columns side by side would be too thin to read."""
+    return out.width < NARROW
+
+
+def table(*heads: str) -> Table:
+    """A plain table: one line under the heads, no boxes."""
+    found = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="head", show_edge=False)
+    for head in heads:
+        found.add_column(head)
+    return found
+
+
+def grid(*styles: str) -> Table:
+    """Columns without heads; the last one takes the room that is left."""
+    found = Table.grid(padding=(0, 2))
+    for style in styles[:-1]:
+        found.add_column(style=style, no_wrap=True)
+    found.add_column(style=styles[-1], ratio=1)
+    return found
+
+
+def title(words: str) -> None:
+    out.print(Words(words, "head"))
+
+
+def gap() -> None:
+    out.print()
+
+
+def cited(citation: Text, is_default: bool, lang: Lang) -> Words:
+    """Where an answer comes from; where the book is silent, ``default`` and nothing else."""
+    return Words(citation.in_(lang), "default" if is_default else "cite")
+
+
+def said(answer: Answer[Any], lang: Lang, *, with_note: bool = True) -> Words:
+    """An answer as a person reads it, its note below."""
+    words = Words(sentence(answer.label.in_(lang)))
+    if with_note and answer.note:
+        words.append("\n" + answer.note.in_(lang), "soft")
+    return words
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def plural(count: int, fr: tuple[str, str], en: tuple[str, str], lang: Lang) -> str:
+    """``1 point``, ``0 point`` (fr), ``0 points`` (en)."""
+    one, many = fr if lang is Lang.FR else en
+    is_one = count < 2 if lang is Lang.FR else count == 1
+    return f"{count} {one if is_one else many}"

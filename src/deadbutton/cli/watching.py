@@ -1,0 +1,267 @@
+"""A hand between bots, shown in the terminal at a pace that can be followed."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from rich._export_format import CONSOLE_SVG_FORMAT
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
+from deadbutton.books import Book
+from deadbutton.cards import SeededShuffler
+from deadbutton.cli.language import LANG, t
+from deadbutton.cli.oval import BRASS, NARROWEST, Cast, oval, with_cards
+from deadbutton.games import Family, Game, Limit, Stakes
+from deadbutton.refusal import Refused, refuse
+from deadbutton.sim import Bot, bot, step
+from deadbutton.table.citations import citation, reasons
+from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
+from deadbutton.table.operations import OperationKind
+from deadbutton.table.report import report
+from deadbutton.table.sentences import Line as Told
+from deadbutton.table.sentences import lines
+from deadbutton.table.table import Table
+from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
+from deadbutton.text import chips, join
+
+NAMES: Final = ("Ana", "Bruno", "Chloé", "David", "Élise", "Farid", "Greta", "Hugo", "Inès", "Jules")
+
+PICTURE_WIDTH: Final = 84
+
+_DEALT: Final = {OperationKind.DEAL_DOWN, OperationKind.DEAL_UP, OperationKind.BURN}
+_SEEN_ON_TABLE: Final = {*_DEALT, OperationKind.DEAL_BOARD, OperationKind.COMMUNITY_CARD}
+_SHOWN: Final = {OperationKind.SHOW, OperationKind.MUCK}
+_WON: Final = {OperationKind.WIN, OperationKind.WIN_UNSEEN}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The hand that was asked for. ``again`` is how to type it once more."""
+
+    game: Game
+    book: Book
+    players: int
+    stack: int
+    blinds: tuple[int, int]
+    ante: int | None
+    seed: int
+    bots: tuple[str, ...]
+    again: str
+
+    @property
+    def stakes(self) -> Stakes:
+        small, big = self.blinds
+        if self.game.family is Family.STUD:
+            return Stakes.stud(big, 2 * big, big // 10 if self.ante is None else self.ante, small)
+        ante = self.ante or 0
+        if self.game.limit is Limit.FIXED_LIMIT:
+            return Stakes(small, big, ante, small_bet=big, big_bet=2 * big)
+        return Stakes.blinds(small, big, ante)
+
+    def deal(self) -> tuple[Hand, int]:
+        """The hand, and who has the button. It stops before each burn and each award, so that people can look."""
+        if not 2 <= self.players <= self.game.most_seats:
+            raise Refused(
+                refuse(
+                    "cli.players",
+                    "{game} se joue à 2 au moins et {most} au plus : --players {players} ne va pas.",
+                    "{game} seats 2 at least and {most} at most: --players {players} will not do.",
+                    game=self.game.name,
+                    most=self.game.most_seats,
+                    players=str(self.players),
+                )
+            )
+        table = Table(self.book, dict.fromkeys(range(1, self.players + 1), self.stack))
+        button = Random(self.seed).randint(1, self.players)
+        table.start(button)
+        automation = EVERYTHING & ~(BURNING | AWARDING)
+        dealt = table.deal(self.game, self.stakes, SeededShuffler(self.seed), automation=automation)
+        return dealt, button if self.game.has_blinds else 0
+
+
+class Show:
+    """Plays the hand and prints what happens, at a pace that can be followed."""
+
+    def __init__(self, console: Console, asked: Asked, viewer: str, pace: float, why: bool) -> None:
+        self.console = console
+        self.asked = asked
+        self.pace = pace
+        self.why = why
+        self.hand, button = asked.deal()
+        self.viewer = _viewer(viewer, self.hand)
+        named = [(seat, asked.bots[(seat - 1) % len(asked.bots)]) for seat in self.hand.seats]
+        self.bots: list[Bot] = [bot(name) for _, name in named]
+        self.cast = Cast({seat: NAMES[seat - 1] for seat in self.hand.seats}, button)
+        self.bot_names = dict(named)
+        self.random = Random(f"bots {asked.seed}")
+        self.told = 0
+        self.cited = ""
+
+    def run(self) -> None:
+        self._introduce()
+        self._tell()
+        while not self.hand.is_over:
+            step(self.hand, self.bots, self.random)
+            self._tell()
+        self._result()
+
+    def _introduce(self) -> None:
+        asked, stakes = self.asked, self.asked.stakes
+        parts = [asked.game.name.in_(LANG), asked.book.name.in_(LANG)]
+        if stakes.big_blind:
+            parts.append(
+                t("blindes ", "blinds ") + f"{_chips(stakes.small_blind)}/{_chips(stakes.big_blind)}"
+            )
+        else:
+            parts.append(f"bring-in {_chips(stakes.bring_in)}")
+        if asked.game.limit is Limit.FIXED_LIMIT:
+            parts.append(t("mises ", "bets ") + f"{_chips(stakes.small_bet)}/{_chips(stakes.big_bet)}")
+        if stakes.ante:
+            parts.append(f"ante {_chips(stakes.ante)}")
+        self.console.print(Line(" · ".join(parts), "bold"))
+        if self.cast.button:
+            self.console.print(
+                Line.assemble(
+                    ("●", BRASS),
+                    t(f" bouton : siège {self.cast.button}", f" button: seat {self.cast.button}"),
+                )
+            )
+
+    def _tell(self) -> None:
+        """Print what is new; a picture of the table where cards came or hands were shown."""
+        every = lines(self.hand, self.cast.names, self.viewer)
+        new, self.told = every[self.told :], len(every)
+        for line in new:
+            self._line(line)
+        kinds = {operation.kind for line in new for operation in line.operations}
+        if kinds & _SEEN_ON_TABLE or kinds & _SHOWN:
+            self._picture()
+
+    def _picture(self) -> None:
+        self._flush_citation()
+        self.console.print()
+        for line in oval(view(self.hand, self.viewer), self.cast, self.console.width):
+            self.console.print(line)
+        self.console.print()
+        self._wait(3)
+
+    def _line(self, line: Told) -> None:
+        kinds = {operation.kind for operation in line.operations}
+        if self.console.width >= NARROWEST and not self.why and kinds and kinds <= _DEALT:
+            return
+        told = line.text.in_(LANG)
+        if line.is_heading:
+            self._flush_citation()
+            self.console.print()
+            self.console.print(with_cards(told, "bold"))
+        else:
+            cited = self._citation(line)
+            if cited != self.cited:
+                self._flush_citation()
+            self.console.print(Line("  ").append_text(with_cards(told, "bold" if kinds & _WON else "")))
+            self.cited = cited
+        self._wait(1)
+
+    def _citation(self, line: Told) -> str:
+        """The articles behind a line, and what they answer."""
+        if not self.why or not line.operations:
+            return ""
+        last = line.operations[-1]
+        answers = reasons(last, self.asked.book)
+        if not answers:
+            return ""
+        return f"{citation(last, self.asked.book).in_(LANG)} — {join((a.label for a in answers), '; ').in_(LANG)}"
+
+    def _flush_citation(self) -> None:
+        """Lines that rest on the same articles are followed by one citation."""
+        if self.cited:
+            grid = Grid.grid(padding=(0, 1))
+            grid.add_row(Line("    ↳", BRASS), Line(self.cited, f"italic {BRASS}"))
+            self.console.print(grid)
+        self.cited = ""
+
+    def _result(self) -> None:
+        self._flush_citation()
+        self.console.print()
+        grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+        grid.add_column(t("  siège", "  seat"))
+        for column in (t("avant", "before"), t("après", "after"), t("écart", "change")):
+            grid.add_column(column, justify="right")
+        for result in report(self.hand).stacks:
+            sign = "+" if result.change > 0 else "−"
+            grid.add_row(
+                f"  {result.seat} {self.cast.names[result.seat]} ({self.bot_names[result.seat]})",
+                _chips(result.before),
+                _chips(result.after) if result.after else t("sort", "out"),
+                sign + _chips(abs(result.change)) if result.change else "",
+                style="bold" if result.change > 0 else ("" if result.change else "dim"),
+            )
+        self.console.print(grid)
+        self.console.print()
+        self.console.print(Line(t("Revoir cette main : ", "See it again: "), "dim").append(self.asked.again))
+
+    def _wait(self, beats: float) -> None:
+        if self.pace:
+            time.sleep(self.pace * beats)
+
+
+def save_picture(asked: Asked, viewer: str, why: bool, file: Path) -> None:
+    """The whole hand as a picture of a terminal, for a page."""
+    console = Console(
+        file=StringIO(),
+        record=True,
+        width=PICTURE_WIDTH,
+        force_terminal=True,
+        color_system="truecolor",
+        highlight=False,
+    )
+    Show(console, asked, viewer, 0, why).run()
+    # The fonts that Rich names would be fetched from somewhere else: the reader's own will do.
+    frame = re.sub(r"@font-face\s*\{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
+    file.write_text(console.export_svg(title=asked.again, code_format=frame), encoding="utf-8")
+
+
+def read_blinds(text: str) -> tuple[int, int]:
+    small, _, big = text.partition("/")
+    if not (small.isdecimal() and big.isdecimal() and int(big) > 0 and int(small) <= int(big)):
+        raise Refused(
+            refuse(
+                "cli.blinds",
+                "« {text} » : écrivez la petite blinde, une barre et la grosse, comme 50/100.",
+                "'{text}': write the small blind, a slash and the big blind, as in 50/100.",
+                text=text[:20],
+            )
+        )
+    return int(small), int(big)
+
+
+def _viewer(text: str, hand: Hand) -> Viewer:
+    match text.lower().split():
+        case ["public"]:
+            return PUBLIC
+        case ["director" | "directeur"]:
+            return DIRECTOR
+        case ["seat" | "siège", number] | [number] if number.isdecimal() and int(number) in hand.seats:
+            return viewer_of(hand, hand.seats.index(int(number)))
+        case _:
+            raise Refused(
+                refuse(
+                    "cli.viewer",
+                    "« {text} » ne regarde pas cette main : dites public, director ou seat 1 à {most}.",
+                    "'{text}' does not watch this hand: say public, director, or seat 1 to {most}.",
+                    text=text[:20],
+                    most=hand.n,
+                )
+            )
+
+
+def _chips(amount: int) -> str:
+    return chips(amount, LANG)

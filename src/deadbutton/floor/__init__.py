@@ -1,0 +1,21 @@
+"""The floor: what people say and push, and everything that goes wrong, ruled by the book and carried out.
+
+``ask(book, "four_card_flop", {"order": "known"})`` answers and changes nothing; a :class:`Desk` carries rulings out.
+"""
+
+from deadbutton.floor.desk import Desk, Record
+from deadbutton.floor.incident import INCIDENTS, Group, Incident, ask, ask_all
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+
+__all__ = [
+    "INCIDENTS",
+    "Desk",
+    "Group",
+    "Incident",
+    "Offer",
+    "Record",
+    "Ruling",
+    "Sanction",
+    "ask",
+    "ask_all",
+]

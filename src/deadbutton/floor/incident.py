@@ -1,0 +1,119 @@
+"""Incidents: what can go wrong, the questions each asks, and the rule that answers.
+
+A family of incidents is a file; it declares them with ``@incident``. ``ask`` answers without changing anything, with or
+without a hand in play; ``ask_all`` asks every book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from deadbutton.books import Book, all_books
+from deadbutton.floor.question import Facts, Question, read_facts
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+class Group(Enum):
+    """The drawers of the floor's desk."""
+
+    BETTING = Text("Mises", "Betting")
+    TURN = Text("Tour de parole", "Turn")
+    DEAL = Text("Donne", "Deal")
+    BOARD = Text("Tableau", "Board")
+    HANDS = Text("Mains", "Hands")
+    CLOCK = Text("Temps", "Clock")
+    SHOWDOWN = Text("Abattage et pot", "Showdown and pot")
+    CONDUCT = Text("Conduite", "Conduct")
+
+    @property
+    def label(self) -> Text:
+        return self.value
+
+
+Rule = Callable[[Book, Facts], Ruling]
+Told = Callable[[Hand, Mapping[str, Any]], dict[str, Any]]
+"""What the hand in play tells of the facts, given what was said."""
+Possible = Callable[[Hand, Facts], Refusal | None]
+"""Why this cannot have happened in the hand as it stands, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """Something that went wrong."""
+
+    key: str
+    group: Group
+    title: Text
+    questions: tuple[Question, ...]
+    rule: Rule
+    points: tuple[str, ...]
+    """The points that decide it: where the other books' answers are looked up."""
+    told: Told | None = None
+    possible: Possible | None = None
+
+
+INCIDENTS: dict[str, Incident] = {}
+
+
+def incident(
+    key: str,
+    group: Group,
+    fr: str,
+    en: str,
+    questions: tuple[Question, ...] = (),
+    points: tuple[str, ...] = (),
+    told: Told | None = None,
+    possible: Possible | None = None,
+) -> Callable[[Rule], Rule]:
+    """Declare an incident by the function that rules on it."""
+
+    def declare(rule: Rule) -> Rule:
+        INCIDENTS[key] = Incident(key, group, Text(fr, en), questions, rule, points or (key,), told, possible)
+        return rule
+
+    return declare
+
+
+def find(key: str) -> Incident:
+    found = INCIDENTS.get(key)
+    if found is None:
+        import difflib
+
+        near = difflib.get_close_matches(key, INCIDENTS, n=4, cutoff=0.4)
+        raise Refused(
+            refuse(
+                "floor.unknown_incident",
+                "Incident inconnu : « {key} ». {near}",
+                "Unknown incident: '{key}'. {near}",
+                key=key[:40],
+                near=Text(f"Vouliez-vous dire : {', '.join(near)} ?", f"Did you mean: {', '.join(near)}?")
+                if near
+                else Text("« deadbutton floor list » les montre.", "'deadbutton floor list' shows them."),
+            )
+        )
+    return found
+
+
+def ask(book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> Ruling:
+    """What this book rules. Nothing changes, however often it is asked."""
+    what = find(key)
+    said = dict(given or {})
+    if hand is not None and what.told is not None:
+        said = {**what.told(hand, said), **said}
+    facts = read_facts(what.questions, said)
+    if hand is not None and what.possible is not None:
+        why_not = what.possible(hand, facts)
+        if why_not is not None:
+            raise Refused(why_not)
+    return what.rule(book, facts)
+
+
+def ask_all(key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> list[Ruling]:
+    """The same question to every book."""
+    return [ask(book, key, given, hand) for book in all_books()]

@@ -1,0 +1,72 @@
+"""Amounts of money in whole units: a file that counts in cents is played in cents.
+
+>>> to_chips("0.75", 100), to_text(75, 100), to_text(300, 100)
+(75, '0.75', '3')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal, InvalidOperation
+from typing import Final
+
+MOST_DECIMALS: Final = 8
+"""Finer than any coin. Results that a tool has divided further are rounded to this."""
+
+
+class BadAmount(ValueError):
+    """Not an amount, or finer than the scale."""
+
+
+def decimals(amounts: Iterable[object]) -> int:
+    """How many decimals are needed to write all of these exactly."""
+    most = 0
+    for amount in amounts:
+        if type(amount) is Decimal and amount.is_finite():
+            exponent = amount.normalize().as_tuple().exponent
+            if isinstance(exponent, int) and -exponent > most:
+                most = -exponent
+    return most
+
+
+def to_chips(amount: object, scale: int) -> int:
+    """A number, or its text, in the smallest unit."""
+    if type(amount) is int:
+        return amount * scale
+    if type(amount) is str:
+        if amount.isascii() and amount.isdigit():
+            return int(amount) * scale
+        try:
+            amount = Decimal(amount)
+        except InvalidOperation:
+            raise BadAmount from None
+    if type(amount) is not Decimal or not amount.is_finite():
+        raise BadAmount
+    scaled = amount * scale
+    whole = int(scaled)
+    if whole != scaled:
+        raise BadAmount
+    return whole
+
+
+def to_text(amount: int, scale: int) -> str:
+    """Back to what people write, without idle zeros."""
+    if scale == 1:
+        return str(amount)
+    whole, rest = divmod(abs(amount), scale)
+    sign = "-" if amount < 0 else ""
+    if rest == 0:
+        return f"{sign}{whole}"
+    digits = str(scale + rest)[1:].rstrip("0")
+    return f"{sign}{whole}.{digits}"
+
+
+def to_money(amount: int, scale: int) -> str:
+    """As sites write it: cents in full or not at all.
+
+    >>> to_money(50, 100), to_money(1200, 100)
+    ('0.50', '12')
+    """
+    text = to_text(amount, scale)
+    whole, dot, rest = text.partition(".")
+    return f"{whole}.{rest:0<2}" if dot else whole

@@ -1,0 +1,100 @@
+"""A quick way to read the TOML that hand histories are written in; whatever it does not know goes to ``tomllib``.
+
+A PHH file is almost always a list of ``key = value`` lines whose values are numbers, booleans, plain quoted strings and
+lists of these: with commas, colons and double quotes that is JSON, which Python reads in C. Python's own TOML reader is
+written in Python and takes longer than playing the hand. Anything unusual (escapes, tables, odd numbers) makes
+this give up and say so; it never guesses.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from decimal import Decimal
+from typing import Any, Final
+
+_KEY: Final = re.compile(r"^([A-Za-z_][A-Za-z0-9_]*) = ", re.MULTILINE)
+_TIME: Final = re.compile(r"^time = (\d\d:\d\d:\d\d)$", re.MULTILINE)
+_LAST_COMMA: Final = re.compile(r",[ \t]*\n\s*\]")
+_COMMENT: Final = re.compile(r"""("[^"\n]*"|'[^'\n]*')|#[^\n]*""")
+_INFINITY: Final = re.compile(r"\binf\b")
+_SECTION: Final = re.compile(r"^\[(\w+)\]\n", re.MULTILINE)
+
+
+class TooOdd(ValueError):
+    """Not the plain kind: let ``tomllib`` read it."""
+
+
+def _no_constant(word: str) -> Decimal:
+    if word == "Infinity":
+        return Decimal(word)
+    raise TooOdd
+
+
+_decode: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).decode
+
+
+def read_table(text: str) -> dict[str, Any]:
+    """The keys of one hand."""
+    if "\\" in text or '"""' in text or "'''" in text or "{" in text:
+        raise TooOdd
+    if "#" in text:
+        text = "".join([part for part in _COMMENT.split(text) if part])
+    if '"' not in text:
+        text = text.replace("'", '"')
+    elif "'" in text:
+        raise TooOdd
+    if ('""' in text and _glued(text)) or "null" in text or "Infinity" in text:
+        raise TooOdd
+    timed = 0
+    if "\ntime = " in text:
+        text, timed = _TIME.subn(r'time = "\1"', text)
+    if "\n]" in text:
+        text = _LAST_COMMA.sub("]", text)
+    if "inf" in text:
+        text = _infinities(text)
+    parts = _KEY.split(text)
+    if parts[0].strip():
+        raise TooOdd
+    keys = parts[1::2]
+    body = ",".join([f'"{key}":{value}' for key, value in zip(keys, parts[2::2], strict=True)])
+    try:
+        found: dict[str, Any] = _decode("{" + body + "}")
+    except ValueError:
+        raise TooOdd from None
+    if len(found) != len(keys):
+        raise TooOdd
+    if timed:
+        try:
+            found["time"] = datetime.time.fromisoformat(found["time"])
+        except ValueError:
+            raise TooOdd from None
+    return found
+
+
+def _glued(text: str) -> bool:
+    """Whether two quotes in a row are anything but an empty string."""
+    return re.search(r'[^\s\[,]""|""[^\s\],]', text) is not None
+
+
+def _infinities(text: str) -> str:
+    """Unknown stacks; the same letters inside a string are left to ``tomllib``."""
+    lines = text.split("\n")
+    for place, line in enumerate(lines):
+        if "inf" in line and _INFINITY.search(line):
+            if '"' in line:
+                raise TooOdd
+            lines[place] = _INFINITY.sub("Infinity", line)
+    return "\n".join(lines)
+
+
+def split_sections(text: str) -> list[tuple[str, str]]:
+    """The hands of a ``.phhs`` file: the name and the text of each."""
+    parts = _SECTION.split(text)
+    if len(parts) < 3 or parts[0].strip():
+        raise TooOdd
+    names = parts[1::2]
+    if len(set(names)) < len(names):
+        raise TooOdd
+    return list(zip(names, parts[2::2], strict=True))

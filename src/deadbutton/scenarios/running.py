@@ -1,0 +1,72 @@
+"""Playing a scenario line by line, and saying what differed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.books import load
+from deadbutton.refusal import Refused
+from deadbutton.scenarios import floor_phrases, hand_phrases, table_phrases  # noqa: F401  (they declare phrases)
+from deadbutton.scenarios.phrases import Differs, find
+from deadbutton.scenarios.scenario import Scenario
+from deadbutton.scenarios.world import World, world_of
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a scenario went. ``line`` is the one that stopped it, ``problem`` what was found there."""
+
+    scenario: Scenario
+    line: str = ""
+    problem: str = ""
+
+    @property
+    def passed(self) -> bool:
+        return not self.problem
+
+    def __str__(self) -> str:
+        return f"{self.scenario}" if self.passed else f"{self.scenario}\n    {self.line}\n    {self.problem}"
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Play it to its end or to the first line that does not hold."""
+    line = "(set-up)"
+    try:
+        _check_citation(scenario)
+        world = world_of(scenario.book, scenario.setup)
+        checks = 0
+        for line in scenario.play:
+            _play(world, line)
+            checks += line.startswith((">", "!"))
+        if not checks:
+            return Outcome(scenario, "(end)", "nothing was checked: write a line that begins with >")
+    except (Refused, Differs) as found:
+        return Outcome(scenario, line, str(found))
+    return Outcome(scenario)
+
+
+def _play(world: World, line: str) -> None:
+    must_be_refused = line.startswith("!")
+    found = find(line.removeprefix("!").strip())
+    if found is None:
+        raise Differs("no such phrase: docs/scenarios.md lists them")
+    act, values = found
+    if not must_be_refused:
+        act(world, **values)
+        return
+    try:
+        act(world, **values)
+    except Refused as refused:
+        world.refusal = refused.refusal
+    else:
+        raise Differs("this should have been refused")
+
+
+def _check_citation(scenario: Scenario) -> None:
+    """The book's answer to the point must rest on the article that the scenario is about."""
+    book = load(scenario.book)
+    article = book.article(scenario.article)
+    answer = book.answer(scenario.point)
+    if article not in answer.articles:
+        cited = answer.citation.en
+        raise Differs(f"{book.label} answers {scenario.point} by {cited}, not by {scenario.article}")

@@ -1,0 +1,86 @@
+"""A scenario: what is set up, what people do and say, and what must come of it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text
+
+KEYS = {"article", "point", "title", "play"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One situation under one article of a book. ``setup`` is the table before the first line is played."""
+
+    book: str
+    article: str
+    point: str
+    title: Text
+    play: tuple[str, ...]
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    file: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.book} {self.article}: {self.title.en}"
+
+
+def load_scenarios(path: Path, book: str | None = None) -> list[Scenario]:
+    """The scenarios of a file. It says its book at the top (``book = "ffjp"``, or a house file), or its folder does."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Refused(
+            _refusal(path.name, Text(f"illisible ({error})", f"cannot be read ({error})"))
+        ) from None
+    named = data.get("book", book or path.parent.name)
+    if isinstance(named, str) and named.endswith(".toml"):
+        named = str(path.parent / named)
+    return [
+        _scenario(path.name, place, str(named), raw) for place, raw in enumerate(data.get("scenario", []), 1)
+    ]
+
+
+def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
+    where = f"{file}, scenario {place}"
+    if not isinstance(raw, dict):
+        raise Refused(_refusal(where, Text("écrivez [[scenario]]", "write [[scenario]]")))
+    missing = sorted(KEYS - set(raw))
+    if missing:
+        raise Refused(
+            _refusal(where, Text(f"il manque {', '.join(missing)}", f"{', '.join(missing)} missing"))
+        )
+    title = raw["title"]
+    if isinstance(title, str):
+        title = {"fr": title, "en": title}
+    lines = tuple(line.strip() for line in str(raw["play"]).splitlines() if line.strip())
+    return Scenario(
+        book=book,
+        article=str(raw["article"]),
+        point=str(raw["point"]),
+        title=Text(title["fr"], title["en"]),
+        play=tuple(line for line in lines if not line.startswith("#")),
+        setup={key: value for key, value in raw.items() if key not in KEYS},
+        file=file,
+    )
+
+
+def shipped_scenarios(book: str | None = None) -> Iterable[Scenario]:
+    """Those that come with deadbutton, by book."""
+    data = resources.files("deadbutton.scenarios") / "data"
+    for folder in sorted(data.iterdir(), key=lambda entry: entry.name):
+        if folder.is_dir() and book in (None, folder.name):
+            for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+                if entry.name.endswith(".toml"):
+                    with resources.as_file(entry) as path:
+                        yield from load_scenarios(path, folder.name)
+
+
+def _refusal(where: str, what: Text) -> Refusal:
+    return refuse("scenario.unreadable", "{where} : {what}.", "{where}: {what}.", where=where, what=what)

@@ -1,0 +1,234 @@
+"""The table that a scenario is played at: names, cards put where the story needs them, and the hand in play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book, load
+from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
+from deadbutton.floor.desk import Desk
+from deadbutton.floor.ruling import Ruling
+from deadbutton.games import AnteForm, Game, Stakes, game
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.button import Positions
+from deadbutton.table.hand import OVER, TO_BET, TO_DRAW, Hand
+from deadbutton.table.table import Table
+
+SETUP = {
+    "game": "NT",
+    "blinds": "50/100",
+    "bets": "",
+    "ante": 0,
+    "ante_form": "each",
+    "bring_in": 0,
+    "unit": 1,
+    "players": {},
+    "seats": {},
+    "button": "",
+    "last": {},
+    "hole": {},
+    "board": "",
+    "deck": "",
+    "street": "",
+    "absent": [],
+    "newcomers": [],
+    "self_dealt": False,
+    "two_left_in_event": False,
+    "seed": 1,
+    "deal": True,
+}
+"""What a scenario may set up, with what it is otherwise. ``docs/scenarios.md`` explains each."""
+
+STREETS = {"preflop": 0, "flop": 1, "turn": 2, "river": 3}
+
+
+class World:
+    """What the lines of a scenario act on."""
+
+    def __init__(self, book: Book, setup: Mapping[str, Any]) -> None:
+        self.book = book
+        self.setup: dict[str, Any] = {**SETUP, **setup}
+        self.refusal: Refusal | None = None
+        self.seats: dict[str, int] = {}
+        self.shuffler = SeededShuffler(int(self.setup["seed"]))
+        self.game: Game = game(str(self.setup["game"]))
+        self.stakes = self._stakes()
+        self.busted: list[int] = []
+        self._collected: Hand | None = None
+        self.stub_order: tuple[Card, ...] = ()
+        """The stub once the hands are dealt: a scenario calls its cards c1, c2, …"""
+        self.ruling: Ruling | None = None
+        """The last one that the floor gave."""
+        self.table = self._sit()
+        self.desk = Desk(self.table)
+        if self.setup["deal"] and self.table.stacks:
+            self.deal()
+            if self.setup["street"]:
+                self.play_to(STREETS[self.setup["street"]])
+
+    # People
+
+    def _sit(self) -> Table:
+        players: Mapping[str, int] = self.setup["players"]
+        places: Mapping[str, int] = self.setup["seats"]
+        for place, name in enumerate(players, 1):
+            self.seats[name] = places.get(name, place)
+        stacks = {self.seats[name]: stack for name, stack in players.items()}
+        table = Table(self.book, stacks, unit=self.setup["unit"], self_dealt=self.setup["self_dealt"])
+        table.absent = {self.seat(name) for name in self.setup["absent"]}
+        last = self.setup["last"]
+        if last:
+            button, small_blind, big_blind = (
+                self.seat(last[key]) for key in ("button", "small_blind", "big_blind")
+            )
+            table.positions = Positions(button, small_blind, big_blind)
+            table.newcomers = {self.seat(name) for name in self.setup["newcomers"]}
+            if "dealer" in last:
+                table.dealer = self.seat(last["dealer"])
+        elif stacks:
+            button = self.setup["button"]
+            table.start(self.seat(button) if button else max(stacks))
+        return table
+
+    def seat(self, who: str | int) -> int:
+        """A seat by name, or by number: ``A``, ``seat 4``, 4."""
+        if isinstance(who, int):
+            return who
+        if who.startswith("seat "):
+            return int(who.removeprefix("seat "))
+        if who not in self.seats:
+            raise Refused(
+                refuse(
+                    "scenario.nobody",
+                    "Personne ne s'appelle {who} : {names}.",
+                    "Nobody is called {who}: {names}.",
+                    who=who,
+                    names=", ".join(self.seats),
+                )
+            )
+        return self.seats[who]
+
+    def name(self, seat: int) -> str:
+        return next((name for name, place in self.seats.items() if place == seat), f"seat {seat}")
+
+    def player(self, who: str) -> int:
+        """The number of a player in the hand."""
+        seat = self.seat(who)
+        if seat not in self.hand.seats:
+            raise Refused(
+                refuse(
+                    "scenario.not_dealt_in",
+                    "{who} n'a pas reçu de cartes.",
+                    "{who} was not dealt in.",
+                    who=who,
+                )
+            )
+        return self.hand.seats.index(seat)
+
+    # Hands
+
+    @property
+    def hand(self) -> Hand:
+        if self.table.hand is None:
+            raise Refused(refuse("scenario.no_hand", "Aucune main n'est en cours.", "No hand is in play."))
+        return self.table.hand
+
+    def deal(self) -> None:
+        """The next hand; the cards that the scenario names come where it says."""
+        if self.table.hand is not None and self.table.hand.stage == OVER and self.table.hand.seats:
+            self.collect()
+        self.desk.limits.clear()
+        self.table.deal(
+            self.game,
+            self.stakes,
+            self.shuffler,
+            stacked=self._stub,
+            two_left_in_event=self.setup["two_left_in_event"],
+        )
+
+    def collect(self) -> None:
+        """The finished hand's stacks, once."""
+        if self._collected is not self.table.hand:
+            self._collected = self.table.hand
+            self.busted = self.table.finish()
+
+    def _stub(self, order: list[int]) -> Stub:
+        """A deck in which every named card comes where the scenario says."""
+        wanted: dict[int, Card] = {}
+        deck = list(self.game.deck)
+        if self.setup["deck"]:
+            top = parse_cards(self.setup["deck"])
+        else:
+            count = self.game.streets[0].down + self.game.streets[0].up
+            for name, text in self.setup["hole"].items():
+                for place, card in enumerate(parse_cards(text)):
+                    wanted[self._place(order.index(self.seat(name)), place, len(order), count)] = card
+            place = len(order) * count
+            board = list(parse_cards(self.setup["board"]))
+            for street in self.game.streets[1:]:
+                place += street.burn
+                for _ in range(street.board):
+                    if board:
+                        wanted[place] = board.pop(0)
+                    place += 1
+            rest = [card for card in deck if card not in set(wanted.values())]
+            self.shuffler.shuffle(rest)
+            top = tuple(wanted.get(place) or rest.pop() for place in range(len(deck)))
+        stub = Stub.stacked(top, self.game.deck)
+        dealt = len(order) * (self.game.streets[0].down + self.game.streets[0].up)
+        self.stub_order = stub.to_come[dealt:]
+        return stub
+
+    def _place(self, player: int, card: int, players: int, count: int) -> int:
+        """Where in the deck a player's nth card lies: one at a time, except in stud, where each gets three."""
+        if self.game.has_blinds:
+            return card * players + player
+        return player * count + card
+
+    def play_to(self, street: int) -> None:
+        """Everybody checks and calls until a street begins."""
+        while not self.hand.is_over and self.hand.street < street:
+            self.passive()
+
+    def passive(self) -> None:
+        if self.hand.stage == TO_BET:
+            self.desk.act(self.hand.seats[self.hand.actor], "call")
+        elif self.hand.stage == TO_DRAW:
+            self.hand.draw()
+        else:
+            raise Refused(
+                refuse("scenario.stuck", "La main attend le croupier.", "The hand waits for the dealer.")
+            )
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """Cards by their text, or by their place in the stub after the deal: c1 is the first."""
+        return tuple(
+            self.stub_order[int(word[1:]) - 1] if word[0] == "c" and word[1:].isdigit() else Card(word)
+            for word in text.split()
+        )
+
+    def _stakes(self) -> Stakes:
+        small, big = (int(part) for part in str(self.setup["blinds"]).split("/"))
+        ante, form = int(self.setup["ante"]), AnteForm(self.setup["ante_form"])
+        if self.setup["bets"]:
+            small_bet, big_bet = (int(part) for part in str(self.setup["bets"]).split("/"))
+            if not self.game.has_blinds:
+                return Stakes.stud(small_bet, big_bet, ante, int(self.setup["bring_in"]))
+            return Stakes(small, big, ante, form, small_bet=small_bet, big_bet=big_bet)
+        return Stakes.blinds(small, big, ante, form)
+
+
+def world_of(book: str, setup: Mapping[str, Any]) -> World:
+    strangers = sorted(set(setup) - set(SETUP))
+    if strangers:
+        raise Refused(
+            refuse(
+                "scenario.unknown_key",
+                "Clé inconnue : {key}. Permis : {keys}.",
+                "Unknown key: {key}. Allowed: {keys}.",
+                key=strangers[0],
+                keys=", ".join(SETUP),
+            )
+        )
+    return World(load(book), setup)

@@ -1,0 +1,6 @@
+"""Simulation: bots that see no more than their seat may see, and hands played between them."""
+
+from deadbutton.sim.bots import BOTS, Act, Bot, Call, Draw, Fold, RaiseTo, bot
+from deadbutton.sim.play import act, play_hand, step
+
+__all__ = ["BOTS", "Act", "Bot", "Call", "Draw", "Fold", "RaiseTo", "act", "bot", "play_hand", "step"]
