@@ -14,22 +14,30 @@ help: ## this list
 run: $(VENV)/.run ## install what is needed and play a hand between bots in the terminal
 	@$(BIN)/deadbutton hand
 
-test: $(VENV)/.dev check ## install what is needed and run every check and every test
+test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@scripts/system-packages
+	@$(MAKE) --no-print-directory check
 	$(SAY) "tests and doctests"
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
+	$(SAY) "the hot modules, compiled"
+	@scripts/compile
+	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(BIN)/python -m pytest -n auto tests/cards tests/ranking tests/table
 
 check: $(VENV)/.dev ## format, lint, types and import layers
+	@mkdir -p build
 	$(SAY) "format and lint"
 	@$(BIN)/ruff format --check --quiet . || { echo "run: .venv/bin/ruff format ."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	$(SAY) "types"
 	@$(BIN)/mypy
 	$(SAY) "import layers"
-	@PYTHONPATH=src $(BIN)/lint-imports --no-logo 2>&1 | tail -n 4; exit $${PIPESTATUS[0]}
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo > build/layers.txt 2>&1 || { cat build/layers.txt; exit 1; }
 
-bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers
+bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
+	@scripts/compile
 	@$(BIN)/python -m bench
+	$(SAY) "all 133,784,560 seven-card hands"
+	@$(BIN)/python -m pytest -m slow tests/ranking
 
 lock: ## pin the dependencies anew (needs uv)
 	@scripts/lock

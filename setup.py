@@ -17,12 +17,15 @@ HOT = [
     "src/deadbutton/ranking/lows.py",
     "src/deadbutton/ranking/upcards.py",
     "src/deadbutton/table/betting.py",
+    "src/deadbutton/table/dealing.py",
     "src/deadbutton/table/hand.py",
     "src/deadbutton/table/log.py",
     "src/deadbutton/table/opening.py",
+    "src/deadbutton/table/playing.py",
     "src/deadbutton/table/pots.py",
     "src/deadbutton/table/rules.py",
     "src/deadbutton/table/settling.py",
+    "src/deadbutton/table/state.py",
     "src/deadbutton/table/strength.py",
 ]
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from deadbutton.text import Lang, Text, join, same
+from deadbutton.books.wording import clauses
+from deadbutton.text import Lang, Text, same
 
 
 class Kind(Enum):
@@ -55,11 +56,7 @@ def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
     numbers: dict[str, list[str]] = {}
     for article in articles:
         numbers.setdefault(article.book, []).append(article.number)
-    named = same("; ".join(f"{book} {', '.join(found)}" for book, found in numbers.items()))
+    named = clauses(same(f"{book} {', '.join(found)}") for book, found in numbers.items())
     if not is_default:
         return named
-    return (
-        join([DEFAULT_WORD, Text(f"(voir {named.fr})", f"(see {named.en})")], " ")
-        if articles
-        else DEFAULT_WORD
-    )
+    return DEFAULT_WORD + Text(f" (voir {named.fr})", f" (see {named.en})") if articles else DEFAULT_WORD

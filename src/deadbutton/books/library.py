@@ -47,68 +47,80 @@ def all_books() -> tuple[Book, ...]:
 
 def _from_file(path: Path, above: tuple[Path, ...] = (), *, house: bool = False) -> Book:
     """A house's file must extend a book; ``above`` are the files that led to this one."""
-    text = _read(path)
+    source = Source(path.name, _read(path))
     real = path.resolve()
     if real in above:
-        raise Refused(
-            refuse(
-                "book.cycle",
-                "{file}, extends : ce livre s'étend lui-même ({chain}). Permis : un livre fourni, ou un fichier hors de ce cercle.",
-                "{file}, extends: this book extends itself ({chain}). Allowed: a shipped book, or a file outside this circle.",
-                file=path.name,
-                chain=" → ".join([*(p.name for p in above[above.index(real) :]), path.name]),
-            )
-        )
-    source = Source(path.name, text)
-    taken = book_keys() if house else ()
-    if not house and "extends" not in source.data:
-        return build(source, None)
-    base = source.data.get("extends")
-    if isinstance(base, str) and is_file(base):
-        return build(source, _from_file(path.parent / base, (*above, real), house=house), taken)
-    if isinstance(base, str) and base in book_keys():
-        return build(source, shipped(base), taken)
-    raise Refused(
-        source.refusal(
-            "book.unknown_base",
-            ("extends",),
+        chain = " → ".join([*(p.name for p in above[above.index(real) :]), path.name])
+        raise _refused(
+            source,
+            "book.cycle",
+            Text("ce livre s'étend lui-même ({chain})", "this book extends itself ({chain})").fill(
+                chain=chain
+            ),
             Text(
-                "{what}. Permis : {keys}, ou le chemin d'un fichier .toml.",
-                "{what}. Allowed: {keys}, or the path of a .toml file.",
-            ).fill(
-                what=Text("aucun livre « {base} »", "there is no book '{base}'").fill(base=str(base)[:40])
-                if base
-                else Text(
-                    "un livre maison dit quel livre il étend", "a house book says which book it extends"
-                ),
-                keys=", ".join(book_keys()),
+                "un livre fourni, ou un fichier hors de ce cercle",
+                "a shipped book, or a file outside this circle",
             ),
         )
+    if not house and "extends" not in source.data:
+        return build(source, None)
+    taken = book_keys() if house else ()
+    base = source.data.get("extends")
+    if isinstance(base, str) and is_file(base):
+        try:
+            return build(source, _from_file(path.parent / base, (*above, real), house=house), taken)
+        except Refused as refused:
+            if refused.code != "book.unreadable":
+                raise
+            raise Refused(source.refusal(refused.code, ("extends",), refused.refusal.text)) from None
+    if isinstance(base, str) and base in book_keys():
+        return build(source, shipped(base), taken)
+    raise _refused(
+        source,
+        "book.unknown_base",
+        Text("aucun livre « {base} »", "there is no book '{base}'").fill(base=str(base)[:40])
+        if base
+        else Text("un livre maison dit quel livre il étend", "a house book says which book it extends"),
+        Text("{keys}, ou le chemin d'un fichier .toml", "{keys}, or the path of a .toml file").fill(
+            keys=", ".join(book_keys())
+        ),
     )
+
+
+def _refused(source: Source, code: str, what: Text, allowed: Text) -> Refused:
+    sentence = Text("{what}. Permis : {allowed}.", "{what}. Allowed: {allowed}.")
+    return Refused(source.refusal(code, ("extends",), sentence.fill(what=what, allowed=allowed)))
 
 
 _REASONS = {
     errno.ENOENT: Text("il n'existe pas", "it does not exist"),
+    errno.ENOTDIR: Text("il n'existe pas", "it does not exist"),
     errno.EISDIR: Text("c'est un dossier", "it is a folder"),
     errno.EACCES: Text("l'accès est refusé", "access is denied"),
 }
+
+
+def reason(error: OSError) -> Text:
+    """Why a file cannot be read or written, where the system would say it in English only."""
+    return _REASONS.get(error.errno or 0, same(error.strerror or str(error)))
 
 
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        reason = Text("il n'est pas en UTF-8", "it is not in UTF-8")
-    except (OSError, ValueError) as error:
-        said = getattr(error, "strerror", None) or str(error)
-        reason = _REASONS.get(getattr(error, "errno", 0), same(said))
+        why = Text("il n'est pas en UTF-8", "it is not in UTF-8")
+    except OSError as error:
+        why = reason(error)
+    except ValueError as error:  # a name that cannot be one
+        why = same(str(error))
     raise Refused(
         refuse(
             "book.unreadable",
             "Impossible de lire {file} : {reason}. Donnez le chemin d'un fichier TOML en UTF-8.",
             "Cannot read {file}: {reason}. Give the path of a TOML file in UTF-8.",
             file=str(path),
-            reason=reason,
+            reason=why,
         )
     )
 

@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.steps import Remedy
-from deadbutton.text import Text, join, same
+from deadbutton.books.wording import clauses
+from deadbutton.text import Text, same
 
 T = TypeVar("T")
 
@@ -103,14 +104,14 @@ class SetOf:
         if not isinstance(raw, list):
             return None
         found = frozenset(map(self.choices.of, raw))
-        clauses = frozenset(clause for clause in found if clause is not None)
-        return clauses if len(clauses) == len(found) and not self.clash(clauses) else None
+        held = frozenset(clause for clause in found if clause is not None)
+        return held if len(held) == len(found) and not self.clash(held) else None
 
-    def clash(self, clauses: Collection[Choice]) -> tuple[Choice, ...]:
+    def clash(self, held: Collection[Choice]) -> tuple[Choice, ...]:
         """The clauses that cannot hold together, if there are any."""
         for group in self.apart:
-            if sum(clause in clauses for clause in group) > 1:
-                return tuple(clause for clause in group if clause in clauses)
+            if sum(clause in held for clause in group) > 1:
+                return tuple(clause for clause in group if clause in held)
         return ()
 
     @property
@@ -193,9 +194,11 @@ def describe(value: object) -> Text:
         case Choice():
             return value.label
         case frozenset():
-            return join((clause.label for clause in _in_order(value)), "; ") or Text("rien", "nothing")
+            return clauses(clause.label for clause in in_order(value)) or Text("rien", "nothing")
         case Remedy():
             return value.label
+        case Text():
+            return value
         case _:
             return same(str(value))
 
@@ -206,15 +209,16 @@ def written(value: object) -> Any:
         case Choice():
             return value.key
         case frozenset():
-            return [clause.key for clause in _in_order(value)]
+            return [clause.key for clause in in_order(value)]
         case Remedy():
             known, unknown = [str(step) for step in value.known], [str(step) for step in value.unknown]
             return known if known == unknown else {"known": known, "unknown": unknown}
+        case Text():
+            return {"fr": value.fr, "en": value.en}
         case _:
             return value
 
 
-def _in_order(clauses: frozenset[Any]) -> list[Choice]:
-    if not clauses:
-        return []
-    return [clause for clause in type(next(iter(clauses))) if clause in clauses]
+def in_order(held: frozenset[Any]) -> list[Choice]:
+    """The clauses of a set, in the order in which they are declared."""
+    return [clause for clause in type(next(iter(held))) if clause in held] if held else []

@@ -5,6 +5,7 @@ The look is that of the rulebook pages: the board states what is, the article st
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
@@ -17,13 +18,12 @@ from deadbutton.text import Lang, Text
 TITLE = Text("À afficher avant la première main", "To be posted before the first hand")
 CHANGES = Text("Ce que cette maison change", "What this house changes")
 NO_CHANGES = Text("Rien : le livre {base} s'applique tel quel.", "Nothing: the book {base} applies as it is.")
-INSTEAD_OF = Text("au lieu de", "instead of")
+INSTEAD_OF = Text("au lieu de : {label}", "instead of: {label}")
 ARTICLES = Text("Articles de la maison", "Articles of the house")
 REQUIRED = Text("Réglages à afficher", "Settings to be posted")
 OPTIONAL = Text("Le cas échéant", "Where it applies")
 DISPLAYS = Text("À afficher à côté de cette page", "To be displayed beside this page")
-EXTENDS = Text("Livre de base", "Base book")
-SET_BY_NOBODY = Text("rien de prescrit", "nothing prescribed")
+EXTENDS = Text("Livre de base : {base}", "Base book: {base}")
 
 
 def posting_page(posted: Posting, languages: Sequence[Lang]) -> str:
@@ -50,7 +50,7 @@ def _sheet(posted: Posting, lang: Lang) -> Iterator[str]:
     yield f'<article class="sheet" lang="{lang}">'
     yield f'<header><p class="label"><i class="mark"></i>{_(TITLE, lang)}</p><h1>{_(book.name, lang)}</h1>'
     if book is not base:
-        yield f'<p class="label">{_(EXTENDS, lang)}{_colon(lang)} {_(base.name, lang)}</p>'
+        yield f'<p class="label">{_(EXTENDS.fill(base=base.name), lang)}</p>'
     yield "</header>"
     yield f"<section><h2>{_(CHANGES, lang)}</h2>"
     if not posted.changes:
@@ -63,11 +63,9 @@ def _sheet(posted: Posting, lang: Lang) -> Iterator[str]:
     if posted.articles:
         yield f"<section><h2>{_(ARTICLES, lang)}</h2>"
         for article in posted.articles:
+            summary = "" if article.summary == article.title else _(article.summary, lang)
             yield _note(
-                str(article),
-                f"<b>{_(article.title, lang)}</b><br>{_(article.summary, lang)}"
-                if article.summary != article.title
-                else f"<b>{_(article.title, lang)}</b>",
+                str(article), f'<b>{_(article.title, lang)}</b><br><span class="book">{summary}</span>'
             )
         yield "</section>"
     for title, settings in ((REQUIRED, posted.required), (OPTIONAL, posted.optional)):
@@ -76,7 +74,7 @@ def _sheet(posted: Posting, lang: Lang) -> Iterator[str]:
             yield from (_setting(setting, lang) for setting in settings)
             yield "</section>"
     if posted.displays:
-        items = "".join(f"<li>{_(display, lang)}</li>" for display in posted.displays)
+        items = "".join(f"<li>{_(_sentence(display), lang)}</li>" for display in posted.displays)
         yield f"<section><h2>{_(DISPLAYS, lang)}</h2><ul>{items}</ul></section>"
     yield "</article>"
 
@@ -87,17 +85,16 @@ def _change(difference: Difference, lang: Lang) -> Iterator[str]:
     yield _note(
         house.citation.in_(lang),
         f'<span class="label">{_(difference.point.question, lang)}</span><br>'
-        f"<b>{_(house.label, lang)}</b>{note}<br>"
-        f'<span class="was">{_(INSTEAD_OF, lang)}{_colon(lang)} {_(base.label, lang)}'
-        f" ({_(base.citation, lang)})</span>",
+        f"<b>{_(_sentence(house.label), lang)}</b>{note}<br>"
+        f'<span class="was">{_(INSTEAD_OF.fill(label=base.label), lang)} · {_(base.citation, lang)}</span>',
     )
 
 
 def _setting(answer: SettingAnswer, lang: Lang) -> str:
     if answer.value is not None:
-        said = f"<b>{_(answer.label, lang)}</b>"
+        said = f"<b>{_(_sentence(answer.label), lang)}</b>"
     else:
-        said = f'<span class="blank">{_(answer.label, lang) if answer.required else ""}</span>'
+        said = f'<span class="blank">{_(_sentence(answer.label), lang) if answer.required else ""}</span>'
     return _note(
         answer.citation.in_(lang), f'<span class="label">{_(answer.setting.question, lang)}</span><br>{said}'
     )
@@ -107,12 +104,14 @@ def _note(citation: str, words: str) -> str:
     return f'<div class="note"><span class="cite">{escape(citation)}</span><p>{words}</p></div>'
 
 
+def _sentence(text: Text) -> Text:
+    return Text(text.fr[:1].upper() + text.fr[1:], text.en[:1].upper() + text.en[1:])
+
+
 def _(text: Text, lang: Lang) -> str:
-    return escape(text.in_(lang))
-
-
-def _colon(lang: Lang) -> str:
-    return "\u00a0:" if lang is Lang.FR else ":"
+    """A text made safe for a page; in French no line breaks before « : ; ? ! »."""
+    said = re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", text.fr) if lang is Lang.FR else text.en
+    return escape(said)
 
 
 _STYLE = """

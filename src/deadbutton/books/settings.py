@@ -9,19 +9,24 @@ from typing import Final
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Number, OneOf, PointType, describe
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The type of a setting that is a sentence of the organiser's own, to be posted as it is."""
+    """The type of a setting that is a sentence of the organiser's own, posted as it is, in one language or in both."""
 
-    def read(self, raw: object) -> str | None:
-        return raw.strip() if isinstance(raw, str) and raw.strip() else None
+    def read(self, raw: object) -> Text | None:
+        match raw:
+            case {"fr": str(fr), "en": str(en), **rest} if not rest and fr.strip() and en.strip():
+                return Text(fr.strip(), en.strip())
+            case str() if raw.strip():
+                return same(raw.strip())
+        return None
 
     @property
     def allowed(self) -> Text:
-        return Text("un texte non vide", "some text")
+        return Text('"…", ou { fr = "…", en = "…" }', '"…", or { fr = "…", en = "…" }')
 
 
 class YesNo(Choice):

@@ -23,7 +23,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from deadbutton.text import Text, join
+from deadbutton.books.wording import clauses
+from deadbutton.text import Text
 
 
 class Zone(StrEnum):
@@ -171,10 +172,10 @@ class Remedy:
 
     @property
     def label(self) -> Text:
-        known = join((step.label for step in self.known), "; ")
+        known = clauses(step.label for step in self.known)
         if self.known == self.unknown:
             return known
-        unknown = join((step.label for step in self.unknown), "; ")
+        unknown = clauses(step.label for step in self.unknown)
         return Text(
             "ordre connu : {known}. Ordre inconnu : {unknown}",
             "order known: {known}. Order unknown: {unknown}",

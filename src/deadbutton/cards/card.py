@@ -117,6 +117,10 @@ class Card(int):
         """The form for people: ``A♠``."""
         return _PRETTY[self]
 
+    def __bool__(self) -> bool:
+        """A card is there: the deuce of clubs, number 0, as much as any other."""
+        return True
+
     def __str__(self) -> str:
         return _TEXT[self]
 

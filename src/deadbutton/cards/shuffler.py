@@ -16,6 +16,9 @@ class Shuffler(Protocol):
     def below(self, limit: int, /) -> int:
         """A number from 0 to ``limit - 1``: where to cut, which card to draw."""
 
+    def copy(self) -> Shuffler:
+        """One that gives the same orders from here on, where anybody can know them."""
+
 
 class BitShuffler:
     """Shuffles with random bits from a source.
@@ -42,6 +45,9 @@ class BitShuffler:
             number = self._bits(width)
         return number
 
+    def copy(self) -> BitShuffler:
+        return self
+
 
 class SecureShuffler(BitShuffler):
     """The operating system's secure source: for play."""
@@ -55,4 +61,10 @@ class SeededShuffler(BitShuffler):
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        super().__init__(random.Random(seed).getrandbits)
+        self._source = random.Random(seed)
+        super().__init__(self._source.getrandbits)
+
+    def copy(self) -> SeededShuffler:
+        twin = SeededShuffler(self.seed)
+        twin._source.setstate(self._source.getstate())
+        return twin

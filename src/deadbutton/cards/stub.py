@@ -24,10 +24,11 @@ __all__ = ["Stub", "parse_cards"]
 class Stub:
     """Cards to come (top first), burns, muck, and cards set aside face up."""
 
-    __slots__ = ("_aside", "_burns", "_deck", "_muck", "_next")
+    __slots__ = ("_aside", "_burns", "_deck", "_is_face_down", "_muck", "_next")
 
     def __init__(self, deck: Sequence[Card] = FULL_DECK) -> None:
         self._deck = deck
+        self._is_face_down = False
         self._next: list[Card] = list(deck)
         self._burns: list[Card] = []
         self._muck: list[Card] = []
@@ -63,12 +64,14 @@ class Stub:
     def face_down(cls, deck: Sequence[Card] = FULL_DECK) -> Stub:
         """A real deck in a dealer's hand: nobody knows its order. Cards are named as they come."""
         stub = cls(deck)
+        stub._is_face_down = True
         stub._next = [UNKNOWN] * len(deck)
         return stub
 
     def copy(self) -> Stub:
         twin = Stub.__new__(Stub)
         twin._deck = self._deck
+        twin._is_face_down = self._is_face_down
         twin._next = self._next[:]
         twin._burns = self._burns[:]
         twin._muck = self._muck[:]
@@ -106,12 +109,19 @@ class Stub:
 
     @property
     def in_play(self) -> Counter[Card]:
-        """What players and the board hold, as the stub knows it: the deck without what the stub keeps."""
-        kept = Counter(self._next) + Counter(self._burns) + Counter(self._muck) + Counter(self._aside)
-        unknown = kept.pop(UNKNOWN, 0)
-        out = Counter(self._deck)
-        out.subtract(kept)
-        return +Counter({**out, UNKNOWN: -unknown}) if unknown else +out
+        """What players and the board hold: the deck without what the stub keeps. Of a real deck it knows how many only."""
+        if self._is_face_down:
+            return +Counter({UNKNOWN: self._count_in_play()})
+        return Counter(self._deck) - Counter([*self._next, *self._burns, *self._muck, *self._aside])
+
+    def _count_in_play(self) -> int:
+        kept = len(self._next) + len(self._burns) + len(self._muck) + len(self._aside)
+        return len(self._deck) - kept
+
+    @property
+    def unseen(self) -> frozenset[Card]:
+        """Cards that may turn up under an unknown face: those that the stub does not keep by name."""
+        return frozenset(self._deck).difference(self._next, self._burns, self._muck, self._aside)
 
     # What a dealer does
 
@@ -139,7 +149,9 @@ class Stub:
 
     def take_burn(self, card: Card) -> Card:
         """A burn goes into play: the missing card of a board that one burn too many has pushed on."""
-        self._remove_from(self._burns, card)
+        if card not in self._burns:
+            raise _not_there(card)
+        self._burns.remove(card)
         return card
 
     def put_back(self, cards: Iterable[Card]) -> None:
@@ -151,7 +163,11 @@ class Stub:
         self._next[:0] = self._bring_back(cards)
 
     def shuffle(self, shuffler: Shuffler) -> None:
-        shuffler.shuffle(self._next)
+        """In real hands, nobody knows the order any more."""
+        if self._is_face_down:
+            self._next = [UNKNOWN] * len(self._next)
+        else:
+            shuffler.shuffle(self._next)
 
     def cut(self, shuffler: Shuffler, at_least: int = 1) -> int:
         """Cut so that each pile keeps ``at_least`` cards, and say where. Too few cards to cut: nothing moves."""
@@ -175,15 +191,11 @@ class Stub:
     def renew_from_muck(self, shuffler: Shuffler) -> int:
         """The muck, shuffled, goes under the last cards of the stub: a draw game that runs out. How many came back."""
         cards, self._muck = self._muck, []
+        if self._is_face_down:
+            cards = [UNKNOWN] * len(cards)
         shuffler.shuffle(cards)
         self._next += cards
         return len(cards)
-
-    def name(self, card: Card) -> None:
-        """A card that was unknown is now seen: it must not lie anywhere else."""
-        known = [*self._next, *self._burns, *self._muck, *self._aside]
-        if card not in self._deck or card in known:
-            raise _not_there(card)
 
     def name_next(self, cards: Sequence[Card]) -> None:
         """Say which cards come next from a face-down stub, as they are turned."""
@@ -191,48 +203,52 @@ class Stub:
             raise _empty(len(cards), len(self._next))
         require_distinct(cards)
         for place, card in enumerate(cards):
-            if card == UNKNOWN or self._next[place] == card:
-                continue
-            if self._next[place] != UNKNOWN or (card not in self.unseen):
+            known = self._next[place]
+            if card not in (UNKNOWN, known) and (known != UNKNOWN or card not in self.unseen):
                 raise _not_there(card)
-            self._next[place] = card
-
-    @property
-    def unseen(self) -> frozenset[Card]:
-        """Cards of the deck that the stub has not seen by name: they may be unknown here, or known in play."""
-        return frozenset(self._deck).difference(self._next, self._burns, self._muck, self._aside)
+        for place, card in enumerate(cards):
+            if card != UNKNOWN:
+                self._next[place] = card
 
     def _take(self, count: int) -> list[Card]:
+        if not 0 <= count <= len(self._next):
+            raise _empty(count, len(self._next))
         cards = self._next[:count]
-        if len(cards) < count:
-            raise _empty(count, len(cards))
         del self._next[:count]
         return cards
 
     def _checked_in_play(self, cards: Iterable[Card]) -> list[Card]:
+        """These cards, all of them in play as far as the stub can tell."""
         moving = list(cards)
-        missing = Counter(moving) - self.in_play
-        if missing:
-            raise _not_there(next(iter(missing)))
+        for place, card in enumerate(moving):
+            if card == UNKNOWN:
+                is_there = self._is_face_down
+            else:
+                is_there = card not in moving[:place] and card in self._deck and not self._keeps(card)
+            if not is_there:
+                raise _not_there(card)
+        if len(moving) > self._count_in_play():
+            raise _not_there(moving[-1])
         return moving
+
+    def _keeps(self, card: Card) -> bool:
+        return card in self._next or card in self._burns or card in self._muck or card in self._aside
 
     def _bring_back(self, cards: Iterable[Card]) -> list[Card]:
         """Take cards from wherever they lie outside the stub itself: all of them, or none."""
         moving = list(cards)
-        missing = Counter(moving) - (self.in_play + Counter(self._aside) + Counter(self._burns))
-        if missing:
-            raise _not_there(next(iter(missing)))
+        aside, burns = self._aside[:], self._burns[:]
+        from_play: list[Card] = []
         for card in moving:
-            for place in (self._aside, self._burns):
-                if card in place:
-                    place.remove(card)
-                    break
+            if card in aside:
+                aside.remove(card)
+            elif card in burns:
+                burns.remove(card)
+            else:
+                from_play.append(card)
+        self._checked_in_play(from_play)
+        self._aside, self._burns = aside, burns
         return moving
-
-    def _remove_from(self, place: list[Card], card: Card) -> None:
-        if card not in place:
-            raise _not_there(card)
-        place.remove(card)
 
 
 def _empty(wanted: int, left: int) -> Refused:

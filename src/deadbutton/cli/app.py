@@ -110,7 +110,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        say_wrong(f"{error.filename}{t(' : ', ': ')}{error.strerror}" if error.filename else str(error))
+        from deadbutton.books.library import reason
+
+        say_wrong(f"{error.filename or 'deadbutton'}{t(' : ', ': ')}{reason(error).in_(LANG)}.")
         return 1
     except Exception as error:
         if os.environ.get("DEADBUTTON_TRACEBACK"):

@@ -116,3 +116,10 @@ def articles(ctx: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
     for article in book.articles:
         if article.number.lower().startswith(incomplete.lower()):
             yield article.number, article.title.in_(LANG)
+
+
+def incidents(incomplete: str) -> list[str]:
+    """What the floor can rule on."""
+    from deadbutton.floor import INCIDENTS
+
+    return [key for key in INCIDENTS if key.startswith(incomplete)]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from typing import IO, Any, cast
 
 from rich.console import Console
 from rich.text import Text as Words
 from rich.theme import Theme
+
+from deadbutton.text import Lang, Text
 
 THEME = Theme(
     {
@@ -22,8 +26,30 @@ THEME = Theme(
     }
 )
 
-out = Console(highlight=False, emoji=False, theme=THEME)
+
+GLUE = "\ue000"
+"""A blank at which no line breaks; Rich breaks at every blank that Unicode has."""
+
+
+class _Trimmed:
+    """The standard output, without the blanks that a table leaves at the ends of its lines."""
+
+    def write(self, text: str) -> int:
+        return sys.stdout.write(re.sub(r" +$", "", text, flags=re.MULTILINE).replace(GLUE, " "))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sys.stdout, name)
+
+
+out = Console(file=cast("IO[str]", _Trimmed()), highlight=False, emoji=False, theme=THEME)
 err = Console(stderr=True, highlight=False, emoji=False, theme=THEME)
+
+
+def spoken(text: Text, lang: Lang) -> str:
+    """A text in a language, as its lines may break: in French never before « : ; ? ! »."""
+    if lang is Lang.EN:
+        return text.en
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", GLUE, text.fr)
 
 
 def say_wrong(sentence: str) -> None:

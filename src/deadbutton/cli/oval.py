@@ -165,8 +165,16 @@ class _Oval:
             )
 
     def _bet(self, seat: SeatView, x: int, y: int) -> None:
-        if seat.bet:
-            self._put_centred(x, y, Line(_chips(seat.bet), BRASS_ON_FELT))
+        """On the felt before its player; a row further in where a neighbour's bet lies."""
+        if not seat.bet:
+            return
+        bet = Line(_chips(seat.bet), BRASS_ON_FELT)
+        reach = bet.cell_len // 2 + PLATE + 4
+        x = min(max(x, reach), self.width - 1 - reach)
+        start = x - bet.cell_len // 2
+        if any(character != " " for character, _ in self.cells[y][start - 2 : start + bet.cell_len + 2]):
+            y += 1 if y < self.top + 3 else -1
+        self._put(start, y, bet)
 
     def _plate(self, seat: SeatView, x: int, y: int, side: str) -> None:
         for row, line in enumerate(plate(seat, self.view, self.cast)):

@@ -10,15 +10,13 @@ from deadbutton.books.book import Book
 from deadbutton.books.library import all_books, load
 from deadbutton.books.subjects import POINTS
 from deadbutton.cli import rules_json as as_data
-from deadbutton.cli.console import out, print_json
+from deadbutton.cli.console import out, print_json, spoken
 from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, said, table, title
 from deadbutton.text import Lang, Text
 
 BOOK_HEADS = (
     Text("Clé", "Key"),
     Text("Livre", "Book"),
-    Text("Nom", "Name"),
-    Text("Version", "Version"),
     Text("Articles", "Articles"),
     Text("Réponses", "Answers"),
     Text("Défauts", "Defaults"),
@@ -35,24 +33,25 @@ def show_books(lang: Lang, as_json: bool) -> None:
     if as_json:
         print_json([_counted(book) for book in books])
         return
-    listed = table(*(head.in_(lang) for head in BOOK_HEADS))
+    listed = table(*(spoken(head, lang) for head in BOOK_HEADS))
     listed.columns[0].style = "key"
-    for column in (0, 1):
-        listed.columns[column].no_wrap = True
-    for column in (4, 5, 6):
-        listed.columns[column].justify = "right"
+    listed.columns[0].no_wrap = True
+    for column in listed.columns[2:]:
+        column.justify = "right"
     for book in books:
         given = _answers_given(book)
         listed.add_row(
             book.key,
-            book.label,
-            Words(book.name.in_(lang)),
-            book.version,
+            Words.assemble(book.label, "\n", (_name(book, lang), "soft")),
             str(len(book.own_articles)),
             str(given),
             str(len(POINTS) - given),
         )
     out.print(listed)
+
+
+def _name(book: Book, lang: Lang) -> str:
+    return f"{spoken(book.name, lang)} ({book.version})" if book.version else spoken(book.name, lang)
 
 
 def _answers_given(book: Book) -> int:
@@ -86,9 +85,9 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
     listed = grid("cite", "", "soft") if not is_narrow() else grid("cite", "")
     for article in book.articles:
         number = article.number if article.book == book.label else str(article)
-        row = [Words(number), Words(article.title.in_(lang))]
+        row = [Words(number), Words(spoken(article.title, lang))]
         if not is_narrow():
-            row.append(Words(article.kind.label.in_(lang)))
+            row.append(Words(spoken(article.kind.label, lang)))
         listed.add_row(*row)
     if not is_narrow():
         listed.columns[1].no_wrap = False
@@ -97,18 +96,20 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
     out.print(listed)
     if book.settings:
         gap()
-        title(SETTINGS.in_(lang))
+        title(spoken(SETTINGS, lang))
         listed = grid("cite", "")
         for setting in book.settings.values():
             listed.add_row(
                 Words(", ".join(article.number for article in setting.articles) or "—"),
-                Words.assemble(setting.setting.question.in_(lang), " ", (setting.label.in_(lang), "head")),
+                Words.assemble(
+                    spoken(setting.setting.question, lang), " ", (spoken(setting.label, lang), "head")
+                ),
             )
         out.print(listed)
 
 
 def _heading(book: Book, lang: Lang) -> str:
-    return " · ".join(filter(None, (book.label, book.name.in_(lang), book.version)))
+    return " · ".join(filter(None, (book.label, spoken(book.name, lang), book.version)))
 
 
 def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
@@ -130,25 +131,25 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
         Words.assemble(
             (str(article), "cite"),
             "  ",
-            (article.title.in_(lang), "head"),
+            (spoken(article.title, lang), "head"),
             "  ",
-            (article.kind.label.in_(lang), "soft"),
+            (spoken(article.kind.label, lang), "soft"),
         )
     )
     if article.summary != article.title:
         gap()
-        out.print(Words(article.summary.in_(lang)))
+        out.print(Words(spoken(article.summary, lang)))
         if book.base is None:
-            out.print(Words(OWN_WORDS.in_(lang), "default"))
+            out.print(Words(spoken(OWN_WORDS, lang), "default"))
     gap()
     if not article.points:
-        out.print(Words(NO_POINTS.in_(lang), "soft"))
+        out.print(Words(spoken(NO_POINTS, lang), "soft"))
         return
-    title(POINTS_OF.in_(lang))
+    title(spoken(POINTS_OF, lang))
     for key in article.points:
         answer = book.answer(key)
         gap()
-        out.print(Words.assemble((key, "key"), "  ", POINTS[key].question.in_(lang)))
+        out.print(Words.assemble((key, "key"), "  ", spoken(POINTS[key].question, lang)))
         out.print(Padding(said(answer, lang), (0, 0, 0, 2)))
         out.print(Padding(cited(answer.citation, answer.is_default, lang), (0, 0, 0, 2)))
 

@@ -9,11 +9,11 @@ from rich.text import Text as Words
 from deadbutton.books.book import Book
 from deadbutton.books.compare import Difference, SettingDifference, differences, setting_differences
 from deadbutton.books.library import load
-from deadbutton.books.point import Answer
+from deadbutton.books.point import Answer, in_order
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli import rules_json as as_data
-from deadbutton.cli.console import out, print_json
+from deadbutton.cli.console import GLUE, out, print_json, spoken
 from deadbutton.cli.rules_print import cited, gap, grid, sentence, table, title
 from deadbutton.text import Lang, Text
 
@@ -42,14 +42,14 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
         return
     count = sum(map(len, found.values()))
     heading = COUNT if count or settings else ALIKE
-    title(heading.fill(left=left.label, right=right.label, count=count, all=len(POINTS)).in_(lang))
+    title(spoken(heading.fill(left=left.label, right=right.label, count=count, all=len(POINTS)), lang))
     for subject, group in found.items():
         gap()
-        title(SUBJECT_TITLES[subject].in_(lang))
+        title(spoken(SUBJECT_TITLES[subject], lang))
         print_differences(left, right, group, lang)
     if settings:
         gap()
-        title(SETTINGS.in_(lang))
+        title(spoken(SETTINGS, lang))
         _print_settings(left, right, settings, lang)
 
 
@@ -57,9 +57,9 @@ def print_differences(left: Book, right: Book, group: list[Difference], lang: La
     """A group of differences, under one another or side by side."""
     rows = [
         (
-            Words.assemble((one.point.key, "key"), "\n", one.point.question.in_(lang)),
-            _side(one.left, lang),
-            _side(one.right, lang),
+            Words.assemble((one.point.key, "key"), "\n", spoken(one.point.question, lang)),
+            _side(one.left, one.right, lang),
+            _side(one.right, one.left, lang),
         )
         for one in group
     ]
@@ -69,7 +69,7 @@ def print_differences(left: Book, right: Book, group: list[Difference], lang: La
 def _print_settings(left: Book, right: Book, settings: list[SettingDifference], lang: Lang) -> None:
     rows = [
         (
-            Words.assemble((one.setting.key, "key"), "\n", one.setting.question.in_(lang)),
+            Words.assemble((one.setting.key, "key"), "\n", spoken(one.setting.question, lang)),
             _setting(one.left, lang),
             _setting(one.right, lang),
         )
@@ -80,7 +80,7 @@ def _print_settings(left: Book, right: Book, settings: list[SettingDifference], 
 
 def _print_rows(left: str, right: str, rows: list[tuple[Words, Words, Words]], lang: Lang) -> None:
     if out.width >= SIDE_BY_SIDE:
-        listed = table(QUESTION.in_(lang), left, right)
+        listed = table(spoken(QUESTION, lang), left, right)
         listed.expand = True
         for column in listed.columns:
             column.ratio = 1
@@ -96,15 +96,22 @@ def _print_rows(left: str, right: str, rows: list[tuple[Words, Words, Words]], l
         out.print(listed)
 
 
-def _side(answer: Answer[Any], lang: Lang) -> Words:
-    return Words.assemble(
-        sentence(answer.label.in_(lang)), "\n", cited(answer.citation, answer.is_default, lang)
-    )
+def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
+    """An answer and its article; the clauses that both books hold are quiet."""
+    words = Words()
+    if isinstance(answer.value, frozenset) and isinstance(other.value, frozenset) and answer.value:
+        for place, clause in enumerate(in_order(answer.value)):
+            text = spoken(clause.label, lang)
+            words.append("; " if lang is Lang.EN else f"{GLUE}; ") if place else None
+            words.append(text if place else sentence(text), "soft" if clause in other.value else "")
+    else:
+        words.append(sentence(spoken(answer.label, lang)))
+    return words.append("\n").append_text(cited(answer.citation, answer.is_default, lang))
 
 
 def _setting(answer: SettingAnswer | None, lang: Lang) -> Words:
     if answer is None:
         return Words("—", "soft")
     if not answer.articles:
-        return Words(answer.label.in_(lang))
-    return Words.assemble(answer.label.in_(lang), "\n", cited(answer.citation, False, lang))
+        return Words(spoken(answer.label, lang))
+    return Words.assemble(spoken(answer.label, lang), "\n", cited(answer.citation, False, lang))

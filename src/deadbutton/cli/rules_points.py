@@ -10,7 +10,7 @@ from deadbutton.books.library import all_books, load
 from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli import rules_json as as_data
-from deadbutton.cli.console import out, print_json
+from deadbutton.cli.console import out, print_json, spoken
 from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, said, table, title
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Lang, Text
@@ -37,16 +37,16 @@ def show_points(subject: str | None, lang: Lang, as_json: bool) -> None:
     for place, key in enumerate(wanted):
         if place:
             gap()
-        out.print(Words.assemble((SUBJECT_TITLES[key].in_(lang), "head"), (f"  {key}", "soft")))
+        out.print(Words.assemble((spoken(SUBJECT_TITLES[key], lang), "head"), (f"  {key}", "soft")))
         points = [point for point in POINTS.values() if point.subject == key]
         if is_narrow():
             for point in points:
                 out.print(Words(point.key, "key"))
-                out.print(Padding(Words(point.question.in_(lang)), (0, 0, 0, 2)))
+                out.print(Padding(Words(spoken(point.question, lang)), (0, 0, 0, 2)))
         else:
             listed = grid("key", "")
             for point in points:
-                listed.add_row(point.key, Words(point.question.in_(lang)))
+                listed.add_row(point.key, Words(spoken(point.question, lang)))
             out.print(listed)
 
 
@@ -67,8 +67,8 @@ def show_point(key: str, house: str | None, lang: Lang, as_json: bool) -> None:
             }
         )
         return
-    out.print(Words.assemble((point.key, "key"), "  ", (point.question.in_(lang), "head")))
-    out.print(Words(_kind(point).in_(lang), "soft"))
+    out.print(Words.assemble((point.key, "key"), "  ", (spoken(point.question, lang), "head")))
+    out.print(Words(spoken(_kind(point), lang), "soft"))
     gap()
     if is_narrow():
         _stacked(point, books, lang)
@@ -77,7 +77,7 @@ def show_point(key: str, house: str | None, lang: Lang, as_json: bool) -> None:
 
 
 def _side_by_side(point: Point, books: list[Book], lang: Lang) -> None:
-    listed = table(*(head.in_(lang) for head in HEADS))
+    listed = table(*(spoken(head, lang) for head in HEADS))
     listed.columns[0].no_wrap = True
     listed.columns[1].ratio = 3
     listed.columns[2].ratio = 1

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text as Words
 
 from deadbutton.books.point import Answer
-from deadbutton.cli.console import out
+from deadbutton.cli.console import out, spoken
 from deadbutton.text import Lang, Text
 
 NARROW = 80
@@ -22,7 +22,7 @@ def is_narrow() -> bool:
 
 def table(*heads: str) -> Table:
     """A plain table: one line under the heads, no boxes."""
-    found = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="head", show_edge=False)
+    found = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), header_style="head", show_edge=False)
     for head in heads:
         found.add_column(head)
     return found
@@ -47,14 +47,14 @@ def gap() -> None:
 
 def cited(citation: Text, is_default: bool, lang: Lang) -> Words:
     """Where an answer comes from; where the book is silent, ``default`` and nothing else."""
-    return Words(citation.in_(lang), "default" if is_default else "cite")
+    return Words(spoken(citation, lang), "default" if is_default else "cite")
 
 
 def said(answer: Answer[Any], lang: Lang, *, with_note: bool = True) -> Words:
     """An answer as a person reads it, its note below."""
-    words = Words(sentence(answer.label.in_(lang)))
+    words = Words(sentence(spoken(answer.label, lang)))
     if with_note and answer.note:
-        words.append("\n" + answer.note.in_(lang), "soft")
+        words.append("\n" + spoken(answer.note, lang), "soft")
     return words
 
 
@@ -62,8 +62,11 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def plural(count: int, fr: tuple[str, str], en: tuple[str, str], lang: Lang) -> str:
-    """``1 point``, ``0 point`` (fr), ``0 points`` (en)."""
-    one, many = fr if lang is Lang.FR else en
-    is_one = count < 2 if lang is Lang.FR else count == 1
-    return f"{count} {one if is_one else many}"
+def plural(count: int, thing: Text) -> Text:
+    """
+    >>> plural(0, Text("point", "point"))
+    Text(fr='0 point', en='0 points')
+    """
+    return Text(
+        f"{count} {thing.fr}{'s' if count > 1 else ''}", f"{count} {thing.en}{'' if count == 1 else 's'}"
+    )

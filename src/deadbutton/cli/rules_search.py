@@ -16,7 +16,7 @@ from deadbutton.books.search import (
     sentences_with,
 )
 from deadbutton.cli import rules_json as as_data
-from deadbutton.cli.console import out, print_json
+from deadbutton.cli.console import out, print_json, spoken
 from deadbutton.cli.rules_print import gap, grid, plural, title
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Lang, Text
@@ -51,16 +51,16 @@ def show_findings(query: str, book: str | None, lang: Lang, as_json: bool) -> No
     elif found.count:
         _print(query, found, lang)
     else:
-        out.print(Words(NOTHING.fill(query=query).in_(lang)))
+        out.print(Words(spoken(NOTHING.fill(query=query), lang)))
 
 
 def _print(query: str, found: Findings, lang: Lang) -> None:
-    points = plural(len(found.points), ("point", "points"), ("point", "points"), lang)
-    articles = plural(found.count - len(found.points), ("article", "articles"), ("article", "articles"), lang)
-    title(FOUND.fill(query=query, points=points, articles=articles).in_(lang))
+    points = plural(len(found.points), Text("point", "point"))
+    articles = plural(found.count - len(found.points), Text("article", "article"))
+    title(spoken(FOUND.fill(query=query, points=points, articles=articles), lang))
     if found.points:
         gap()
-        title(POINTS.in_(lang))
+        title(spoken(POINTS, lang))
         for point in found.points:
             _print_point(query, found, point, lang)
     for label, hits in found.articles.items():
@@ -86,16 +86,18 @@ def _article(query: str, found: Findings, hit: ArticleHit, lang: Lang) -> Words:
     heading.stylize_before("head")
     if hit.in_title:
         return heading
-    spoken = best_language(hit.article.summary, found.words, lang)
-    passage = sentences_with(found.words, hit.article.summary.in_(spoken))
+    language = best_language(hit.article.summary, found.words, lang)
+    passage = sentences_with(found.words, spoken(hit.article.summary, language))
     return Words.assemble(heading, "\n", _highlighted(query, passage))
 
 
 def _best(query: str, found: Findings, text: Text, lang: Lang) -> Words:
     """In the reader's language; where only the other one holds the words, in both."""
-    spoken = best_language(text, found.words, lang)
-    words = _highlighted(query, text.in_(lang))
-    return words if spoken is lang else Words.assemble(words, " · ", _highlighted(query, text.in_(spoken)))
+    language = best_language(text, found.words, lang)
+    words = _highlighted(query, spoken(text, lang))
+    if language is lang:
+        return words
+    return Words.assemble(words, " · ", _highlighted(query, spoken(text, language)))
 
 
 def _highlighted(query: str, text: str) -> Words:

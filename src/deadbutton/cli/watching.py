@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from random import Random
+from textwrap import wrap
 from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
@@ -15,22 +16,22 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from deadbutton.books import Book
+from deadbutton.books import POINTS, Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.cli.language import LANG, t
 from deadbutton.cli.oval import BRASS, NARROWEST, Cast, oval, with_cards
 from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim import Bot, bot, step
-from deadbutton.table.citations import citation, reasons
+from deadbutton.table.citations import citation, points_behind
 from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
-from deadbutton.table.operations import OperationKind
+from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.table.report import report
 from deadbutton.table.sentences import Line as Told
 from deadbutton.table.sentences import lines
 from deadbutton.table.table import Table
 from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
-from deadbutton.text import chips, join
+from deadbutton.text import Lang, Text, chips
 
 NAMES: Final = ("Ana", "Bruno", "Chloé", "David", "Élise", "Farid", "Greta", "Hugo", "Inès", "Jules")
 
@@ -103,7 +104,10 @@ class Show:
         self.bot_names = dict(named)
         self.random = Random(f"bots {asked.seed}")
         self.told = 0
-        self.cited = ""
+        self.is_gap = False
+        self.cited: Operation | None = None
+        """What the next citation is for."""
+        self.explained: set[str] = set()
 
     def run(self) -> None:
         self._introduce()
@@ -115,7 +119,7 @@ class Show:
 
     def _introduce(self) -> None:
         asked, stakes = self.asked, self.asked.stakes
-        parts = [asked.game.name.in_(LANG), asked.book.name.in_(LANG)]
+        parts = [asked.game.name.in_(LANG), asked.book.label]
         if stakes.big_blind:
             parts.append(
                 t("blindes ", "blinds ") + f"{_chips(stakes.small_blind)}/{_chips(stakes.big_blind)}"
@@ -146,51 +150,60 @@ class Show:
             self._picture()
 
     def _picture(self) -> None:
-        self._flush_citation()
-        self.console.print()
+        self._cite()
+        self._gap()
         for line in oval(view(self.hand, self.viewer), self.cast, self.console.width):
             self.console.print(line)
-        self.console.print()
+        self.is_gap = False
+        self._gap()
         self._wait(3)
+
+    def _gap(self) -> None:
+        """One empty line, never two."""
+        if not self.is_gap:
+            self.console.print()
+        self.is_gap = True
 
     def _line(self, line: Told) -> None:
         kinds = {operation.kind for operation in line.operations}
         if self.console.width >= NARROWEST and not self.why and kinds and kinds <= _DEALT:
             return
-        told = line.text.in_(LANG)
+        told = _said(line.text)
+        points = self._points(line)
+        if line.is_heading or self.cited is None or points != points_behind(self.cited):
+            self._cite()
         if line.is_heading:
-            self._flush_citation()
-            self.console.print()
+            self._gap()
             self.console.print(with_cards(told, "bold"))
         else:
-            cited = self._citation(line)
-            if cited != self.cited:
-                self._flush_citation()
             self.console.print(Line("  ").append_text(with_cards(told, "bold" if kinds & _WON else "")))
-            self.cited = cited
+            self.cited = line.operations[-1] if points else None
+        self.is_gap = False
         self._wait(1)
 
-    def _citation(self, line: Told) -> str:
-        """The articles behind a line, and what they answer."""
-        if not self.why or not line.operations:
-            return ""
-        last = line.operations[-1]
-        answers = reasons(last, self.asked.book)
-        if not answers:
-            return ""
-        return f"{citation(last, self.asked.book).in_(LANG)} — {join((a.label for a in answers), '; ').in_(LANG)}"
+    def _points(self, line: Told) -> tuple[str, ...]:
+        return points_behind(line.operations[-1]) if self.why and line.operations else ()
 
-    def _flush_citation(self) -> None:
-        """Lines that rest on the same articles are followed by one citation."""
-        if self.cited:
+    def _cite(self) -> None:
+        """Lines that rest on the same points are followed by one note: the article; what it answers, once a hand."""
+        if self.cited is not None:
+            book = self.asked.book
+            note = Line(citation(self.cited, book).in_(LANG), BRASS)
+            for key in points_behind(self.cited):
+                if key not in self.explained:
+                    self.explained.add(key)
+                    question, answer = POINTS[key].question, book.answer(key).label
+                    note.append(f" · {_said(question)} ", "italic dim").append(_said(answer), "italic")
+            # Rich would break a line at a no-break space too.
+            note.plain = "\n".join(wrap(note.plain, self.console.width - 6, break_on_hyphens=False))
             grid = Grid.grid(padding=(0, 1))
-            grid.add_row(Line("    ↳", BRASS), Line(self.cited, f"italic {BRASS}"))
+            grid.add_row(Line("    ↳", BRASS), note)
             self.console.print(grid)
-        self.cited = ""
+        self.cited = None
 
     def _result(self) -> None:
-        self._flush_citation()
-        self.console.print()
+        self._cite()
+        self._gap()
         grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
         grid.add_column(t("  siège", "  seat"))
         for column in (t("avant", "before"), t("après", "after"), t("écart", "change")):
@@ -206,7 +219,8 @@ class Show:
             )
         self.console.print(grid)
         self.console.print()
-        self.console.print(Line(t("Revoir cette main : ", "See it again: "), "dim").append(self.asked.again))
+        again = Line(t("Revoir cette main : ", "See it again: "), "dim").append(self.asked.again)
+        self.console.print(again, soft_wrap=True)
 
     def _wait(self, beats: float) -> None:
         if self.pace:
@@ -261,6 +275,11 @@ def _viewer(text: str, hand: Hand) -> Viewer:
                     most=hand.n,
                 )
             )
+
+
+def _said(text: Text) -> str:
+    """A sentence in the terminal's language; in French, no line breaks before a colon or a question mark."""
+    return re.sub(r" (?=[:;?!»])", "\u00a0", text.in_(LANG)) if LANG is Lang.FR else text.in_(LANG)
 
 
 def _chips(amount: int) -> str:

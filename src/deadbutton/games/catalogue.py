@@ -1,7 +1,7 @@
 """Every game that we deal, by the codes of the Poker Hand History format where it has one.
 
 >>> game("FO/8").name.en
-"fixed-limit Omaha high-low, eight or better"
+'fixed-limit Omaha high-low, eight or better'
 """
 
 from __future__ import annotations

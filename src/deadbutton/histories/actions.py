@@ -45,7 +45,7 @@ class Action(NamedTuple):
     comment: str = ""
 
 
-class BadAction(ValueError):
+class BadAction(ValueError):  # noqa: N818
     """A text that is no action: which of the refusals it is, and the word that is wrong."""
 
     def __init__(self, code: str, word: str) -> None:
@@ -84,7 +84,8 @@ def _parse_plain(text: str) -> Action:
             return Action(DISCARD, _player(player), 0, _cards(cards))
         case ["d", "dh", player, cards]:
             return Action(DEAL, _player(player), 0, _cards(cards))
-    raise BadAction(UNKNOWN_ACTION, text)
+        case _:
+            raise BadAction(UNKNOWN_ACTION, text)
 
 
 def _raise_amount(word: str, scale: int) -> int:

@@ -14,7 +14,7 @@ MOST_DECIMALS: Final = 8
 """Finer than any coin. Results that a tool has divided further are rounded to this."""
 
 
-class BadAmount(ValueError):
+class BadAmount(ValueError):  # noqa: N818
     """Not an amount, or finer than the scale."""
 
 

@@ -22,7 +22,7 @@ _INFINITY: Final = re.compile(r"\binf\b")
 _SECTION: Final = re.compile(r"^\[(\w+)\]\n", re.MULTILINE)
 
 
-class TooOdd(ValueError):
+class TooOdd(ValueError):  # noqa: N818
     """Not the plain kind: let ``tomllib`` read it."""
 
 

@@ -70,9 +70,7 @@ def _toml(text: str, source: str) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, ValueError, RecursionError, ArithmeticError) as error:
         place = re.search(r"at line (\d+), column (\d+)", str(error))
         line = int(place[1]) if place else text.count("\n") + 1
-        raise refused(
-            refusals.NOT_TOML, source, line=line, column=int(place[2]) if place else 0
-        ) from None
+        raise refused(refusals.NOT_TOML, source, line=line, column=int(place[2]) if place else 0) from None
 
 
 def _placed(data: dict[str, Any], text: str, source: str) -> HandHistory:

@@ -74,7 +74,8 @@ SENTENCES: Final[dict[str, Text]] = {
         "{players} players: this game takes 2 to {most}.",
     ),
     NOTHING_POSTED: Text(
-        "ni ante, ni blinde, ni entrée : rien n'est en jeu.", "no ante, blind or bring-in: nothing is at stake."
+        "ni ante, ni blinde, ni entrée : rien n'est en jeu.",
+        "no ante, blind or bring-in: nothing is at stake.",
     ),
     UNKNOWN_ACTION: Text(
         "« {word} » n'est pas une action : d db, d dh, pN f, cc, cbr, pb, sd ou sm.",
@@ -120,21 +121,22 @@ SENTENCES: Final[dict[str, Text]] = {
 }
 
 
-def refused(
-    code: str, source: str = "", line: int = 0, action: int = 0, column: int = 0, **facts: object
-) -> Refused:
-    """A refusal that begins with where: the file and hand, then the line or the number of the action."""
+def refused(code: str, source: str = "", **facts: object) -> Refused:
+    """A refusal that begins with where: the file and hand, then the ``line`` or the number of the ``action``."""
     where = Text(source, source)
-    if line:
-        where += Text(f", ligne {line}", f", line {line}")
-    if column:
-        where += Text(f", colonne {column}", f", column {column}")
-    if action:
-        where += Text(f", action {action}", f", action {action}")
+    for name, word in _PLACES.items():
+        if facts.get(name):
+            where += Text(", ", ", ") + word.fill(number=str(facts[name]))
     if not source:
         where = Text(where.fr.removeprefix(", "), where.en.removeprefix(", "))
     sentence = SENTENCES[code].fill(**facts)
     if where:
         sentence = where + Text(" : ", ": ") + sentence
-    placed = {"source": source, "line": line, "action": action}
-    return Refused(Refusal(code, sentence, {**facts, **{name: at for name, at in placed.items() if at}}))
+    return Refused(Refusal(code, sentence, {"source": source, **facts}))
+
+
+_PLACES: Final = {
+    "line": Text("ligne {number}", "line {number}"),
+    "column": Text("colonne {number}", "column {number}"),
+    "action": Text("action {number}", "action {number}"),
+}

@@ -24,7 +24,8 @@ def understand(data: dict[str, Any], source: str = "") -> HandHistory:
     game = _game(data, source)
     stacks = _list(data, "starting_stacks", source)
     count = len(stacks)
-    most = len(game.deck) // game.hole_cards
+    first = game.streets[0]
+    most = len(game.deck) // (first.down + first.up)
     if not 2 <= count <= most:
         raise refused(refusals.WRONG_PLAYERS, source, key="starting_stacks", players=count, most=most)
     actions = _list(data, "actions", source)
@@ -70,7 +71,11 @@ def _game(data: dict[str, Any], source: str) -> Game:
     game = CATALOGUE.get(variant) if isinstance(variant, str) else None
     if game is None:
         raise refused(
-            refusals.UNKNOWN_VARIANT, source, key="variant", variant=str(variant)[:20], codes=", ".join(CATALOGUE)
+            refusals.UNKNOWN_VARIANT,
+            source,
+            key="variant",
+            variant=str(variant)[:20],
+            codes=", ".join(CATALOGUE),
         )
     for key in _needed(game):
         if key not in data:
@@ -97,10 +102,7 @@ def _list(data: dict[str, Any], key: str, source: str) -> list[Any]:
 
 def _scale(data: dict[str, Any], actions: list[Any]) -> int:
     """The smallest power of ten that makes every amount whole."""
-    amounts: list[object] = []
-    for key in _SINGLE:
-        if key in data:
-            amounts.append(data[key])
+    amounts: list[object] = [data[key] for key in _SINGLE if key in data]
     for key in _LISTS:
         value = data.get(key)
         if type(value) is list:

@@ -27,6 +27,7 @@ def sits(world: World, who: str, number: int, chips: int) -> None:
     if world.table.hand is not None and world.hand.is_over:
         world.collect()
     world.table.sit(number, chips)
+    world.seats = {name: seat for name, seat in world.seats.items() if seat != number}
     world.seats[who] = number
 
 

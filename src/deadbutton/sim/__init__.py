@@ -2,5 +2,19 @@
 
 from deadbutton.sim.bots import BOTS, Act, Bot, Call, Draw, Fold, RaiseTo, bot
 from deadbutton.sim.play import act, play_hand, step
+from deadbutton.sim.trial import trial_hand
 
-__all__ = ["BOTS", "Act", "Bot", "Call", "Draw", "Fold", "RaiseTo", "act", "bot", "play_hand", "step"]
+__all__ = [
+    "BOTS",
+    "Act",
+    "Bot",
+    "Call",
+    "Draw",
+    "Fold",
+    "RaiseTo",
+    "act",
+    "bot",
+    "play_hand",
+    "step",
+    "trial_hand",
+]

@@ -12,7 +12,7 @@ from deadbutton.games import game
 from deadbutton.ranking import Category, Ranking
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim.strength import chance_to_win
-from deadbutton.table.operations import hand_value
+from deadbutton.table.naming import hand_value
 from deadbutton.table.views import HandView, LegalActs, SeatView
 
 

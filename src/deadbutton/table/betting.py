@@ -9,65 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadbutton.table.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
+
 NOBODY: Final = -1
-
-NO_LIMIT: Final = 0
-POT_LIMIT: Final = 1
-FIXED_LIMIT: Final = 2
-
-
-class BettingRules:
-    """What the book, the game and the stakes say about betting, as plain numbers."""
-
-    __slots__ = (
-        "cumulative_big_blind",
-        "cumulative_double",
-        "cumulative_full",
-        "entry_price",
-        "half_counts",
-        "later_entry_price",
-        "limit",
-        "raises",
-        "short_reopens",
-        "uncapped_heads_up",
-        "unit_is_fixed",
-    )
-
-    def __init__(
-        self,
-        limit: int = NO_LIMIT,
-        raises: int = -1,
-        half_counts: bool = True,
-        unit_is_fixed: bool = False,
-        entry_price: bool = False,
-        cumulative_double: bool = False,
-        cumulative_full: bool = False,
-        cumulative_big_blind: bool = False,
-        later_entry_price: bool = False,
-        short_reopens: bool = False,
-        uncapped_heads_up: bool = False,
-    ) -> None:
-        self.limit: int = limit
-        self.raises: int = raises
-        """Fixed-limit: raises after the bet; -1 is no cap."""
-        self.half_counts: bool = half_counts
-        """Fixed-limit: an all-in of half a bet or more counts as a raise."""
-        self.unit_is_fixed: bool = unit_is_fixed
-        """A raise is one minimum bet more, whatever the last raise was."""
-        self.entry_price: bool = entry_price
-        """Before the flop, an all-in between one and two big blinds costs the others two."""
-        self.cumulative_double: bool = cumulative_double
-        """Several short all-ins re-open the betting for a player whose own bet they have doubled."""
-        self.cumulative_full: bool = cumulative_full
-        """… or for a player who faces a full raise in all."""
-        self.cumulative_big_blind: bool = cumulative_big_blind
-        """… or for a player who faces one big blind more."""
-        self.later_entry_price: bool = later_entry_price
-        """After the flop, an all-in below the smallest bet counts as that bet."""
-        self.short_reopens: bool = short_reopens
-        """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
-        self.uncapped_heads_up: bool = uncapped_heads_up
-        """Fixed-limit: no cap between the last two hands."""
 
 
 class Betting:
@@ -184,23 +128,29 @@ class Betting:
 
     # A round
 
-    def open_round(self, opener: int, minimum: int, level: int = 0, bring_in: int = 0) -> None:
-        """Begin a round. ``level`` is the big blind before the first cards of the board, otherwise 0."""
+    def open_round(
+        self, opener: int, minimum: int, level: int = 0, bring_in: int = 0, is_blind: bool = True
+    ) -> None:
+        """Begin a round.
+
+        ``level`` is what has been posted: a blind, which is a full bet, or not, like a bring-in. ``bring_in`` is still due.
+        """
+        is_full = is_blind and level > 0
         self.minimum = minimum
         self.increment = minimum
         self.level = level
-        self.floor = level
-        self.is_first_round = level > 0
+        self.floor = level if is_full else 0
+        self.is_first_round = is_full
         self.bring_in = bring_in
-        self.raise_count = 1 if level > 0 else 0
+        self.raise_count = 1 if is_full else 0
         self.aggressor = NOBODY
         acted = self.acted_at
         for player in range(self.n):
             acted[player] = NOBODY
         self.actor = opener - 1 if opener > 0 else self.n - 1
-        self._next()
+        self.pass_turn()
 
-    def _next(self) -> None:
+    def pass_turn(self) -> None:
         """Pass the turn to the next player who has something to decide, or to nobody."""
         able = self.able
         if able == 0 or self.live == 1:
@@ -226,6 +176,14 @@ class Betting:
             return
         self.actor = NOBODY
 
+    def recheck_turn(self) -> None:
+        """A hand died out of turn: does the actor still have something to decide?"""
+        player = self.actor
+        if player >= 0 and (
+            self.live == 1 or (self.able == 1 and self.bet[player] >= self._most_against(player))
+        ):
+            self.actor = NOBODY
+
     def _most_against(self, player: int) -> int:
         """The largest bet that another live hand has really put in."""
         most = 0
@@ -242,7 +200,7 @@ class Betting:
         player = self.actor
         if player < 0:
             return 0
-        level = self.bring_in if self.bring_in > self.level else self.level
+        level = self._owed()
         if self.able == 1:
             most = self._most_against(player)
             if most < level:
@@ -251,13 +209,17 @@ class Betting:
         held = self.stack[player]
         return 0 if owed < 0 else (owed if owed < held else held)
 
+    def _owed(self) -> int:
+        """The total of a call for somebody who has the chips."""
+        return self.bring_in if self.bring_in > self.level else self.level
+
     @property
     def may_raise(self) -> bool:
         """Whether a bet or raise is open to the actor at all."""
         player = self.actor
         if player < 0 or self.able < 2:
             return False
-        if self.stack[player] + self.bet[player] <= self.level:
+        if self.stack[player] + self.bet[player] <= self._owed():
             return False
         if self.is_capped:
             return False
@@ -285,11 +247,13 @@ class Betting:
     @property
     def full_raise_to(self) -> int:
         """The smallest full bet or raise, whatever the stack."""
-        if self.rules.limit == FIXED_LIMIT:
-            if self.level < self.minimum:
-                return self.minimum
-            return self.floor + self.minimum
-        return self.level + self.increment
+        if self.rules.limit != FIXED_LIMIT:
+            return self.level + self.increment
+        # A bring-in and an all-in below half a bet are completed; one of half or more is a bet, and raised by a full one.
+        is_bet = self.raise_count > 0 and not self.is_first_round
+        if self.level < self.minimum and not is_bet:
+            return self.minimum
+        return self.floor + self.minimum
 
     @property
     def min_raise_to(self) -> int:
@@ -320,7 +284,7 @@ class Betting:
     def fold(self) -> None:
         player = self.actor
         self.kill(player)
-        self._next()
+        self.pass_turn()
 
     def kill(self, player: int) -> None:
         """A hand is out: folded in turn, or dead for another reason."""
@@ -338,7 +302,7 @@ class Betting:
             if self.bring_in > 0:
                 self._brought_in()
         self.acted_at[player] = self.raise_count
-        self._next()
+        self.pass_turn()
         return added
 
     def _brought_in(self) -> None:
@@ -355,17 +319,19 @@ class Betting:
         level = self.level
         gained = total - level
         self.aggressor = player
-        self.level = total
         if self.rules.limit == FIXED_LIMIT:
-            self._limit_raise(total, level)
+            self._limit_raise(total)
+            self.level = total
         elif gained >= self.increment:
+            self.level = total
             self.raise_count += 1
             if not self.rules.unit_is_fixed:
                 self.increment = gained
         else:
+            self.level = total
             self._short_raise(level, gained)
         self.acted_at[player] = self.raise_count
-        self._next()
+        self.pass_turn()
         return added
 
     def _short_raise(self, level: int, gained: int) -> None:
@@ -380,10 +346,10 @@ class Betting:
         elif rules.short_reopens and gained >= self.minimum:
             self.raise_count += 1
 
-    def _limit_raise(self, total: int, before: int) -> None:
-        size = self.minimum
-        full = size if before < size else self.floor + size
-        if total >= full or (self.rules.half_counts and 2 * (total - self.floor) >= size):
+    def _limit_raise(self, total: int) -> None:
+        """It counts when it is full, and, where the book says so, from half of a bet."""
+        is_half = self.rules.half_counts and 2 * (total - self.floor) >= self.minimum
+        if is_half or total >= self.full_raise_to:
             self.floor = total
             self.raise_count += 1
 

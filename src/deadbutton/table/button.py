@@ -2,7 +2,8 @@
 
 The next big blind is the first player after the last big blind's seat; the next small blind is the last big blind's seat,
 and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty. A newcomer
-strictly between the button and the small blind waits. Two players: the button is the small blind.
+strictly between the button and the small blind waits, unless there would be no game without him. Two players: the
+button is the small blind.
 """
 
 from __future__ import annotations
@@ -53,10 +54,14 @@ def next_positions(
     big_blind = clockwise(last.big_blind, players)[0]
     button, small_blind = last.small_blind, last.big_blind
     waiting: tuple[int, ...] = ()
-    if len(players) > 2 and wait:
+    if wait:
         waiting = tuple(
-            seat for seat in newcomers if seat in players and is_between(seat, button, small_blind)
+            seat
+            for seat in sorted(newcomers)
+            if seat in players and seat != big_blind and is_between(seat, button, small_blind)
         )
+    if len(players) - len(waiting) < 2:
+        waiting = ()
     dealt_in = [seat for seat in players if seat not in waiting]
     if len(dealt_in) == 2:
         holder = next(seat for seat in dealt_in if seat != big_blind)

@@ -1,63 +1,75 @@
-"""Why: the answers of the book behind what the machine did, or checked, by itself."""
+"""Why: the points of the book behind what the machine did, or checked, by itself."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from deadbutton.books import Answer, Book, cite
+from deadbutton.books import Book, cite
 from deadbutton.games import Limit
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.text import Text, join
 
 
-def reasons(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
-    """The answers of the book behind what the machine did or checked by itself; none behind a player's plain act."""
+def points_behind(operation: Operation) -> tuple[str, ...]:
+    """The keys of the points that decide an operation; none behind a player's plain act."""
     kind = OperationKind
     match operation.kind:
         case kind.FOLD | kind.CHECK | kind.CALL | kind.DRAW | kind.STAND_PAT:
             return ()
-        case kind.STREET | kind.RESHUFFLE | kind.COMMUNITY_CARD:
+        case kind.STREET | kind.RESHUFFLE | kind.COMMUNITY_CARD | kind.RETURN:
             return ()
         case kind.ANTE | kind.TABLE_ANTE | kind.SMALL_BLIND | kind.BIG_BLIND:
-            return (book.button.blind_posting,)
+            return ("blind_posting",)
         case kind.POST:
-            return (book.seats.dead_button_newcomer,)
+            return ("dead_button_newcomer",)
         case kind.BURN | kind.DEAL_DOWN | kind.DEAL_UP | kind.DEAL_BOARD:
-            return (book.deal.deal_order,)
-        case kind.BET | kind.RAISE if operation.limit is Limit.FIXED_LIMIT:
-            return (book.betting.raise_cap,)
-        case kind.BET:
-            return (book.betting.min_bet,)
-        case kind.RAISE:
-            return (book.betting.min_raise,)
+            return ("deal_order",)
+        case kind.BET | kind.RAISE | kind.COMPLETE if operation.is_short:
+            return (_short_all_in(operation),)
         case kind.BRING_IN | kind.COMPLETE:
-            return (book.button.bring_in,)
+            return ("bring_in",)
+        case kind.BET | kind.RAISE if operation.limit is Limit.FIXED_LIMIT:
+            return ("raise_cap",)
+        case kind.BET:
+            return ("min_bet",)
+        case kind.RAISE:
+            return ("min_raise",)
         case kind.ABSENT_FOLD | kind.ABSENT_KILL:
-            return (book.seats.at_seat_live_hand,)
+            return ("at_seat_live_hand",)
         case kind.KILL:
-            return (book.hands.dead_hand_causes,)
-        case kind.RETURN:
-            return (book.showdown.side_pots,)
+            return ("dead_hand_causes",)
+        case kind.RETURN_EXCESS:
+            return ("side_pots",)
         case kind.SHOW:
-            return (book.showdown.show_order,)
+            return ("show_order",)
         case kind.ALL_IN_SHOW:
-            return (book.showdown.all_in_cards_up,)
+            return ("all_in_cards_up",)
         case kind.MUCK:
-            return (book.showdown.muck_losing_hand,)
+            return ("muck_losing_hand",)
         case kind.WIN_UNSEEN:
-            return (book.showdown.win_without_showing,)
+            return ("win_without_showing",)
         case kind.WIN:
-            found: tuple[Answer[Any], ...] = (book.showdown.cards_speak,)
-            if operation.pots > 1:
-                found += (book.showdown.side_pots,)
-            return (*found, book.showdown.odd_chip) if operation.odd else found
+            several = ("side_pots",) if operation.pots > 1 else ()
+            odd = ("odd_chip",) if operation.odd else ()
+            return ("cards_speak", *several, *odd)
+        case kind.BOARD_NOW | kind.RESTORE | kind.REPLACE | kind.PUT_IN | kind.MOVED:
+            # The ruling that ordered it cites its own articles.
+            return ()
+        case kind.CANCEL | kind.CANCEL_AND_SPLIT:
+            return ()
         case kind.ODD_CHIP | kind.LEFT_OVER | kind.CARRIED_IN:
-            return (book.showdown.odd_chip,)
+            return ("odd_chip",)
+
+
+def _short_all_in(operation: Operation) -> str:
+    if operation.limit is Limit.FIXED_LIMIT:
+        return "limit_all_in_half_bet"
+    return (
+        "all_in_below_big_blind_postflop" if operation.kind is OperationKind.BET else "short_all_in_reopens"
+    )
 
 
 def citation(operation: Operation, book: Book) -> Text:
     """The articles behind an operation: ``TDA 2009 12``; ``default`` where the book is silent; empty for a plain act."""
-    answers = reasons(operation, book)
+    answers = [book.answer(key) for key in points_behind(operation)]
     articles = dict.fromkeys(
         article for answer in answers if not answer.is_default for article in answer.articles
     )

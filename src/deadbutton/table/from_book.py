@@ -12,26 +12,41 @@ from deadbutton.books.points.betting_choices import (
     RaiseCap,
     ShortAllInReopens,
 )
+from deadbutton.books.points.button import BringIn
 from deadbutton.books.points.seats_choices import AtSeatLiveHand
-from deadbutton.books.points.showdown_choices import MuckLosingHand, OddChip, ShowOrder
-from deadbutton.games import Game, Limit
-from deadbutton.table.betting import BettingRules
-from deadbutton.table.rules import LIMITS, HandRules, OddChips
-
-HOUSE_RAISES = 3
-"""Fixed-limit: raises after the bet where nobody has said otherwise."""
+from deadbutton.books.points.showdown_choices import AllInCardsUp, MuckLosingHand, OddChip, ShowOrder
+from deadbutton.books.settings import MinimumUnit
+from deadbutton.games import Game, Limit, Stakes
+from deadbutton.table.rules import LIMITS, BettingRules, HandRules, OddChips
 
 
 def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> HandRules:
     """What this book says of a hand of this game. ``two_left_in_event`` lifts the cap where the book says so."""
+    showdown = book.showdown
+    order, muck = showdown.show_order.value, showdown.muck_losing_hand.value
     return HandRules(
         game,
         _betting(book, game, two_left_in_event),
         _odd_chips(book),
         absent_dead_at_deal=book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN,
-        open_all_if_checked=ShowOrder.OPEN_ALL_IF_CHECKED in book.showdown.show_order.value,
-        muck_after_check=MuckLosingHand.NEVER_AFTER_CHECKED_RIVER not in book.showdown.muck_losing_hand.value,
+        absent_bring_in=BringIn.ABSENT_OWES in book.button.bring_in.value,
+        open_all_if_checked=(
+            ShowOrder.OPEN_ALL_IF_CHECKED in order or MuckLosingHand.NEVER_AFTER_CHECKED_RIVER in muck
+        ),
+        all_in_opens_all=showdown.all_in_cards_up.value is AllInCardsUp.ALL_IN_AND_BETTING_OVER,
+        all_in_may_muck=MuckLosingHand.NEVER_ALL_IN not in muck,
+        called_bettor_shows=MuckLosingHand.NEVER_CALLED_BETTOR in muck,
+        side_pot_first=ShowOrder.SIDE_POT_FIRST in order,
     )
+
+
+def smallest_bets(book: Book, game: Game, stakes: Stakes) -> tuple[int, int]:
+    """The smallest bet of the early streets and of the late ones. Players may have voted the small blind as the unit."""
+    unit = book.settings.get("minimum_unit")
+    voted = unit is not None and unit.value is MinimumUnit.SMALL_BLIND
+    if voted and stakes.small_blind and game.limit is not Limit.FIXED_LIMIT:
+        return stakes.small_blind, stakes.small_blind
+    return stakes.small_bet, stakes.big_bet
 
 
 def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
@@ -43,7 +58,7 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
     )
     return BettingRules(
         limit=LIMITS[game.limit],
-        raises=-1 if uncapped else _raises(book),
+        raises=-1 if uncapped else _raises(book, game),
         half_counts=betting.limit_all_in_half_bet.value is LimitAllInHalfBet.HALF_COUNTS,
         unit_is_fixed=betting.min_raise.value is MinRaise.ONE_BIG_BLIND,
         entry_price=betting.all_in_between_bb_and_min_raise.value
@@ -58,9 +73,9 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
     )
 
 
-def _raises(book: Book) -> int:
+def _raises(book: Book, game: Game) -> int:
     setting = book.settings.get("limit_raises")
-    return setting.value if setting is not None and isinstance(setting.value, int) else HOUSE_RAISES
+    return setting.value if setting is not None and isinstance(setting.value, int) else game.raises
 
 
 def _odd_chips(book: Book) -> OddChips:

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game, Limit
-from deadbutton.ranking import HandValue, Ranking, evaluate
 from deadbutton.table import log
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import Hand
 from deadbutton.table.log import Entry
+from deadbutton.table.naming import hand_name, winning_name
 from deadbutton.table.views import Viewer
 from deadbutton.text import Text, same
 
@@ -54,6 +54,9 @@ class OperationKind(StrEnum):
     ABSENT_KILL = "absent_kill"
     KILL = "kill"
     RETURN = "return"
+    """A bet that nobody called."""
+    RETURN_EXCESS = "return_excess"
+    """What the others, all-in, could not match."""
     SHOW = "show"
     ALL_IN_SHOW = "all_in_show"
     MUCK = "muck"
@@ -63,6 +66,16 @@ class OperationKind(StrEnum):
     ODD_CHIP = "odd_chip"
     """The chip of a lower pot, to the winner of the pot above it."""
     LEFT_OVER = "left_over"
+
+    # By a ruling
+    BOARD_NOW = "board_now"
+    RESTORE = "restore"
+    REPLACE = "replace"
+    PUT_IN = "put_in"
+    CANCEL = "cancel"
+    CANCEL_AND_SPLIT = "cancel_and_split"
+    MOVED = "moved"
+    """Chips that had been pushed to the wrong player."""
 
 
 class Half(StrEnum):
@@ -92,6 +105,8 @@ class Operation:
     """The board before these cards."""
     street: Text = NOTHING
     is_all_in: bool = False
+    is_short: bool = False
+    """An all-in of less than a full bet or raise."""
     pot: int = 0
     """0 is the main pot."""
     pots: int = 0
@@ -123,6 +138,7 @@ class _Replay:
         self.shown: dict[int, tuple[Card, ...]] = {}
         self.street = NOTHING
         self.street_number = NOBODY
+        self.level = self.floor = self.full = 0
         self.wins = _Wins(hand.entries)
 
     def read(self) -> list[Operation]:
@@ -154,6 +170,7 @@ class _Replay:
                 if amount > 0:
                     self.bet = [0] * self.hand.n
                 self.street_number = amount
+                self._open_round()
                 self.street = self.game.streets[amount].name
                 return self._op(kind.STREET, to=amount)
             case log.BURN:
@@ -184,19 +201,20 @@ class _Replay:
                 return self._paid(kind.BRING_IN, player, amount)
             case log.BET if self.hand.rules.is_stud and self.street_number == 0:
                 # The opener of stud who puts in the full bet at once.
-                return self._paid(kind.COMPLETE, player, amount - self.bet[player])
+                return self._raised(kind.COMPLETE, player, amount)
             case log.BET:
-                return self._paid(kind.BET, player, amount - self.bet[player])
+                return self._raised(kind.BET, player, amount)
             case log.RAISE:
-                return self._paid(kind.RAISE, player, amount - self.bet[player])
+                return self._raised(kind.RAISE, player, amount)
             case log.COMPLETE:
-                return self._paid(kind.COMPLETE, player, amount - self.bet[player])
+                return self._raised(kind.COMPLETE, player, amount)
             case log.DISCARD:
                 return self._op(kind.DRAW if cards else kind.STAND_PAT, player, cards=cards)
             case log.RETURN:
                 self.stack[player] += amount
                 self.bet[player] -= amount
-                return self._op(kind.RETURN, player, added=amount, to=self.bet[player])
+                back = kind.RETURN if len(self.live) == 1 else kind.RETURN_EXCESS
+                return self._op(back, player, added=amount, to=self.bet[player])
             case log.SHOW:
                 hole = tuple(map(Card, cards))
                 self.shown[player] = hole
@@ -206,6 +224,21 @@ class _Replay:
             case log.MUCK:
                 self.live.discard(player)
                 return self._op(kind.MUCK, player)
+            case log.BOARD_NOW:
+                self.board = list(map(Card, cards))
+                return self._op(kind.BOARD_NOW, cards=cards)
+            case log.RESTORE:
+                self.live.add(player)
+                return self._op(kind.RESTORE, player)
+            case log.REPLACE:
+                return self._op(kind.REPLACE, player, cards=cards)
+            case log.PUT_IN:
+                return self._paid(kind.PUT_IN, player, amount)
+            case log.CANCEL if amount == 0:
+                self.stack = list(self.hand.starting_stacks)
+                return self._op(kind.CANCEL)
+            case log.CANCEL:
+                return self._op(kind.CANCEL_AND_SPLIT)
             case log.WIN:
                 return self._win(place, entry)
             case log.LEFT_OVER:
@@ -226,17 +259,38 @@ class _Replay:
         match kind:
             case OperationKind.BURN | OperationKind.DRAW:
                 return False
-            case OperationKind.DEAL_DOWN:
+            case OperationKind.DEAL_DOWN | OperationKind.REPLACE:
                 return self.viewer.sees_hand_of(player)
             case _:
                 return True
 
     # Chips
 
-    def _paid(self, kind: OperationKind, player: int, added: int) -> Operation:
+    def _open_round(self) -> None:
+        hand = self.hand
+        big = self.game.streets[self.street_number].big_bet
+        self.full = hand.bets[1] if big else hand.bets[0]
+        """What a full raise adds."""
+        self.level = max(map(abs, hand.blinds), default=0) if self.street_number == 0 else 0
+        self.floor = self.level
+        """The last full bet: fixed-limit counts from it."""
+
+    def _raised(self, kind: OperationKind, player: int, total: int) -> Operation:
+        limit = self.game.limit is Limit.FIXED_LIMIT
+        gained = total - (self.floor if limit else self.level)
+        is_short = gained < self.full
+        if not is_short:
+            self.floor = total
+            if not limit and not self.hand.rules.betting.unit_is_fixed:
+                self.full = gained
+        self.level = total
+        return self._paid(kind, player, total - self.bet[player], is_short)
+
+    def _paid(self, kind: OperationKind, player: int, added: int, is_short: bool = False) -> Operation:
         self.stack[player] -= added
         self.bet[player] += added
-        return self._op(kind, player, added=added, to=self.bet[player], is_all_in=self._all_in(player, added))
+        total, all_in = self.bet[player], self._all_in(player, added)
+        return self._op(kind, player, added=added, to=total, is_all_in=all_in, is_short=is_short)
 
     def _all_in(self, player: int, added: int) -> bool:
         return added > 0 and self.stack[player] == 0
@@ -248,48 +302,23 @@ class _Replay:
         return OperationKind.BIG_BLIND if owed == max(self.hand.blinds) else OperationKind.SMALL_BLIND
 
     def _win(self, place: int, entry: Entry) -> Operation:
-        _, player, amount, (pot, _) = entry
-        half, odd = self.wins.halves[place], self.wins.odd[place]
+        _, player, amount, where = entry
+        if not where:
+            self.stack[player] += amount
+            return self._op(OperationKind.MOVED, player, added=amount)
+        pot, half, odd = where[0], self.wins.halves[place], self.wins.odd[place]
         kind = OperationKind.WIN
         if len(self.live) == 1 and player not in self.shown:
             kind = OperationKind.WIN_UNSEEN
         elif odd == amount:
             kind = OperationKind.ODD_CHIP
         self.stack[player] += amount
-        made = self._winning_name(player, half) if kind is OperationKind.WIN else NOTHING
+        made = NOTHING
+        if kind is OperationKind.WIN:
+            ranking = self.game.low if half is Half.LOW or self.game.high is None else self.game.high
+            made = winning_name(self.game, ranking, player, self.shown, self.board)
         pots = len(self.hand.pots)
         return self._op(kind, player, added=amount, pot=pot, pots=pots, half=half, odd=odd, made=made)
-
-    def _winning_name(self, player: int, half: Half) -> Text:
-        """What wins, with its kickers where another shown hand goes by the same name."""
-        ranking = self.game.low if half is Half.LOW or self.game.high is None else self.game.high
-        values = {who: hand_value(self.game, ranking, hole, self.board) for who, hole in self.shown.items()}
-        value = values.pop(player, None)
-        if value is None:
-            return NOTHING
-        close = any(other and other < value and other.name == value.name for other in values.values())
-        return value.full_name if close else value.name
-
-
-def hand_name(game: Game, hole: Sequence[Card], board: Sequence[Card]) -> Text:
-    """What a player calls his hand so far: ``full aux rois par les dix ; bas : hauteur huit``; empty if too soon."""
-    high, low = (hand_value(game, ranking, hole, board) for ranking in (game.high, game.low))
-    if high is not None and low is not None:
-        return Text("{high} ; bas : {low}", "{high}; low: {low}").fill(high=high.name, low=low.name)
-    found = high or low
-    return found.name if found is not None else NOTHING
-
-
-def hand_value(
-    game: Game, ranking: Ranking | None, hole: Sequence[Card], board: Sequence[Card]
-) -> HandValue | None:
-    """A hand by one of its game's rankings; ``None`` while cards are missing or unknown, or where no low is there."""
-    if ranking is None or UNKNOWN in hole or UNKNOWN in board:
-        return None
-    needed = 4 if ranking is Ranking.BADUGI else 5
-    if len(hole) + len(board) < needed or (game.exactly_two and len(board) < 3):
-        return None
-    return evaluate(ranking, hole, board, omaha=game.exactly_two)
 
 
 class _Wins:
@@ -300,7 +329,7 @@ class _Wins:
         self.odd: dict[int, int] = {}
         groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for place, (code, _, amount, cards) in enumerate(entries):
-            if code == log.WIN:
+            if code == log.WIN and cards:
                 groups.setdefault((cards[0], cards[1]), []).append((place, amount))
         for (pot, half), shares in groups.items():
             low = groups.get((pot, 1), [])

@@ -9,7 +9,7 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text, join, same
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
+    from deadbutton.table.state import HandState
 
 NOT_BETTING: Final = 1
 NOT_YOUR_TURN: Final = 2
@@ -29,6 +29,7 @@ CARD_SEEN: Final = 15
 WRONG_STAGE: Final = 16
 UNKNOWN_HANDS: Final = 17
 WRONG_WINNERS: Final = 18
+MUST_SHOW: Final = 19
 
 STAGES: Final = (
     Text("que les antes et les blindes soient posées", "the antes and blinds to be posted"),
@@ -42,7 +43,9 @@ STAGES: Final = (
 )
 
 
-def refusal(hand: Hand, code: int, player: int = -1, amount: Any = 0, cards: tuple[int, ...] = ()) -> Refusal:
+def refusal(
+    hand: HandState, code: int, player: int = -1, amount: Any = 0, cards: tuple[int, ...] = ()
+) -> Refusal:
     """The refusal for a code."""
     betting = hand.betting
     actor = hand.actor
@@ -178,6 +181,13 @@ def refusal(hand: Hand, code: int, player: int = -1, amount: Any = 0, cards: tup
                 "Some cards are unknown: show the hands, or name the winners of each pot.",
                 **facts,
             )
+        case 19:
+            return refuse(
+                "hand.must_show",
+                "Le siège {seat} ne peut pas jeter sa main sans la montrer : retournez-la.",
+                "Seat {seat} may not muck this hand unseen: turn it up.",
+                **facts,
+            )
         case _:
             pots = hand.build_pots()
             return refuse(
@@ -190,7 +200,7 @@ def refusal(hand: Hand, code: int, player: int = -1, amount: Any = 0, cards: tup
             )
 
 
-def _no_raise(hand: Hand, facts: dict[str, object]) -> Refusal:
+def _no_raise(hand: HandState, facts: dict[str, object]) -> Refusal:
     betting = hand.betting
     player = betting.actor
     facts["call"] = betting.to_call
@@ -224,9 +234,9 @@ def _no_raise(hand: Hand, facts: dict[str, object]) -> Refusal:
     )
 
 
-def _range(hand: Hand) -> dict[str, object]:
+def _range(hand: HandState) -> dict[str, object]:
     return {"least": hand.betting.min_raise_to, "most": hand.betting.max_raise_to}
 
 
-def _seat(hand: Hand, player: int) -> str:
+def _seat(hand: HandState, player: int) -> str:
     return str(hand.seats[player]) if 0 <= player < hand.n else "—"

@@ -8,7 +8,8 @@ from typing import Any
 from deadbutton.cards import Card
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.hand import Hand
-from deadbutton.table.operations import Half, Operation, OperationKind, hand_name, operations
+from deadbutton.table.naming import hand_name
+from deadbutton.table.operations import Half, Operation, OperationKind, operations
 from deadbutton.table.refusals import STAGES
 from deadbutton.table.views import as_json
 from deadbutton.text import Text
@@ -127,6 +128,8 @@ def check_conservation(found: HandReport) -> None:
     are = sum(result.after for result in found.stacks) + found.left_over
     if were != are:
         raise ChipsNotConserved(f"{were} chips before the hand, {are} after it")
+    if not found.pots:
+        return  # Cancelled: nothing was won.
     staked = sum(pot.amount for pot in found.pots)
     taken = sum(share.amount for pot in found.pots for share in pot.shares) + found.left_over
     if staked != taken:

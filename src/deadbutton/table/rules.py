@@ -9,7 +9,10 @@ from typing import Final
 
 from deadbutton.games import Family, Game, Limit, Opener
 from deadbutton.ranking import Ranking
-from deadbutton.table.betting import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
+
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+FIXED_LIMIT: Final = 2
 
 LIMITS: Final = {Limit.NO_LIMIT: NO_LIMIT, Limit.POT_LIMIT: POT_LIMIT, Limit.FIXED_LIMIT: FIXED_LIMIT}
 
@@ -65,6 +68,60 @@ class StreetRules:
         self.opener: int = opener
 
 
+class BettingRules:
+    """What the book, the game and the stakes say about betting, as plain numbers."""
+
+    __slots__ = (
+        "cumulative_big_blind",
+        "cumulative_double",
+        "cumulative_full",
+        "entry_price",
+        "half_counts",
+        "later_entry_price",
+        "limit",
+        "raises",
+        "short_reopens",
+        "uncapped_heads_up",
+        "unit_is_fixed",
+    )
+
+    def __init__(
+        self,
+        limit: int = NO_LIMIT,
+        raises: int = -1,
+        half_counts: bool = True,
+        unit_is_fixed: bool = False,
+        entry_price: bool = False,
+        cumulative_double: bool = False,
+        cumulative_full: bool = False,
+        cumulative_big_blind: bool = False,
+        later_entry_price: bool = False,
+        short_reopens: bool = False,
+        uncapped_heads_up: bool = False,
+    ) -> None:
+        self.limit: int = limit
+        self.raises: int = raises
+        """Fixed-limit: raises after the bet; -1 is no cap."""
+        self.half_counts: bool = half_counts
+        """Fixed-limit: an all-in of half a bet or more counts as a raise."""
+        self.unit_is_fixed: bool = unit_is_fixed
+        """A raise is one minimum bet more, whatever the last raise was."""
+        self.entry_price: bool = entry_price
+        """Before the flop, an all-in between one and two big blinds costs the others two."""
+        self.cumulative_double: bool = cumulative_double
+        """Several short all-ins re-open the betting for a player whose own bet they have doubled."""
+        self.cumulative_full: bool = cumulative_full
+        """… or for a player who faces a full raise in all."""
+        self.cumulative_big_blind: bool = cumulative_big_blind
+        """… or for a player who faces one big blind more."""
+        self.later_entry_price: bool = later_entry_price
+        """After the flop, an all-in below the smallest bet counts as that bet."""
+        self.short_reopens: bool = short_reopens
+        """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
+        self.uncapped_heads_up: bool = uncapped_heads_up
+        """Fixed-limit: no cap between the last two hands."""
+
+
 class OddChips:
     """Who gets the chip that cannot be split."""
 
@@ -108,20 +165,21 @@ class HandRules:
     """A game under a book."""
 
     __slots__ = (
+        "absent_bring_in",
         "absent_dead_at_deal",
+        "all_in_may_muck",
+        "all_in_opens_all",
         "betting",
-        "deck_size",
+        "called_bettor_shows",
         "exactly_two",
-        "family",
         "game",
-        "hand_size",
         "has_draws",
         "high",
         "is_stud",
         "low",
-        "muck_after_check",
         "odd",
         "open_all_if_checked",
+        "side_pot_first",
         "streets",
     )
 
@@ -131,17 +189,29 @@ class HandRules:
         betting: BettingRules,
         odd: OddChips,
         absent_dead_at_deal: bool = True,
+        absent_bring_in: bool = False,
         open_all_if_checked: bool = False,
-        muck_after_check: bool = True,
+        all_in_opens_all: bool = True,
+        all_in_may_muck: bool = False,
+        called_bettor_shows: bool = False,
+        side_pot_first: bool = False,
     ) -> None:
         self.game = game
         self.betting: BettingRules = betting
         self.odd: OddChips = odd
         self.absent_dead_at_deal: bool = absent_dead_at_deal
         """A hand whose player is away is dead when the deal ends; otherwise it is folded when its turn comes."""
+        self.absent_bring_in: bool = absent_bring_in
+        """Stud: an absent player with the card that brings it in owes it."""
         self.open_all_if_checked: bool = open_all_if_checked
-        """A last round without a bet opens every hand at once."""
-        self.muck_after_check: bool = muck_after_check
+        """A last round without a bet opens every hand at once, and none may be mucked."""
+        self.all_in_opens_all: bool = all_in_opens_all
+        """One player all-in is enough for every hand to be shown; otherwise those who still have chips may muck."""
+        self.all_in_may_muck: bool = all_in_may_muck
+        self.called_bettor_shows: bool = called_bettor_shows
+        """Whoever bet last and was called may not muck."""
+        self.side_pot_first: bool = side_pot_first
+        """The players of an outer pot show before those of the pots within."""
         self.streets: list[StreetRules] = [
             StreetRules(s.burn, s.down, s.up, s.board, s.draw, s.big_bet, _OPENERS[s.opener])
             for s in game.streets
@@ -151,5 +221,3 @@ class HandRules:
         self.high: int = _RANKINGS[game.high]
         self.low: int = _RANKINGS[game.low]
         self.exactly_two: bool = game.exactly_two
-        self.hand_size: int = game.hole_cards
-        self.deck_size: int = len(game.deck)

@@ -65,6 +65,10 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.RETURN: Text(
         "La mise non suivie de {added} revient {to_whom}", "The uncalled bet of {added} goes back to {whom}"
     ),
+    OperationKind.RETURN_EXCESS: Text(
+        "Les {added} que personne ne peut suivre reviennent {to_whom}",
+        "The {added} that nobody can call goes back to {whom}",
+    ),
     OperationKind.SHOW: Text("{who} montre {cards}{made}", "{who} shows {cards}{made}"),
     OperationKind.ALL_IN_SHOW: Text("{who} retourne {cards}{made}", "{who} turns up {cards}{made}"),
     OperationKind.MUCK: Text("{who} jette sa main", "{who} mucks"),
@@ -84,6 +88,20 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.CARRIED_IN: Text(
         "Le jeton de {added} laissé par la main précédente est au milieu",
         "The chip of {added} left by the last hand lies in the middle",
+    ),
+    OperationKind.BOARD_NOW: Text("Tableau rectifié : {cards}", "The board is put right: {cards}"),
+    OperationKind.RESTORE: Text("La main {of_whom} revit", "The hand of {whom} is live again"),
+    OperationKind.PUT_IN: Text("{who} laisse {added} au milieu", "{who} leaves {added} in"),
+    OperationKind.CANCEL: Text(
+        "La main est annulée : chacun reprend ses jetons",
+        "The hand is cancelled: everyone takes the chips back",
+    ),
+    OperationKind.CANCEL_AND_SPLIT: Text(
+        "La main est annulée : les mains vivantes se partagent le pot",
+        "The hand is cancelled: the live hands share the pot",
+    ),
+    OperationKind.MOVED: Text(
+        "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {whom}"
     ),
 }
 
@@ -114,6 +132,8 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
         case OperationKind.DEAL_BOARD:
             boards = [board for board in (operation.board, operation.cards) if board]
             return heading(operation.street) + same("".join(f" {_bracketed(board)}" for board in boards))
+        case OperationKind.REPLACE:
+            return _replaced(operation, names)
         case OperationKind.DEAL_DOWN:
             return _dealt_down(operation, names)
         case kind if kind in _FORCED and not operation.added:
@@ -272,6 +292,15 @@ def _dealt_down(operation: Operation, names: Names | None) -> Text:
         cards=_bracketed(operation.cards),
         count=_cards(len(operation.cards)),
     )
+
+
+def _replaced(operation: Operation, names: Names | None) -> Text:
+    if all(card.is_known for card in operation.cards):
+        told = Text("{who} reçoit {new} au lieu de {old}", "{who} is dealt {new} instead of {old}")
+    else:
+        told = Text("{who} reçoit une autre carte", "{who} is dealt another card")
+    old, new = operation.cards
+    return told.fill(who=_who(operation, names), old=_bracketed([old]), new=_bracketed([new]))
 
 
 def _who(operation: Operation, names: Names | None) -> Text:

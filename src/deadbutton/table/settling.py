@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deadbutton.cards.card import Card
 from deadbutton.table import log, refusals
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, give_odd_chips, share
-from deadbutton.table.rules import ACE_TO_FIVE, HIGH_BOARD, LOW_BOARD, NO_RANKING
+from deadbutton.table.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH_BOARD, LOW_BOARD, NO_RANKING
+from deadbutton.table.state import HandState
 from deadbutton.table.strength import strength
-
-if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
 
 
 class Settling:
@@ -22,8 +19,8 @@ class Settling:
 
     __slots__ = ("hand", "highs", "lows")
 
-    def __init__(self, hand: Hand) -> None:
-        self.hand: Hand = hand
+    def __init__(self, hand: HandState) -> None:
+        self.hand: HandState = hand
         self.highs: list[int] = []
         self.lows: list[int] = []
 
@@ -58,15 +55,29 @@ class Settling:
             if hand.rules.is_stud:
                 opening = LOW_BOARD if hand.rules.low == ACE_TO_FIVE else HIGH_BOARD
                 first = opener_of(opening, hand.ups, hand.betting.folded)
-        order: list[int] = []
         folded = hand.betting.folded
-        for player in range(first, n):
-            if not folded[player]:
-                order.append(player)
-        for player in range(first):
-            if not folded[player]:
-                order.append(player)
+        order = [player for player in range(first, n) if not folded[player]]
+        order += [player for player in range(first) if not folded[player]]
+        if hand.rules.side_pot_first:
+            order.sort(key=lambda player: -hand.betting.put[player])
         return order
+
+    def must_open(self, player: int) -> bool:
+        """Whether this hand may not be thrown away unseen, won or lost."""
+        hand = self.hand
+        betting = hand.betting
+        if hand.shown[player] == 1 or self._all_must_open():
+            return True
+        if betting.aggressor == player and hand.rules.called_bettor_shows:
+            return True
+        return betting.stack[player] == 0 and not hand.rules.all_in_may_muck
+
+    def _all_must_open(self) -> bool:
+        betting = self.hand.betting
+        rules = self.hand.rules
+        if betting.able < betting.live and (rules.all_in_opens_all or betting.able < 2):
+            return True
+        return betting.aggressor == NOBODY and rules.open_all_if_checked
 
     def open_all(self) -> None:
         """Betting is over and somebody is all-in: every live hand is turned up before another card comes."""
@@ -78,33 +89,40 @@ class Settling:
     def show_hands(self) -> None:
         """Everybody shows or mucks in order, as far as the hands can be read."""
         hand = self.hand
-        rules = hand.rules
-        someone_all_in = hand.betting.able < hand.betting.live
-        checked = hand.betting.aggressor == NOBODY
-        if someone_all_in or (checked and (rules.open_all_if_checked or not rules.muck_after_check)):
+        if self._all_must_open() or not hand.can_settle():
             self.open_all()
             return
-        readable = hand._can_settle()
-        if readable:
-            self._read()
-        best_high = best_low = 0
+        self._read()
         for player in self.show_order():
-            if readable and hand.betting.live > 1 and best_high + best_low > 0:
-                high = self.highs[player]
-                low = self.lows[player]
-                if (high == 0 or high < best_high) and (low == 0 or low < best_low):
-                    hand.shown[player] = -1
-                    hand.note(log.MUCK, player, 0)
-                    continue
-            if readable:
-                best_high = max(best_high, self.highs[player])
-                best_low = max(best_low, self.lows[player])
-            self._show(player)
+            if self._is_beaten(player) and not self.must_open(player):
+                hand.shown[player] = -1
+                hand.note(log.MUCK, player, 0)
+            elif hand.shown[player] == 0:
+                self._show(player)
+
+    def _is_beaten(self, player: int) -> bool:
+        """Whether the hands on the table beat this one, both ways, in every pot that it can win.
+
+        They do if they do in the outermost of its pots: whoever can win that one can win all those within.
+        """
+        hand = self.hand
+        best_high = best_low = 0
+        for other in range(hand.betting.n):
+            if hand.shown[other] == 1 and hand.betting.put[other] >= hand.betting.put[player]:
+                if self.highs[other] > best_high:
+                    best_high = self.highs[other]
+                if self.lows[other] > best_low:
+                    best_low = self.lows[other]
+        high = self.highs[player]
+        low = self.lows[player]
+        if best_high + best_low == 0:
+            return False
+        return (high == 0 or high < best_high) and (low == 0 or low < best_low)
 
     def _show(self, player: int) -> None:
         hand = self.hand
         hand.shown[player] = 1
-        hand.note_cards(log.SHOW, player, 0, tuple(hand.holes[player]))
+        hand.note_cards(log.SHOW, player, 0, hand.holes[player])
 
     # Paying
 
@@ -162,8 +180,19 @@ class Settling:
         if not low or (rules.odd.identical_even and low == high):
             return self._split(place, 0, pot.amount, high, upper)
         unit = self.hand.unit
-        low_half = pot.amount // unit // 2 * unit
-        scooped = self._split(place, 0, pot.amount - low_half, high, upper)
+        half = pot.amount // unit // 2 * unit
+        odd = pot.amount - 2 * half
+        high_half = half
+        low_half = half
+        if odd and rules.odd.high_hand:
+            high_half += odd
+        elif odd and rules.odd.stays:
+            self._leave(odd)
+        elif odd and min(low) < min(high):
+            low_half += odd
+        else:
+            high_half += odd
+        scooped = self._split(place, 0, high_half, high, upper)
         other = self._split(place, 1, low_half, low, upper)
         return scooped if scooped == other else NOBODY
 
@@ -179,27 +208,29 @@ class Settling:
             if odd.stays and odd.to_upper_winner and upper != NOBODY:
                 self._pay(place, half, upper, left)
             elif odd.stays:
-                hand.left_over += left
-                hand.note(log.LEFT_OVER, NOBODY, left)
+                self._leave(left)
             else:
                 give_odd_chips(shares, left, hand.unit)
         for index in range(len(order)):
             self._pay(place, half, order[index], shares[index])
         return NOBODY
 
+    def _leave(self, amount: int) -> None:
+        """It stays in the middle for the next hand."""
+        self.hand.left_over += amount
+        self.hand.note(log.LEFT_OVER, NOBODY, amount)
+
     def _odd_chip_order(self, winners: list[int]) -> list[int]:
         """Who gets an odd chip first. Players are numbered from the left of the button, so that order is theirs."""
         hand = self.hand
-        odd = hand.rules.odd
-        if not hand.rules.is_stud:
-            if odd.by_low_suit and hand.rules.high == NO_RANKING:
-                return sorted(winners, key=lambda player: _lowest(hand.holes[player]))
-            return winners
-        if odd.by_low_suit and hand.rules.high == NO_RANKING:
-            return sorted(winners, key=lambda player: _lowest(hand.holes[player]))
-        if odd.by_card:
+        rules = hand.rules
+        odd = rules.odd
+        if odd.by_low_suit and rules.high == NO_RANKING:
+            ace = 12 if rules.low == DEUCE_TO_SEVEN else -1
+            return sorted(winners, key=lambda player: _lowest(hand.holes[player], ace))
+        if rules.is_stud and odd.by_card:
             return sorted(winners, key=lambda player: -max(hand.holes[player]))
-        if odd.by_up_card:
+        if rules.is_stud and odd.by_up_card:
             return sorted(winners, key=lambda player: -max(hand.ups[player]))
         return winners
 
@@ -227,6 +258,6 @@ def _best(strengths: list[int], players: Sequence[int]) -> list[int]:
     return best
 
 
-def _lowest(cards: list[Card]) -> int:
-    """The lowest card, ace low, clubs first."""
-    return min((card & 3) if card >> 2 == 12 else card + 4 for card in cards)
+def _lowest(cards: list[Card], ace: int) -> int:
+    """The lowest card, clubs first; ``ace`` is the rank that an ace has in this game."""
+    return min(((ace << 2) + (card & 3)) if card >> 2 == 12 else card for card in cards)

@@ -21,7 +21,7 @@ from deadbutton.cards import Shuffler, Stub
 from deadbutton.games import AnteForm, Game, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, Positions, clockwise, first_positions, next_positions
-from deadbutton.table.from_book import hand_rules
+from deadbutton.table.from_book import hand_rules, smallest_bets
 from deadbutton.table.hand import EVERYTHING, Hand
 from deadbutton.table.rules import HandRules
 
@@ -47,6 +47,9 @@ class Table:
         self.left_over = 0
         """A chip that the last hand left in the middle."""
         self.hand: Hand | None = None
+        self._is_collected = True
+        """Whether the stacks of the last hand have been taken over."""
+        self._busted: list[int] = []
         self._rules: dict[tuple[str, bool], HandRules] = {}
         for seat, stack in stacks.items():
             self.sit(seat, stack)
@@ -56,16 +59,9 @@ class Table:
 
     def sit(self, seat: int, stack: int) -> None:
         """Somebody takes a seat. Between the button and the small blind, a newcomer waits a hand."""
-        if not 1 <= seat <= SEATS:
-            raise Refused(
-                refuse(
-                    "table.no_such_seat",
-                    "Il n'y a pas de siège {seat} : de 1 à {most}.",
-                    "There is no seat {seat}: say 1 to {most}.",
-                    seat=seat,
-                    most=SEATS,
-                )
-            )
+        _check_seat(seat)
+        if self.hand is not None and self.hand.is_over:
+            self.finish()
         if seat in self.stacks:
             raise Refused(
                 refuse(
@@ -91,8 +87,6 @@ class Table:
     def leave(self, seat: int) -> int:
         """Somebody leaves with his chips: how many."""
         self._between_hands()
-        self.newcomers.discard(seat)
-        self.absent.discard(seat)
         if seat not in self.stacks:
             raise Refused(
                 refuse(
@@ -102,6 +96,8 @@ class Table:
                     seat=seat,
                 )
             )
+        self.newcomers.discard(seat)
+        self.absent.discard(seat)
         return self.stacks.pop(seat)
 
     @property
@@ -113,7 +109,9 @@ class Table:
 
     def start(self, button: int) -> None:
         """The first button, as it was drawn; its seat may be empty here."""
+        self._between_hands()
         self._enough()
+        _check_seat(button)
         self.positions = first_positions(button, self.stacks)
         self.button_moves = False
 
@@ -166,7 +164,7 @@ class Table:
             [self.stacks[seat] for seat in order],
             antes,
             blinds,
-            (stakes.small_bet, stakes.big_bet),
+            smallest_bets(self.book, game, stakes),
             stacked(order) if stacked is not None else Stub.shuffled(shuffler, game.deck),
             shuffler,
             bring_in=0 if game.has_blinds else stakes.bring_in,
@@ -179,6 +177,7 @@ class Table:
         )
         self.left_over = 0
         self.hand = hand
+        self._is_collected = False
         return hand
 
     def finish(self) -> list[int]:
@@ -188,18 +187,24 @@ class Table:
             raise Refused(
                 refuse("table.hand_in_play", "La main n'est pas terminée.", "The hand is not over.")
             )
-        busted = []
+        if not self._is_collected:
+            self._collect(hand)
+        return self._busted[:]
+
+    def _collect(self, hand: Hand) -> None:
+        self._is_collected = True
+        self._busted = []
         for player, seat in enumerate(hand.seats):
             stack = hand.betting.stack[player]
             if stack:
                 self.stacks[seat] = stack
             else:
-                busted.append(seat)
-                self.stacks.pop(seat, None)
+                self._busted.append(seat)
+                del self.stacks[seat]
                 self.absent.discard(seat)
-            self.newcomers.discard(seat)
+            if hand.rules.game.has_blinds:
+                self.newcomers.discard(seat)
         self.left_over = hand.left_over
-        return busted
 
     def redeal(self) -> None:
         """The cancelled hand is dealt again: same button, same blinds."""
@@ -257,10 +262,8 @@ class Table:
         return self._rules[key]
 
     def _between_hands(self) -> None:
-        if self.hand is not None and not self.hand.is_over:
-            raise Refused(
-                refuse("table.hand_in_play", "La main n'est pas terminée.", "The hand is not over.")
-            )
+        if self.hand is not None and not self._is_collected:
+            self.finish()
 
     def _enough(self) -> None:
         if len(self.stacks) < 2:
@@ -272,3 +275,16 @@ class Table:
                     count=len(self.stacks),
                 )
             )
+
+
+def _check_seat(seat: int) -> None:
+    if type(seat) is not int or not 1 <= seat <= SEATS:
+        raise Refused(
+            refuse(
+                "table.no_such_seat",
+                "Il n'y a pas de siège {seat} : de 1 à {most}.",
+                "There is no seat {seat}: say 1 to {most}.",
+                seat=repr(seat)[:30],
+                most=SEATS,
+            )
+        )

@@ -82,9 +82,9 @@ class LegalActs:
 
 @dataclass(frozen=True, slots=True)
 class ToDeal:
-    """What the dealer has to do before the next player acts: a burn first, then these cards."""
+    """What the dealer has to do before the next player acts: burns first, then these cards."""
 
-    burn: bool
+    burns: int
     board: int
     down: tuple[int, ...]
     """Face down, by player."""
@@ -319,7 +319,7 @@ def legal_acts(hand: Hand, player: int) -> LegalActs | None:
 def _to_deal(hand: Hand) -> ToDeal | None:
     if hand.stage != TO_DEAL:
         return None
-    return ToDeal(hand.need_burn, hand.need_board, tuple(hand.need_down), tuple(hand.need_up))
+    return ToDeal(int(hand.need_burn), hand.need_board, tuple(hand.need_down), tuple(hand.need_up))
 
 
 def as_json(value: object) -> Any:

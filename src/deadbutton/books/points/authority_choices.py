@@ -243,7 +243,11 @@ class IntentWeighting(Choice):
         "seulement dans les règles qui le disent",
         "only in the rules that say so",
     )
-    INTENT_COUNTS = "intent_counts", "un accident pèse moins qu'un acte voulu", "an accident weighs less"
+    INTENT_COUNTS = (
+        "intent_counts",
+        "un accident pèse moins qu'un acte voulu",
+        "an accident weighs less than an act on purpose",
+    )
     IGNORANCE_NO_EXCUSE = (
         "ignorance_no_excuse",
         "ignorer la règle n'excuse pas",

@@ -156,7 +156,7 @@ class CollusionSoftPlay(Choice):
     STAFF_DISCRETION = (
         "staff_discretion",
         "interdits, sanction à l'appréciation du responsable",
-        "forbidden, the penalty at the host's discretion",
+        "forbidden, the penalty at the discretion of the person in charge",
     )
 
 

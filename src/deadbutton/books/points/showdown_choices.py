@@ -251,12 +251,12 @@ class OddChip(Choice):
 class PotAwardError(Choice):
     BEFORE_NEXT_HAND = (
         "before_next_hand",
-        "corrigée jusqu'au début du coup suivant, ensuite acquise",
+        "corrigé jusqu'au début du coup suivant, ensuite acquis",
         "put right until the next hand begins, after which it stands",
     )
     UNTIL_SUBSTANTIAL_ACTION = (
         "until_substantial_action",
-        "corrigée jusqu'à l'action substantielle du coup suivant",
+        "corrigé jusqu'à l'action substantielle du coup suivant",
         "put right until substantial action on the next hand",
     )
     TABLE_DECIDES = "table_decides", "la table tranche, partage possible", "the table decides, and may split"

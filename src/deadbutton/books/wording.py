@@ -1,0 +1,16 @@
+"""How a list of clauses reads: French sets a space before the semicolon, English does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.text import Text
+
+
+def clauses(texts: Iterable[Text]) -> Text:
+    """
+    >>> clauses([Text("un", "one"), Text("deux", "two")])
+    Text(fr='un ; deux', en='one; two')
+    """
+    parts = tuple(texts)
+    return Text(" ; ".join(part.fr for part in parts), "; ".join(part.en for part in parts))

@@ -1,0 +1,311 @@
+"""One run through a record: each action is done in the hand as soon as the hand waits for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub
+from deadbutton.histories import actions as acts
+from deadbutton.histories import notes as remarks
+from deadbutton.histories import refusals
+from deadbutton.histories.actions import Action, write_action
+from deadbutton.histories.amounts import to_text
+from deadbutton.histories.dealing import RecordDealer
+from deadbutton.histories.history import HandHistory
+from deadbutton.histories.notes import Note, note
+from deadbutton.histories.refusals import refused
+from deadbutton.histories.settling import settle
+from deadbutton.refusal import Refused
+from deadbutton.table.hand import (
+    POSTING,
+    RETURNING,
+    TO_AWARD,
+    TO_BET,
+    TO_DEAL,
+    TO_DRAW,
+    TO_SHOW,
+    Hand,
+)
+from deadbutton.table.refusals import STAGES
+from deadbutton.table.rules import HandRules
+
+WITHOUT_END: Final = 10**15
+"""What an unknown stack is played with: more than anybody can bet."""
+
+_SHUFFLER: Final = SeededShuffler(0)
+
+
+def open_hand(history: HandHistory, rules: HandRules) -> Hand:
+    """The hand as it begins: antes and blinds posted, nothing dealt."""
+    stacks = [WITHOUT_END if stack is None else stack for stack in history.starting_stacks]
+    antes = list(history.antes)
+    dead = history.antes_are_dead and any(antes)
+    if any(antes) and not dead:
+        # What nobody else can match is not played for: the ante of a lone big stack comes down.
+        paid = sorted(min(ante, stack) for ante, stack in zip(antes, stacks, strict=True))
+        antes = [min(ante, paid[-2]) for ante in antes]
+    count = len(stacks)
+    small = history.small_bet or history.min_bet
+    return Hand(
+        rules,
+        stacks,
+        antes,
+        list(history.blinds_or_straddles) or [0] * count,
+        (small, history.big_bet or small),
+        Stub.face_down(rules.game.deck),
+        _SHUFFLER,
+        bring_in=history.bring_in,
+        seats=history.seats or (),
+        unit=int(history.extra.get("_unit", 1)) * (history.scale if "_unit" in history.extra else 1),
+        dead=int(history.extra.get("_dead", 0)) * history.scale,
+        one_ante_for_all=dead,
+        automation=POSTING | RETURNING,
+        antes_first=True,
+    )
+
+
+class Run:
+    """A record on its way through the hand machine."""
+
+    def __init__(self, history: HandHistory, rules: HandRules, as_posted: bool) -> None:
+        self.history = history
+        self.hand = open_hand(history, rules)
+        self.dealer = RecordDealer(self.hand, history.source)
+        self.as_posted = as_posted
+        """A short blind or bring-in is called for what was posted."""
+        self.notes: list[Note] = []
+        self.number = 0
+
+    def play(self) -> None:
+        hand = self.hand
+        betting = hand.betting
+        for number, action in enumerate(self.history.actions, 1):
+            self.number = number
+            act = action.act
+            if act <= acts.BOARD:
+                self._deal(action)
+            elif act <= acts.RAISE:
+                player = action.player
+                is_due = hand.stage == TO_BET and betting.actor == player
+                if not is_due and not self._make_way(action):
+                    continue
+                if act == acts.FOLD:
+                    self._fold(player)
+                elif act == acts.CALL:
+                    hand.call(player)
+                else:
+                    self._raise(player, action.amount)
+            elif act == acts.REMARK:
+                continue
+            elif act == acts.DISCARD:
+                self._discard(action)
+            elif act == acts.BRING_IN:
+                self._bring_in(action)
+            else:
+                self._show(action)
+        self.number = 0
+        self._finish()
+
+    # The dealer
+
+    def _deal(self, action: Action) -> None:
+        hand = self.hand
+        if hand.stage != TO_DEAL and not self._make_way(action):
+            return
+        street = hand.street
+        self.dealer.take(action, self.number, self.history.scale)
+        if self.as_posted and street == 0 and hand.stage == TO_BET:
+            self._price_as_posted()
+
+    def _price_as_posted(self) -> None:
+        betting = self.hand.betting
+        if max(betting.bet) > 0:
+            betting.level = betting.floor = max(betting.bet)
+
+    # Players
+
+    def _fold(self, player: int) -> None:
+        try:
+            self.hand.fold(player)
+        except Refused:
+            raise self._not_now(self.history.actions[self.number - 1]) from None
+
+    def _raise(self, player: int, total: int) -> None:
+        hand = self.hand
+        try:
+            hand.raise_to(total, player)
+            return
+        except Refused as why:
+            code = why.code
+        betting = hand.betting
+        scale = self.history.scale
+        facts: dict[str, object] = {"player": player + 1, "amount": to_text(total, scale)}
+        if total <= betting.level:
+            raise self._refused(refusals.TOO_LITTLE, level=to_text(betting.level, scale), **facts)
+        if total > betting.bet[player] + betting.stack[player]:
+            most = to_text(betting.bet[player] + betting.stack[player], scale)
+            raise self._refused(refusals.TOO_MUCH, most=most, **facts)
+        hand.raise_anyway(total, player)
+        self.notes.append(note(remarks.OUTSIDE_BOOK, self.number, why=code, **facts))
+
+    def _bring_in(self, action: Action) -> None:
+        hand = self.hand
+        if hand.stage != TO_BET or hand.betting.actor != action.player:
+            self._make_way(action)
+        if not hand.betting.bring_in:
+            raise self._not_now(action)
+        hand.call(action.player)
+        if self.as_posted and hand.stage == TO_BET:
+            self._price_as_posted()
+
+    def _discard(self, action: Action) -> None:
+        hand = self.hand
+        if hand.stage != TO_DRAW or hand.drawer != action.player:
+            self._make_way(action)
+        try:
+            hand.draw(action.cards, action.player)
+        except Refused:
+            cards = "".join(map(str, action.cards))
+            raise self._refused(refusals.NOT_HELD, player=action.player + 1, cards=cards) from None
+
+    def _show(self, action: Action) -> None:
+        hand = self.hand
+        player = action.player
+        if hand.betting.folded[player]:
+            self.notes.append(note(remarks.LATE_SHOW, self.number, player=player + 1))
+            return
+        if hand.stage not in (TO_DEAL, TO_SHOW, TO_AWARD) and not self._make_way(action):
+            return
+        if action.act == acts.SHOW:
+            self._table(player, action.cards)
+        elif hand.betting.live == 1:
+            self.notes.append(note(remarks.LAST_MUCK, self.number, player=player + 1))
+        elif hand.stage == TO_SHOW:
+            hand.muck_anyway(player)
+        elif hand.stage == TO_DEAL:
+            hand.kill(player)
+
+    def _table(self, player: int, cards: tuple[Card, ...]) -> None:
+        """Turn a hand up. What stays unknown is settled at the end."""
+        hand = self.hand
+        named = [card for card in cards if card != UNKNOWN] if UNKNOWN in cards else cards
+        hole = hand.holes[player]
+        fresh = [card for card in named if card not in hole]
+        if fresh:
+            self.dealer.name(fresh, self.number)
+        try:
+            if UNKNOWN in hole and len(fresh) < hole.count(UNKNOWN):
+                for card in fresh:
+                    hole[hole.index(UNKNOWN)] = card
+                if hand.verify_show(player, named) is None:
+                    return
+            hand.show(player, named)
+        except Refused:
+            text = "".join(map(str, cards))
+            raise self._refused(refusals.NOT_HELD, player=player + 1, cards=text) from None
+
+    # What the record left out
+
+    def _make_way(self, action: Action) -> bool:
+        """Supply what the record left out, until the hand waits for this action. False: there is nothing to do for it."""
+        hand = self.hand
+        betting = hand.betting
+        while not self._fits(action):
+            if hand.stage == TO_DEAL and not hand.need_board and action.act > acts.BOARD:
+                self.dealer.complete()
+                if self.as_posted and hand.street == 0 and hand.stage == TO_BET:
+                    self._price_as_posted()
+            elif hand.stage == TO_BET:
+                self._supply(action)
+            elif self._is_idle(action):
+                return False
+            else:
+                raise self._not_now(action)
+        if hand.stage == TO_BET and betting.actor != action.player:
+            betting.actor = action.player
+            self.notes.append(note(remarks.OPENER, self.number, player=action.player + 1))
+        return True
+
+    def _fits(self, action: Action) -> bool:
+        hand = self.hand
+        act = action.act
+        if act <= acts.BOARD:
+            return hand.stage == TO_DEAL
+        if act <= acts.BRING_IN:
+            if hand.stage != TO_BET:
+                return False
+            return hand.betting.actor == action.player or self._opens_unseen(action)
+        if act == acts.DISCARD:
+            return hand.stage == TO_DRAW and hand.drawer == action.player
+        return hand.stage in (TO_DEAL, TO_SHOW, TO_AWARD)
+
+    def _opens_unseen(self, action: Action) -> bool:
+        """Stud whose up-cards are not all known: only the record can say who opened."""
+        hand = self.hand
+        betting = hand.betting
+        if not hand.ups or betting.folded[action.player] or max(betting.acted_at) >= 0:
+            return False
+        return any(UNKNOWN in up for up in hand.ups) and betting.stack[action.player] > 0
+
+    def _supply(self, action: Action) -> None:
+        """A check that costs nothing; a fold of somebody who never acts again."""
+        hand = self.hand
+        betting = hand.betting
+        actor = betting.actor
+        if betting.to_call == 0:
+            hand.call(actor)
+            self.notes.append(note(remarks.SUPPLIED_CHECK, self.number, player=actor + 1))
+            return
+        later = self.history.actions[self.number - 1 :]
+        if betting.bring_in or any(one.player == actor and one.act != acts.DEAL for one in later):
+            raise (
+                self._refused(
+                    refusals.OUT_OF_TURN, player=action.player + 1, actor=actor + 1, word=self._word(action)
+                )
+                if action.player >= 0
+                else self._not_now(action)
+            )
+        hand.fold(actor)
+        self.notes.append(note(remarks.SUPPLIED_FOLD, self.number, player=actor + 1))
+
+    def _is_idle(self, action: Action) -> bool:
+        """A check or fold of the only player with chips, where the machine no longer asks him."""
+        hand = self.hand
+        betting = hand.betting
+        player = action.player
+        is_asked = action.act == acts.CALL or action.act == acts.FOLD
+        if not is_asked or betting.able != 1 or betting.folded[player] or betting.stack[player] == 0:
+            return False
+        if action.act == acts.CALL:
+            self.notes.append(note(remarks.IDLE_CHECK, self.number, player=player + 1))
+        else:
+            hand.kill(player)
+            self.notes.append(note(remarks.FREE_FOLD, self.number, player=player + 1))
+        return True
+
+    # The end
+
+    def _finish(self) -> None:
+        hand = self.hand
+        while hand.stage == TO_DEAL:
+            if hand.betting.live == 1:
+                hand.stage = TO_AWARD
+            elif hand.need_board and hand.betting.able > 1:
+                break
+            else:
+                self.dealer.complete()
+        if hand.stage == TO_SHOW or hand.stage == TO_AWARD:
+            settle(self.history, hand, self.notes)
+        elif not hand.is_over:
+            self.notes.append(note(remarks.UNFINISHED))
+
+    # Refusals
+
+    def _word(self, action: Action) -> str:
+        return write_action(action, self.history.scale)
+
+    def _refused(self, code: str, **facts: object) -> Refused:
+        return refused(code, self.history.source, action=self.number, **facts)
+
+    def _not_now(self, action: Action) -> Refused:
+        return self._refused(refusals.NOT_NOW, word=self._word(action), stage=STAGES[self.hand.stage])

@@ -1,0 +1,296 @@
+"""The dealer's side of a hand: antes and blinds, burns and cards street by street, and who opens the betting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadbutton.cards.card import Card
+from deadbutton.table import log
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.opening import opener_of
+from deadbutton.table.rules import AFTER_BLINDS, StreetRules
+from deadbutton.table.state import BURNING, DEALING, TO_BET, TO_DEAL, TO_DRAW, HandState
+
+
+class Dealing(HandState):
+    """A hand to which chips are posted and cards are dealt."""
+
+    __slots__ = ()
+
+    # Forced bets
+
+    def _post(self) -> None:
+        betting = self.betting
+        blinds_first = self.one_ante_for_all and not self.antes_first
+        if not blinds_first:
+            self._post_antes()
+        for player in range(betting.n):
+            owed = self.blinds[player]
+            if owed:
+                paid = betting.post_blind(player, owed if owed > 0 else -owed)
+                if paid:
+                    self.note(log.BLIND, player, paid)
+        if blinds_first:
+            self._post_antes()
+        self._start_street(0)
+
+    def _post_antes(self) -> None:
+        betting = self.betting
+        for player in range(betting.n):
+            if self.antes[player]:
+                paid = betting.post_ante(player, self.antes[player], self.one_ante_for_all)
+                if paid:
+                    self.note(log.ANTE, player, paid)
+
+    # What a street needs
+
+    def _start_street(self, street: int) -> None:
+        self.street = street
+        self.note(log.STREET, NOBODY, street)
+        rules = self.rules.streets[street]
+        if rules.draw:
+            self.stage = TO_DRAW
+            self.drawer = NOBODY
+            self.need_down = [0] * self.betting.n
+            self._next_drawer()
+            return
+        self._need(rules)
+        if self.later:
+            self._do_what_was_put_off()
+        self.stage = TO_DEAL
+
+    def _do_what_was_put_off(self) -> None:
+        """Steps of a ruling that were waiting for this street."""
+        raise NotImplementedError
+
+    def _need(self, rules: StreetRules) -> None:
+        """What the dealer has to deal on a street: dead hands are dealt in first, folded ones never again."""
+        self.need_burn = 1 if rules.burn else 0
+        self.need_board = rules.board
+        n = self.betting.n
+        folded = self.betting.folded
+        if rules.down + rules.up == 0:
+            if self.need_down:
+                self.need_down = []
+                self.need_up = []
+            return
+        self.need_down = [0 if folded[player] else rules.down for player in range(n)]
+        self.need_up = [0 if folded[player] else rules.up for player in range(n)]
+        if self.street > 0:
+            self._last_cards_for_all(rules)
+
+    def _last_cards_for_all(self, rules: StreetRules) -> None:
+        """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all."""
+        stub = self.stub
+        wanted = self.betting.live * (rules.down + rules.up)
+        if stub.remaining >= wanted + 1:
+            return
+        self.need_burn = 0
+        if stub.remaining >= wanted:
+            return
+        if stub.remaining + len(stub.burns) >= wanted:
+            stub.put_back(stub.burns)
+            stub.shuffle(self.shuffler)
+            self.note(log.RESHUFFLE, NOBODY, stub.remaining)
+            return
+        self.need_down = []
+        self.need_up = []
+        self.need_board = 1
+
+    def _next_drawer(self) -> None:
+        """The next live hand, all-in or not, exchanges cards; after the last, the dealer deals."""
+        for player in range(self.drawer + 1, self.betting.n):
+            if not self.betting.folded[player]:
+                self.drawer = player
+                return
+        self.drawer = NOBODY
+        self.need_burn = 1 if self.rules.streets[self.street].burn and any(self.need_down) else 0
+        self.need_up = []
+        self.stage = TO_DEAL
+
+    # Cards
+
+    def _dealt(self) -> bool:
+        """Deal what the machine deals by itself; whether the street is complete."""
+        if self.need_burn:
+            if not self.automation & BURNING:
+                return False
+            self._burn(self.need_burn)
+        if self.need_board or self.need_down:
+            if not self.automation & DEALING:
+                if self.need_board or any(self.need_down) or any(self.need_up):
+                    return False
+            else:
+                self._deal()
+        self._end_deal()
+        return True
+
+    def _burn(self, count: int) -> None:
+        self.need_burn -= count
+        self._refill(count, NOBODY)
+        self.note_cards(log.BURN, NOBODY, count, self.stub.burn(count))
+
+    def _deal(self) -> None:
+        if self.need_board:
+            self._lay(self.stub.deal(self.need_board))
+        if self.need_down:
+            if self.street == 0 and not self.rules.is_stud:
+                self._deal_round()
+            else:
+                self._deal_each()
+
+    def _deal_round(self) -> None:
+        """The first cards of a game without up-cards: one at a time, from the left of the button."""
+        n = self.betting.n
+        count = self.rules.streets[0].down
+        if any(self.holes):
+            self._deal_each()
+            return
+        cards = self.stub.deal(n * count)
+        self.holes = [list(cards[player::n]) for player in range(n)]
+        self.note_cards(log.ROUND_OF_HOLES, NOBODY, n, cards)
+        self.need_down = []
+
+    def _deal_each(self) -> None:
+        for player in range(self.betting.n):
+            wanted = self.need_down[player] + (self.need_up[player] if self.need_up else 0)
+            if wanted:
+                self._refill(wanted, player)
+                self._give(player, self.stub.deal(wanted))
+
+    def _refill(self, wanted: int, player: int) -> None:
+        """A draw that runs out of cards: the muck is shuffled back.
+
+        What was thrown away in this draw comes back only if it must, and a player's own discards last of all.
+        """
+        stub = self.stub
+        if stub.remaining >= wanted:
+            return
+        if stub.remaining + len(stub.muck) < wanted:
+            own: list[Card] = []
+            others = self.fresh
+            for card in self._last_discards(player):
+                if card in others:
+                    others.remove(card)
+                    own.append(card)
+            stub.discard(others)
+            self.fresh = own
+            if stub.remaining + len(stub.muck) < wanted:
+                stub.discard(own)
+                self.fresh = []
+        stub.renew_from_muck(self.shuffler)
+        self.note(log.RESHUFFLE, NOBODY, stub.remaining)
+
+    def _last_discards(self, player: int) -> list[Card]:
+        """What a player has thrown away in this draw."""
+        for kind, who, _, cards in reversed(self.entries):
+            if kind == log.STREET:
+                break
+            if kind == log.DISCARD and who == player:
+                return [Card(card) for card in cards]
+        return []
+
+    def _give(self, player: int, cards: Sequence[Card]) -> None:
+        """Face down first, then face up."""
+        down = min(self.need_down[player], len(cards))
+        self.need_down[player] -= down
+        self.holes[player] += cards
+        if down:
+            self.note_cards(log.HOLE, player, down, cards[:down])
+        if len(cards) > down:
+            self.need_up[player] -= len(cards) - down
+            self.ups[player] += cards[down:]
+            self.note_cards(log.UP, player, len(cards) - down, cards[down:])
+
+    def _lay(self, cards: Sequence[Card]) -> None:
+        self.need_board -= len(cards)
+        self.board += cards
+        kind = log.COMMUNITY if self.rules.is_stud else log.BOARD
+        self.note_cards(kind, NOBODY, len(cards), cards)
+
+    def lay_board(self, cards: Sequence[Card]) -> None:
+        """Cards that a ruling has dealt are part of the street."""
+        self._lay(cards)
+
+    def _end_deal(self) -> None:
+        self.need_down = []
+        self.need_up = []
+        if self.fresh:
+            self.stub.discard(self.fresh)
+            self.fresh = []
+        if self.street == 0 and self.absent and self.rules.absent_dead_at_deal:
+            brought_in = self._bring_in_of_the_absent()
+            self._kill_absent()
+            self._open_betting(brought_in)
+        else:
+            self._open_betting()
+
+    # Players who are away
+
+    def _bring_in_of_the_absent(self) -> int:
+        """An empty chair with the card that brings it in owes it, where the book says so: who has paid, or nobody."""
+        if self.bring_in == 0 or not self.rules.absent_bring_in:
+            return NOBODY
+        player = self._opener(self.rules.streets[0])
+        if player not in self.absent or self.betting.stack[player] == 0:
+            return NOBODY
+        self.note(log.BRING_IN, player, self.betting.post_blind(player, self.bring_in))
+        return player
+
+    def _kill_absent(self) -> None:
+        """Their hands are dead; the last hand at the table never is."""
+        for player in self.absent:
+            if not self.betting.folded[player] and self.betting.live > 1:
+                self._kill(player)
+
+    def _kill(self, player: int) -> None:
+        self.note(log.KILL, player, 0)
+        self._muck_cards(player)
+        self.betting.kill(player)
+
+    def _muck_cards(self, player: int) -> None:
+        """Folded cards go to the muck; in games without draws nobody needs them back, so only their place changes."""
+        if self.rules.has_draws and self.holes[player]:
+            self.stub.discard(self.holes[player])
+            self.holes[player] = []
+
+    # Who opens
+
+    def _open_betting(self, brought_in: int = NOBODY) -> None:
+        """``brought_in`` has posted the bring-in already: the next player is to act."""
+        betting = self.betting
+        self.stage = TO_BET
+        rules = self.rules.streets[self.street]
+        minimum = self.bets[1] if rules.big_bet else self.bets[0]
+        if self.street > 0:
+            if betting.able < 2 or betting.live == 1:
+                betting.actor = NOBODY
+                betting.aggressor = NOBODY
+            else:
+                betting.open_round(self._opener(rules), minimum)
+        elif brought_in >= 0:
+            betting.open_round((brought_in + 1) % betting.n, minimum, self.bring_in, is_blind=False)
+        else:
+            betting.open_round(self._opener(rules), minimum, self._largest_blind(), self.bring_in)
+
+    def _largest_blind(self) -> int:
+        level = 0
+        for owed in self.blinds:
+            if owed > level:
+                level = owed
+            elif -owed > level:
+                level = -owed
+        return level
+
+    def _opener(self, rules: StreetRules) -> int:
+        if rules.opener == AFTER_BLINDS:
+            after = NOBODY
+            most = 0
+            for player in range(self.betting.n):
+                if self.blinds[player] >= most and self.blinds[player] > 0:
+                    most = self.blinds[player]
+                    after = player
+            return (after + 1) % self.betting.n
+        if not self.rules.is_stud:
+            return 0
+        return opener_of(rules.opener, self.ups, self.betting.folded)

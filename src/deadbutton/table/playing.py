@@ -1,0 +1,252 @@
+"""The players' side of a hand: whose turn it is, what each may do, and how the hand goes on by itself.
+
+Every act comes as three: *verify* says why not, *can* says yes or no, and the act itself is checked before it is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deadbutton.cards.card import Card
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.table import log, refusals
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.dealing import Dealing
+from deadbutton.table.settling import Settling
+from deadbutton.table.state import (
+    AWARDING,
+    OVER,
+    POSTING,
+    RETURNING,
+    SHOWING,
+    TO_AWARD,
+    TO_BET,
+    TO_DEAL,
+    TO_DRAW,
+    TO_POST,
+    TO_RETURN,
+    TO_SHOW,
+)
+
+
+class Playing(Dealing):
+    """A hand in which players act."""
+
+    __slots__ = ()
+
+    # What is next
+
+    def proceed(self) -> None:
+        """Do every step that needs no decision."""
+        while True:
+            stage = self.stage
+            if stage == TO_BET:
+                actor = self.betting.actor
+                if actor >= 0:
+                    if self.absent and actor in self.absent:
+                        self._fold(actor)
+                        continue
+                    return
+                if self.absent:
+                    self._kill_absent()
+                self.stage = TO_RETURN
+            elif stage == TO_RETURN:
+                player = self.betting.uncalled()
+                if player >= 0:
+                    if not self.automation & RETURNING:
+                        return
+                    self._return(player)
+                self._end_round()
+            elif stage == TO_DEAL:
+                if not self._dealt():
+                    return
+            elif stage == TO_POST:
+                if not self.automation & POSTING:
+                    return
+                self._post()
+            elif stage == TO_SHOW:
+                if not self.automation & SHOWING:
+                    return
+                Settling(self).show_hands()
+                self.stage = TO_AWARD
+            elif stage == TO_AWARD:
+                if not self.automation & AWARDING or not self.can_settle():
+                    return
+                self._award()
+            else:
+                return
+
+    def _return(self, player: int) -> None:
+        self.note(log.RETURN, player, self.betting.return_uncalled(player))
+
+    def _end_round(self) -> None:
+        betting = self.betting
+        if betting.live == 1:
+            self.stage = TO_AWARD
+        elif self.street + 1 == len(self.rules.streets):
+            self.stage = TO_SHOW
+        else:
+            betting.collect()
+            if betting.able < 2 and not self.rules.has_draws and self.automation & SHOWING:
+                Settling(self).open_all()
+            self._start_street(self.street + 1)
+
+    def _award(self) -> None:
+        Settling(self).award()
+        self.finish()
+
+    def finish(self) -> None:
+        """Nothing more is to be done."""
+        self.betting.collect()
+        self.stage = OVER
+
+    def _turn(self, player: int) -> int:
+        if self.stage != TO_BET:
+            return refusals.NOT_BETTING
+        if player != NOBODY and player != self.betting.actor:
+            return refusals.NOT_YOUR_TURN
+        return 0
+
+    # Fold
+
+    def verify_fold(self, player: int = NOBODY) -> Refusal | None:
+        """Why the fold cannot be made, or None."""
+        code = self._turn(player)
+        if code == 0 and self.betting.bring_in and self.betting.actor == self._opener(self.rules.streets[0]):
+            code = refusals.BRING_IN_DUE
+        return refusals.refusal(self, code, player) if code else None
+
+    def can_fold(self, player: int = NOBODY) -> bool:
+        return self.verify_fold(player) is None
+
+    def fold(self, player: int = NOBODY) -> None:
+        why_not = self.verify_fold(player)
+        if why_not is not None:
+            raise Refused(why_not)
+        self._fold(self.betting.actor)
+        if self.betting.actor < 0 or self.absent:
+            self.proceed()
+
+    def _fold(self, player: int) -> None:
+        self.note(log.FOLD, player, 0)
+        self._muck_cards(player)
+        self.betting.fold()
+
+    # Check or call
+
+    def verify_call(self, player: int = NOBODY) -> Refusal | None:
+        """Why the check or call cannot be made, or None."""
+        code = self._turn(player)
+        return refusals.refusal(self, code, player) if code else None
+
+    def can_call(self, player: int = NOBODY) -> bool:
+        return self._turn(player) == 0
+
+    def call(self, player: int = NOBODY) -> int:
+        """Check when nothing is owed, bring it in when that is due, otherwise call: the chips added."""
+        code = self._turn(player)
+        if code:
+            raise Refused(refusals.refusal(self, code, player))
+        betting = self.betting
+        actor = betting.actor
+        kind = log.BRING_IN if betting.bring_in else log.CALL
+        added = betting.call()
+        self.note(kind if added else log.CHECK, actor, added)
+        if betting.actor < 0 or self.absent:
+            self.proceed()
+        return added
+
+    # Bet or raise
+
+    def verify_raise_to(self, total: Any, player: int = NOBODY) -> Refusal | None:
+        """Why the bet or raise to this total cannot be made, or None."""
+        code = self._raise_code(total, player)
+        return refusals.refusal(self, code, player, total) if code else None
+
+    def can_raise_to(self, total: Any, player: int = NOBODY) -> bool:
+        return self._raise_code(total, player) == 0
+
+    def raise_to(self, total: Any, player: int = NOBODY) -> int:
+        """Bet, complete or raise to a total for the round: the chips added."""
+        code = self._raise_code(total, player)
+        if code:
+            raise Refused(refusals.refusal(self, code, player, total))
+        return self._raise(total)
+
+    def raise_anyway(self, total: Any, player: int = NOBODY) -> int:
+        """A bet or raise outside the limits that stands all the same: a ruling, or the record of a real hand."""
+        code = self._turn(player)
+        betting = self.betting
+        if code == 0 and type(total) is not int:
+            code = refusals.NOT_CHIPS
+        if code == 0 and total <= betting.level:
+            code = refusals.TOO_LITTLE
+        if code == 0 and total > betting.bet[betting.actor] + betting.stack[betting.actor]:
+            code = refusals.TOO_MUCH
+        if code:
+            raise Refused(refusals.refusal(self, code, player, total))
+        return self._raise(total)
+
+    def _raise(self, total: int) -> int:
+        betting = self.betting
+        actor = betting.actor
+        if betting.level == 0:
+            kind = log.BET
+        elif betting.level < betting.minimum and self.bring_in:
+            kind = log.COMPLETE
+        else:
+            kind = log.RAISE
+        added = betting.raise_to(total)
+        self.note(kind, actor, total)
+        if betting.actor < 0 or self.absent:
+            self.proceed()
+        return added
+
+    def _raise_code(self, total: Any, player: int) -> int:
+        code = self._turn(player)
+        if code:
+            return code
+        if not isinstance(total, int) or isinstance(total, bool):
+            return refusals.NOT_CHIPS
+        betting = self.betting
+        if not betting.may_raise:
+            return refusals.NO_RAISE
+        if total > betting.max_raise_to:
+            return refusals.TOO_MUCH
+        if total < betting.min_raise_to:
+            return refusals.TOO_LITTLE
+        return 0
+
+    # Draw
+
+    def verify_draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> Refusal | None:
+        """Why these cards cannot be thrown away, or None."""
+        if self.stage != TO_DRAW:
+            code = refusals.NOT_DRAWING
+        elif player != NOBODY and player != self.drawer:
+            code = refusals.NOT_YOUR_TURN
+        else:
+            code = self.holding_code(self.drawer, cards)
+        return refusals.refusal(self, code, player, 0, tuple(cards)) if code else None
+
+    def can_draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> bool:
+        return self.verify_draw(cards, player) is None
+
+    def draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> None:
+        """Throw these cards away and take as many; none is standing pat."""
+        why_not = self.verify_draw(cards, player)
+        if why_not is not None:
+            raise Refused(why_not)
+        drawer = self.drawer
+        self.identify(drawer, cards)
+        hole = self.holes[drawer]
+        for card in cards:
+            place = hole.index(Card(card))
+            self.fresh.append(hole[place])
+            del hole[place]
+        self.need_down[drawer] = len(cards)
+        self.note_cards(log.DISCARD, drawer, len(cards), cards)
+        self._next_drawer()
+        if self.drawer < 0:
+            self.proceed()

@@ -1,0 +1,5 @@
+"""The tournament: the director's whole job, as decisions on facts.
+
+``decide(state, command, context)`` gives facts or a refusal; ``apply(state, fact)`` folds a fact in. A ``Director`` keeps both
+together with the log.
+"""

@@ -1,0 +1,116 @@
+"""Decide, then apply: a command is decided into facts or refused, and facts fold into the state.
+
+A fact records an outcome (who sits where, which card was drawn), never an intention, so that a log replays for ever. A
+command decides on the state as it stands and changes nothing. Instants and randomness are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from deadbutton.cards import Shuffler
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Text
+
+if TYPE_CHECKING:
+    from deadbutton.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision may use besides the state: the instant (milliseconds since 1970, UTC), a shuffler, who asks."""
+
+    now: int
+    shuffler: Shuffler
+    by: str = ""
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened. Subclasses say their ``tag``; fields are whole numbers, texts, lists and tables."""
+
+    at: int = 0
+    """When, in milliseconds since 1970."""
+
+    points: ClassVar[tuple[str, ...]] = ()
+    """The points of the book behind it, unless the fact itself says (``rests_on``)."""
+
+    def apply(self, state: State) -> None:
+        """Fold this fact into the state."""
+        raise NotImplementedError
+
+    def rests_on(self, state: State) -> tuple[str, ...]:
+        """The points of the book that decided it: for its citation."""
+        return self.points
+
+    def sentence(self, state: State) -> Text:
+        """What happened, for the story of the tournament."""
+        raise NotImplementedError
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants done."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        """The facts that follow, on the state as it is; raise ``Refused`` for why not."""
+        raise NotImplementedError
+
+
+FACTS: dict[str, type[Fact]] = {}
+COMMANDS: dict[str, type[Command]] = {}
+
+
+def fact(cls: type[Fact]) -> type[Fact]:
+    """Register a kind of fact under its tag, for reading logs."""
+    FACTS[_tag(cls)] = cls
+    return cls
+
+
+def command(cls: type[Command]) -> type[Command]:
+    """Register a kind of command under its tag, for programs that send them."""
+    COMMANDS[_tag(cls)] = cls
+    return cls
+
+
+def _tag(cls: type[msgspec.Struct]) -> str:
+    tag = cls.__struct_config__.tag
+    assert isinstance(tag, str), f"{cls.__name__} needs a tag"
+    return tag
+
+
+def decide(state: State, wanted: Command, context: Context) -> tuple[Fact, ...] | Refusal:
+    """What would follow, or why not. The state is left as it is."""
+    try:
+        return tuple(wanted.decide(state, context))
+    except Refused as refused:
+        return refused.refusal
+
+
+def apply(state: State, happened: Fact) -> State:
+    """Fold one fact in: the same state, changed."""
+    happened.apply(state)
+    state.count += 1
+    return state
+
+
+def write_fact(happened: Fact) -> bytes:
+    """One fact as JSON."""
+    return msgspec.json.encode(happened)
+
+
+def read_fact(raw: bytes | str) -> Fact:
+    """A fact from JSON, by its tag."""
+    tag = msgspec.json.decode(raw, type=_Tagged).type
+    return msgspec.json.decode(raw, type=FACTS[tag])
+
+
+class _Tagged(msgspec.Struct):
+    type: str
+
+
+def as_data(value: Any) -> Any:
+    """A command or fact as plain data, for programs."""
+    return msgspec.to_builtins(value)

@@ -1,0 +1,73 @@
+"""Levels and breaks, in their order.
+
+>>> sheet = Structure.of((25, 50), (50, 100), minutes=20)
+>>> sheet.steps[1].big_blind, sheet.level(2).small_blind
+(100, 50)
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from deadbutton.games import AnteForm, Game, Stakes
+
+
+class Level(msgspec.Struct, frozen=True, tag="level"):
+    """Blinds, antes and bets for so many minutes."""
+
+    minutes: int
+    small_blind: int = 0
+    big_blind: int = 0
+    ante: int = 0
+    ante_form: Literal["each", "big_blind", "button"] = "each"
+    bring_in: int = 0
+    small_bet: int = 0
+    big_bet: int = 0
+
+    def stakes(self, game: Game) -> Stakes:
+        """What this level forces in, in a given game: mixed games have limits and blinds on one line."""
+        form = AnteForm(self.ante_form)
+        if not game.has_blinds:
+            return Stakes.stud(self.small_bet, self.big_bet, self.ante, self.bring_in)
+        small_bet = self.small_bet or self.big_blind
+        return Stakes(
+            self.small_blind,
+            self.big_blind,
+            self.ante,
+            form,
+            small_bet=small_bet,
+            big_bet=max(self.big_bet, small_bet),
+        )
+
+
+class Break(msgspec.Struct, frozen=True, tag="break"):
+    """A pause on the sheet. ``color_up`` lists the denominations that leave the table in it."""
+
+    minutes: int
+    color_up: tuple[int, ...] = ()
+
+
+class Structure(msgspec.Struct, frozen=True):
+    """The sheet: levels and breaks. The last level goes on for ever."""
+
+    steps: tuple[Level | Break, ...]
+
+    @classmethod
+    def of(cls, *blinds: tuple[int, int], minutes: int) -> Structure:
+        """Levels with blinds only, all of the same length."""
+        return cls(tuple(Level(minutes, small, big) for small, big in blinds))
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        return tuple(step for step in self.steps if isinstance(step, Level))
+
+    def level(self, number: int) -> Level:
+        """The nth level, counted from 1; past the end, the last."""
+        levels = self.levels
+        return levels[min(number, len(levels)) - 1]
+
+    def number(self, place: int) -> int:
+        """Which level a step is, or is followed by: counted from 1."""
+        return sum(isinstance(step, Level) for step in self.steps[: place + 1]) or 1
