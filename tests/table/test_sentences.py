@@ -319,8 +319,8 @@ def test_the_story_of_a_hand_as_the_public_may_know_it() -> None:
         "Seat 1 (Ana) bets 400",
         "Seat 2 (Bruno) raises to 690 and is all-in",
         "Seat 1 (Ana) calls 290",
-        "Seat 1 (Ana) turns up [A♠ A♦]: three aces",
         "Seat 2 (Bruno) turns up [K♥ K♦]: pair of kings",
+        "Seat 1 (Ana) turns up [A♠ A♦]: three aces",
         "*** TURN *** [A♥ 8♠ 4♦] [K♣]",
         "*** RIVER *** [A♥ 8♠ 4♦ K♣] [9♥]",
         "Seat 1 (Ana) wins 2,010 from the pot: three aces",
@@ -385,7 +385,7 @@ def test_the_winner_whom_nobody_called_stays_hidden() -> None:
 def test_stud_tells_up_cards_and_one_line_for_what_is_hidden() -> None:
     table = Table(load("fidpa"), {1: 1000, 2: 1000})
     table.start(1)
-    deck = "As Ad 3c  Kh Kd 2h  7c 9s 9d"
+    deck = "As Kh Ad Kd 3c 2h  7c 9s 9d"
     hand = table.deal(game("F7S"), Stakes.stud(100, 200, 10, 30), SeededShuffler(1), stacked=deck_of(deck))
     hand.call()
     hand.raise_to(100)

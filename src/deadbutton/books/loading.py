@@ -144,8 +144,8 @@ class _Reader:
             return None
         value = type_.read(raw["value"])
         if value is None:
-            what, allowed = _wrong(type_, raw["value"])
-            self.mistake("book.wrong_value", (*path, "value"), what, allowed)
+            code, what, allowed = _wrong(type_, raw["value"])
+            self.mistake(code, (*path, "value"), what, allowed)
         return value
 
     # Articles
@@ -343,24 +343,26 @@ class _Reader:
 _EXPECTED_TABLE = Text("une table est attendue", "a table is expected")
 
 
-def _wrong(type_: PointType | Words, said: object) -> tuple[Text, Text]:
-    """What is wrong with a value, and what is allowed instead."""
+def _wrong(type_: PointType | Words, said: object) -> tuple[str, Text, Text]:
+    """What is wrong with a value: a code, a word on it, and what is allowed instead."""
     if isinstance(type_, SetOf) and isinstance(said, list):
-        unknown = next((item for item in said if type_.choices.of(item) is None), None)
-        if unknown is None:
-            clash = type_.clash([clause for item in said if (clause := type_.choices.of(item))])
-            names = [clause.key for clause in clash]
+        held = [clause for item in said if (clause := type_.choices.of(item))]
+        if len(held) == len(said):
+            names = [clause.key for clause in type_.clash(held)]
             return (
+                "book.contradiction",
                 Text(f"{' et '.join(names)} se contredisent", f"{' and '.join(names)} contradict each other"),
                 Text(f"un seul de : {', '.join(names)}", f"only one of: {', '.join(names)}"),
             )
-        said = unknown
+        said = next(item for item in said if type_.choices.of(item) is None)
     elif isinstance(type_, Steps) and (step := Remedy.wrong_step(said)) is not None:
         said = step
     elif isinstance(type_, OneOf) and isinstance(said, list):
-        return Text("une seule valeur est attendue", "a single value is expected"), type_.allowed
+        expected = Text("une seule valeur est attendue", "a single value is expected")
+        return "book.wrong_value", expected, type_.allowed
     got = _short(said)
-    return Text(f"valeur {got} impossible", f"{got} is not a possible value"), type_.allowed
+    what = Text(f"valeur {got} impossible", f"{got} is not a possible value")
+    return "book.wrong_value", what, type_.allowed
 
 
 def _short(value: object) -> str:

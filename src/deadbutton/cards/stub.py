@@ -81,6 +81,11 @@ class Stub:
     # What lies where
 
     @property
+    def is_face_down(self) -> bool:
+        """Whether this is a real deck, whose order nobody knows."""
+        return self._is_face_down
+
+    @property
     def deck(self) -> Sequence[Card]:
         return self._deck
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -176,8 +177,13 @@ def _complaint(error: Any) -> str:
             # Typer's reason is in English only: the help page says what is allowed.
             what = t(f"Valeur refusée pour {name}.", f"Bad value for {name}: {message}")
         case "UsageError" if message.startswith("No such command"):
-            word = message.removeprefix("No such command ").split("'")[1]
-            what = t(f"Commande inconnue : {word}.", f"Unknown command: {word}.")
+            word, *near = re.findall(r"'([^']*)'", message)
+            meant = (
+                t(f" Vouliez-vous dire : {', '.join(near)} ?", f" Did you mean: {', '.join(near)}?")
+                if near
+                else ""
+            )
+            what = t(f"Commande inconnue : {word}.{meant}", f"Unknown command: {word}.{meant}")
         case "UsageError" if message.startswith("Missing command"):
             what = t("Il manque une commande.", "A command is missing.")
         case "UsageError" if message.startswith("Got unexpected extra argument"):

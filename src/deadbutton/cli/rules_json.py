@@ -17,7 +17,7 @@ def text(both: Text) -> dict[str, str]:
 
 
 def reference(article: Article) -> dict[str, str]:
-    return {"book": article.book, "number": article.number}
+    return {"book_label": article.book, "number": article.number}
 
 
 def article(found: Article) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def show_point(key: str, house: str | None, lang: Lang, as_json: bool) -> None:
             {
                 **as_data.point(point),
                 "answers": [
-                    {"book": book.key, "label": book.label, **as_data.answer(book.answer(point.key))}
+                    {"book": book.key, "book_label": book.label, **as_data.answer(book.answer(point.key))}
                     for book in books
                 ],
             }

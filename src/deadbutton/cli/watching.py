@@ -27,8 +27,8 @@ from deadbutton.table.citations import citation, points_behind
 from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.table.report import report
-from deadbutton.table.sentences import Line as Told
-from deadbutton.table.sentences import lines
+from deadbutton.table.story import Line as Told
+from deadbutton.table.story import lines
 from deadbutton.table.table import Table
 from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
 from deadbutton.text import Lang, Text, chips

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from deadbutton.floor.deal_orders import (
+    BurnExtra,
+    Freeze,
+    PlaceButton,
+    SkipCard,
+    TurnUp,
+    WithoutLastCard,
+)
 from deadbutton.floor.orders import (
     CancelAndSplit,
     CheckOrCall,
@@ -25,7 +33,7 @@ from deadbutton.floor.orders import (
     ShowToAll,
 )
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import repairs
+from deadbutton.table import card_repairs, remedies, repairs
 from deadbutton.table.hand import Hand
 
 
@@ -47,7 +55,7 @@ def player_at(hand: Hand, seat: int) -> int:
 def carry_out(hand: Hand, order: Order) -> None:
     """One order. What only concerns people (limits, shows, chips that leave the event) is kept by the desk."""
     match order:
-        case PlayOn() | Limit() | ShowToAll() | RemoveChips():
+        case PlayOn() | Limit() | ShowToAll() | RemoveChips() | Freeze() | PlaceButton():
             pass
         case Fold(seat):
             hand.fold(player_at(hand, seat))
@@ -72,9 +80,17 @@ def carry_out(hand: Hand, order: Order) -> None:
         case CancelAndSplit():
             repairs.cancel_and_split(hand)
         case ReplaceCard(seat, card, becomes_burn):
-            repairs.replace_card(hand, player_at(hand, seat), card, becomes_burn)
-        case Repair(street, error, steps, extra):
-            repairs.repair(hand, street, error, steps, extra)
+            card_repairs.replace_card(hand, player_at(hand, seat), card, becomes_burn)
+        case Repair(street, error, steps, extra, seen, drawn):
+            remedies.repair(hand, street, error, steps, extra, seen, drawn)
+        case SkipCard(card):
+            card_repairs.skip_card(hand, card)
+        case TurnUp(seat, card):
+            card_repairs.turn_up(hand, player_at(hand, seat), card)
+        case BurnExtra():
+            remedies.burn_next_ahead(hand)
+        case WithoutLastCard(seat):
+            card_repairs.take_last_card(hand, player_at(hand, seat))
         case MovePot(giver, taker, amount):
             repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)
         case ReplayRound():

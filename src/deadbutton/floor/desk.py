@@ -12,6 +12,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.floor.carrying import carry_out, player_at
+from deadbutton.floor.deal_orders import Freeze, PlaceButton
 from deadbutton.floor.incident import ask
 from deadbutton.floor.orders import Limit, Misdeal, Order, RemoveChips
 from deadbutton.floor.ruling import Ruling
@@ -42,6 +43,8 @@ class Desk:
         self.records: list[Record] = []
         self.limits: dict[int, Limit] = {}
         """By seat: what a player may still do this round because of a ruling."""
+        self.is_frozen = False
+        """Nobody acts until the floor has ruled."""
         self.removed = 0
         """Chips that rulings have taken out of the game."""
 
@@ -65,6 +68,22 @@ class Desk:
         """Apply a ruling as the book gives it."""
         return self._apply(Record(ruling, ruling.orders))
 
+    def choose(self, ruling: Ruling, key: str) -> Record:
+        """Somebody to whom the ruling leaves a choice has made it."""
+        for offer in ruling.offers:
+            orders = dict(offer.orders).get(key)
+            if orders is not None:
+                return self._apply(Record(ruling, orders))
+        raise Refused(
+            refuse(
+                "floor.not_offered",
+                "« {key} » n'est pas offert. Au choix : {keys}.",
+                "'{key}' is not offered. Choose: {keys}.",
+                key=key[:40],
+                keys=", ".join(option for offer in ruling.offers for option, _ in offer.orders) or "—",
+            )
+        )
+
     def overrule(self, ruling: Ruling, orders: Sequence[Order], by: str, reason: str) -> Record:
         """Apply something else instead. Who and why must be said."""
         if not by.strip() or not reason.strip():
@@ -80,13 +99,20 @@ class Desk:
     def _apply(self, record: Record) -> Record:
         """All orders, or none: they are tried on a copy first."""
         trial = self.hand.copy() if self.table.hand is not None else None
+        if trial is not None:
+            trial.shuffler = trial.shuffler.copy()
         for order in record.orders:
             if trial is not None:
                 carry_out(trial, order)
+        self.is_frozen = False
         for order in record.orders:
             if self.table.hand is not None:
                 carry_out(self.hand, order)
             match order:
+                case Freeze():
+                    self.is_frozen = True
+                case PlaceButton(seat):
+                    self.table.start(seat)
                 case Limit(seat):
                     self.limits[seat] = order
                 case RemoveChips(seat, amount):
@@ -118,6 +144,12 @@ class Desk:
 
     def verify(self, seat: int, act: str, total: int | None = None) -> Refusal | None:
         """Why a player may not fold, check, call or raise because of a ruling; the hand's own rules come after."""
+        if self.is_frozen:
+            return refuse(
+                "floor.frozen",
+                "Tout est arrêté : l'arbitre doit d'abord trancher.",
+                "Everything is stopped: the floor rules first.",
+            )
         limit = self.limits.get(seat)
         if limit is None or (act in limit.may and (act != "raise" or limit.total in (None, total))):
             return None

@@ -29,6 +29,7 @@ class Group(Enum):
     HANDS = Text("Mains", "Hands")
     CLOCK = Text("Temps", "Clock")
     SHOWDOWN = Text("Abattage et pot", "Showdown and pot")
+    DISPUTES = Text("Litiges", "Disputes")
     CONDUCT = Text("Conduite", "Conduct")
 
     @property

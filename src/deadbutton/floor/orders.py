@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from deadbutton.books.steps import Step
 from deadbutton.cards import Card
+from deadbutton.floor.deal_orders import DealOrder
 from deadbutton.text import Text, join, same
 
 
@@ -199,6 +200,10 @@ class Repair:
     steps: tuple[Step, ...]
     extra: int = 1
     """How many cards or burns too many."""
+    seen: tuple[Card, ...] = ()
+    """What lies on the street, in order, where the stub is a real one and its cards were not named yet."""
+    drawn: tuple[Card, ...] = ()
+    """What chance has chosen, where a person drew: which cards leave the board, or which burn joins it."""
 
     @property
     def sentence(self) -> Text:
@@ -282,4 +287,5 @@ Order = (
     | MovePot
     | RemoveChips
     | ReplayRound
+    | DealOrder
 )

@@ -32,6 +32,8 @@ class Question:
     """``choice``, ``yes_no``, ``count``, ``chips``, ``seat``, ``cards`` or ``words``."""
     options: tuple[Option, ...] = ()
     default: Any = None
+    needs_hand: bool = False
+    """Only a hand in play gives it a meaning: a form without one need not ask."""
 
     def read(self, raw: object) -> Any:
         """A value as it was typed or given; refused with what is allowed."""

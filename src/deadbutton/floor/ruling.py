@@ -19,6 +19,8 @@ class Offer:
     question: Text
     options: tuple[tuple[str, Text], ...]
     """A key and what it means."""
+    orders: tuple[tuple[str, tuple[Order, ...]], ...] = ()
+    """What is done when an option is chosen, where that is for the floor to carry out: see ``Desk.choose``."""
 
 
 @dataclass(frozen=True, slots=True)

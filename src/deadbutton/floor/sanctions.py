@@ -43,7 +43,7 @@ def proposal(
     return Sanction(seat, offence.label, must, step(book, times, is_grave=is_grave))
 
 
-def disqualify(book: Book, offence: Offence, seat: int | None = None, is_due: bool = True) -> Sanction:
+def disqualify(offence: Offence, seat: int | None = None, is_due: bool = True) -> Sanction:
     """Where the article itself names the heaviest penalty."""
     return Sanction(seat, offence.label, is_due, DISQUALIFIED)
 

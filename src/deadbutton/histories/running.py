@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub
 from deadbutton.histories import actions as acts
@@ -13,6 +13,7 @@ from deadbutton.histories.amounts import to_text
 from deadbutton.histories.dealing import RecordDealer
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.notes import Note, note
+from deadbutton.histories.recording import DEAD_HAND
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.settling import settle
 from deadbutton.refusal import Refused
@@ -56,12 +57,24 @@ def open_hand(history: HandHistory, rules: HandRules) -> Hand:
         _SHUFFLER,
         bring_in=history.bring_in,
         seats=history.seats or (),
-        unit=int(history.extra.get("_unit", 1)) * (history.scale if "_unit" in history.extra else 1),
-        dead=int(history.extra.get("_dead", 0)) * history.scale,
+        absent=tuple(player - 1 for player in _own(history, "_absent", [])),
+        unit=_own(history, "_unit", 1),
+        dead=_own(history, "_dead", 0),
         one_ante_for_all=dead,
         automation=POSTING | RETURNING,
         antes_first=True,
     )
+
+
+def _own(history: HandHistory, key: str, default: Any) -> Any:
+    """A field that our own writing adds; anything else of that name is left alone."""
+    value: Any = history.extra.get(key)
+    if history.scale != 1 or type(value) is not type(default):
+        return default
+    if isinstance(value, list):
+        numbers = range(1, history.player_count + 1)
+        return value if all(type(one) is int and one in numbers for one in value) else default
+    return value if value > 0 else default
 
 
 class Run:
@@ -86,7 +99,7 @@ class Run:
                 self._deal(action)
             elif act <= acts.RAISE:
                 player = action.player
-                is_due = hand.stage == TO_BET and betting.actor == player
+                is_due = hand.stage == TO_BET and betting.actor == player and action.comment != DEAD_HAND
                 if not is_due and not self._make_way(action):
                     continue
                 if act == acts.FOLD:
@@ -150,8 +163,9 @@ class Run:
 
     def _bring_in(self, action: Action) -> None:
         hand = self.hand
-        if hand.stage != TO_BET or hand.betting.actor != action.player:
-            self._make_way(action)
+        is_due = hand.stage == TO_BET and hand.betting.actor == action.player
+        if not is_due and not self._make_way(action):
+            return
         if not hand.betting.bring_in:
             raise self._not_now(action)
         hand.call(action.player)
@@ -210,6 +224,11 @@ class Run:
         """Supply what the record left out, until the hand waits for this action. False: there is nothing to do for it."""
         hand = self.hand
         betting = hand.betting
+        if action.player in hand.absent and (betting.folded[action.player] or not betting.bring_in):
+            return False
+        if action.comment == DEAD_HAND and action.act == acts.FOLD and not betting.folded[action.player]:
+            self._kill(action.player)
+            return False
         while not self._fits(action):
             if hand.stage == TO_DEAL and not hand.need_board and action.act > acts.BOARD:
                 self.dealer.complete()
@@ -246,6 +265,14 @@ class Run:
         if not hand.ups or betting.folded[action.player] or max(betting.acted_at) >= 0:
             return False
         return any(UNKNOWN in up for up in hand.ups) and betting.stack[action.player] > 0
+
+    def _kill(self, player: int) -> None:
+        """A hand that is dead whoever's turn it is. Before anybody has acted, the opener may be another."""
+        hand = self.hand
+        is_fresh = hand.stage == TO_BET and hand.street == 0 and max(hand.betting.acted_at) < 0
+        hand.kill(player)
+        if is_fresh and hand.stage == TO_BET and hand.ups:
+            hand.reopen_betting()
 
     def _supply(self, action: Action) -> None:
         """A check that costs nothing; a fold of somebody who never acts again."""

@@ -63,6 +63,10 @@ class Dealing(HandState):
         """Steps of a ruling that were waiting for this street."""
         raise NotImplementedError
 
+    def _goes_on(self) -> bool:
+        """Whether the betting was under way when a ruling asked for these cards."""
+        raise NotImplementedError
+
     def _need(self, rules: StreetRules) -> None:
         """What the dealer has to deal on a street: dead hands are dealt in first, folded ones never again."""
         self.need_burn = 1 if rules.burn else 0
@@ -134,22 +138,21 @@ class Dealing(HandState):
         if self.need_board:
             self._lay(self.stub.deal(self.need_board))
         if self.need_down:
-            if self.street == 0 and not self.rules.is_stud:
+            if self.street == 0 and not any(self.holes):
                 self._deal_round()
             else:
                 self._deal_each()
 
     def _deal_round(self) -> None:
-        """The first cards of a game without up-cards: one at a time, from the left of the button."""
+        """The first cards: one at a time, from the left of the button, face down; in stud, then one face up."""
         n = self.betting.n
-        count = self.rules.streets[0].down
-        if any(self.holes):
-            self._deal_each()
-            return
-        cards = self.stub.deal(n * count)
+        rules = self.rules.streets[0]
+        cards = self.stub.deal(n * rules.down)
         self.holes = [list(cards[player::n]) for player in range(n)]
         self.note_cards(log.ROUND_OF_HOLES, NOBODY, n, cards)
-        self.need_down = []
+        self.need_down = [0] * n
+        if rules.up:
+            self._deal_each()
 
     def _deal_each(self) -> None:
         for player in range(self.betting.n):
@@ -218,6 +221,9 @@ class Dealing(HandState):
         if self.fresh:
             self.stub.discard(self.fresh)
             self.fresh = []
+        if self.later and self._goes_on():
+            self.stage = TO_BET
+            return
         if self.street == 0 and self.absent and self.rules.absent_dead_at_deal:
             brought_in = self._bring_in_of_the_absent()
             self._kill_absent()

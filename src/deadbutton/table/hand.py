@@ -14,7 +14,7 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import log, refusals
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.playing import Playing
-from deadbutton.table.repairs import before_street
+from deadbutton.table.remedies import before_street, goes_on
 from deadbutton.table.settling import Settling
 from deadbutton.table.state import (
     AWARDING,
@@ -242,6 +242,9 @@ class Hand(Playing):
 
     def _do_what_was_put_off(self) -> None:
         before_street(self)
+
+    def _goes_on(self) -> bool:
+        return goes_on(self)
 
     def reopen_betting(self) -> None:
         """The round starts again."""

@@ -1,27 +1,18 @@
-"""A hand as people read it: the hand history of every card room, in French and in English.
-
-``story`` tells what one viewer may know. Nothing hidden is taken out of it: the operations that it reads were made for
-that viewer.
-"""
+"""Each operation as a sentence, in French and in English: what every card room's hand history says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from deadbutton.cards import Card
 from deadbutton.cards.card import pretty
-from deadbutton.table.hand import Hand
-from deadbutton.table.operations import NOTHING, Half, Operation, OperationKind, operations
-from deadbutton.table.views import PUBLIC, Viewer
+from deadbutton.table.operations import NOTHING, Half, Operation, OperationKind
 from deadbutton.text import Text, same
 
 Names = Mapping[int, str]
 """Players' names by seat; a seat without a name is told by its number alone."""
 
-SHOWDOWN: Final = Text("*** ABATTAGE ***", "*** SHOWDOWN ***")
 _ALL_IN: Final = Text(" et est à tapis", " and is all-in")
 
 _ACTS: Final[dict[OperationKind, Text]] = {
@@ -112,16 +103,6 @@ _FORCED: Final = {
     OperationKind.BIG_BLIND,
     OperationKind.POST,
 }
-_SHOWDOWN_KINDS: Final = {OperationKind.SHOW, OperationKind.ALL_IN_SHOW, OperationKind.MUCK}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a story, and the operations that it tells."""
-
-    text: Text
-    operations: tuple[Operation, ...]
-    is_heading: bool = False
 
 
 def sentence(operation: Operation, names: Names | None = None) -> Text:
@@ -131,25 +112,25 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
             return heading(operation.street)
         case OperationKind.DEAL_BOARD:
             boards = [board for board in (operation.board, operation.cards) if board]
-            return heading(operation.street) + same("".join(f" {_bracketed(board)}" for board in boards))
+            return heading(operation.street) + same("".join(f" {bracketed(board)}" for board in boards))
         case OperationKind.REPLACE:
             return _replaced(operation, names)
         case OperationKind.DEAL_DOWN:
             return _dealt_down(operation, names)
         case kind if kind in _FORCED and not operation.added:
             return Text("{who} n'a plus rien à poser", "{who} has nothing left to post").fill(
-                who=_who(operation, names)
+                who=who(operation, names)
             )
         case kind:
             told = _ACTS[kind].fill(
-                who=_who(operation, names),
+                who=who(operation, names),
                 whom=same(_named(operation, names, "seat")),
                 of_whom=same(_named(operation, names, "du siège")),
                 to_whom=same(_named(operation, names, "au siège")),
                 added=operation.added,
                 to=operation.to,
-                count=_cards(len(operation.cards)),
-                cards=_bracketed(operation.cards),
+                count=count_cards(len(operation.cards)),
+                cards=bracketed(operation.cards),
                 made=Text(" : ", ": ") + operation.made if operation.made else NOTHING,
                 of_pot=_of_pot(operation),
                 odd=_odd(operation),
@@ -173,124 +154,15 @@ def pot_name(number: int, pots: int) -> Text:
     return Text(f"pot annexe{which}", f"side pot{which}")
 
 
-def story(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> list[Text]:
-    """The hand so far, as this viewer may know it."""
-    return [line.text for line in lines(hand, names, viewer)]
-
-
-def lines(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> list[Line]:
-    """The story with the operations behind each line. As the hand goes on, lines are only added."""
-    return _Teller(hand, names).tell(operations(hand, viewer))
-
-
-class _Teller:
-    def __init__(self, hand: Hand, names: Names | None) -> None:
-        self.streets = hand.rules.game.streets
-        self.n = hand.n
-        self.names = names
-        self.lines: list[Line] = []
-        self.waiting: list[Operation] = []
-        """Told together with what comes next: a burn with the cards that follow it."""
-        self.street = 0
-
-    def tell(self, told: Sequence[Operation]) -> list[Line]:
-        shown = False
-        for together, group in groupby(told, key=lambda operation: _TOGETHER.get(operation.kind)):
-            if together is OperationKind.ANTE:
-                self._antes(list(group))
-                continue
-            if together is OperationKind.DEAL_DOWN:
-                self._deal(list(group))
-                continue
-            for operation in group:
-                if operation.kind in _SHOWDOWN_KINDS and not shown and self.street == len(self.streets) - 1:
-                    shown = True
-                    self.lines.append(Line(SHOWDOWN, (), is_heading=True))
-                self._one(operation)
-        return self.lines
-
-    def _one(self, operation: Operation) -> None:
-        match operation.kind:
-            case OperationKind.BURN:
-                self.waiting.append(operation)
-            case OperationKind.STREET:
-                self.street = operation.to
-                if self.streets[self.street].board:
-                    self.waiting.append(operation)
-                else:
-                    self._add(sentence(operation, self.names), [operation], is_heading=True)
-            case OperationKind.DEAL_BOARD:
-                self._add(sentence(operation, self.names), [operation], is_heading=True)
-            case _:
-                self._add(sentence(operation, self.names), [operation])
-
-    def _add(self, text: Text, told: Iterable[Operation], is_heading: bool = False) -> None:
-        self.lines.append(Line(text, (*self.waiting, *told), is_heading))
-        self.waiting = []
-
-    def _antes(self, paid: list[Operation]) -> None:
-        """The same from everybody is told once."""
-        amounts = {operation.added for operation in paid}
-        if len(paid) == self.n and len(amounts) == 1 and not any(operation.is_all_in for operation in paid):
-            told = Text("Chacun paie une ante de {added}", "Everyone posts an ante of {added}")
-            self._add(told.fill(added=amounts.pop()), paid)
-        else:
-            for operation in paid:
-                self._add(sentence(operation, self.names), [operation])
-
-    def _deal(self, dealt: list[Operation]) -> None:
-        """What one street gives to the players: hidden cards are told once for all, seen ones player by player."""
-        hidden = [operation for operation in dealt if not any(card.is_known for card in operation.cards)]
-        if hidden and not self.streets[self.street].draw:
-            down = [operation for operation in dealt if operation.kind is OperationKind.DEAL_DOWN]
-            counts = {player: len(cards) for player, cards in _by_player(down).items()}
-            if len(counts) > 1 and len(set(counts.values())) == 1:
-                told = Text("Chacun reçoit {count} face cachée", "Everyone is dealt {count} face down")
-                self._add(told.fill(count=_cards(next(iter(counts.values())))), down)
-            else:
-                for operation in hidden:
-                    self._add(sentence(operation, self.names), [operation])
-        for _, group in groupby(dealt, key=lambda operation: operation.player):
-            seen = [operation for operation in group if any(card.is_known for card in operation.cards)]
-            if [operation.kind for operation in seen] == [OperationKind.DEAL_DOWN, OperationKind.DEAL_UP]:
-                told = Text(
-                    "{who} reçoit {down}, puis {up} à découvert", "{who} is dealt {down}, then {up} face up"
-                ).fill(
-                    who=_who(seen[0], self.names),
-                    down=_bracketed(seen[0].cards),
-                    up=_bracketed(seen[1].cards),
-                )
-                self._add(told, seen)
-            else:
-                for operation in seen:
-                    self._add(sentence(operation, self.names), [operation])
-        self.waiting = []
-
-
-_TOGETHER: Final = {
-    OperationKind.ANTE: OperationKind.ANTE,
-    OperationKind.DEAL_DOWN: OperationKind.DEAL_DOWN,
-    OperationKind.DEAL_UP: OperationKind.DEAL_DOWN,
-}
-"""What is told together where it comes in a row."""
-
-
-def _by_player(dealt: Iterable[Operation]) -> dict[int, list[Card]]:
-    found: dict[int, list[Card]] = {}
-    for operation in dealt:
-        found.setdefault(operation.player, []).extend(operation.cards)
-    return found
-
-
 def _dealt_down(operation: Operation, names: Names | None) -> Text:
     if any(card.is_known for card in operation.cards):
         told = Text("{who} reçoit {cards}", "{who} is dealt {cards}")
     else:
         told = Text("{who} reçoit {count} face cachée", "{who} is dealt {count} face down")
     return told.fill(
-        who=_who(operation, names),
-        cards=_bracketed(operation.cards),
-        count=_cards(len(operation.cards)),
+        who=who(operation, names),
+        cards=bracketed(operation.cards),
+        count=count_cards(len(operation.cards)),
     )
 
 
@@ -300,10 +172,10 @@ def _replaced(operation: Operation, names: Names | None) -> Text:
     else:
         told = Text("{who} reçoit une autre carte", "{who} is dealt another card")
     old, new = operation.cards
-    return told.fill(who=_who(operation, names), old=_bracketed([old]), new=_bracketed([new]))
+    return told.fill(who=who(operation, names), old=bracketed([old]), new=bracketed([new]))
 
 
-def _who(operation: Operation, names: Names | None) -> Text:
+def who(operation: Operation, names: Names | None) -> Text:
     return Text(_named(operation, names, "Siège"), _named(operation, names, "Seat"))
 
 
@@ -312,11 +184,11 @@ def _named(operation: Operation, names: Names | None, seat: str) -> str:
     return f"{seat} {operation.seat}" + (f" ({name})" if name else "")
 
 
-def _bracketed(cards: Iterable[Card]) -> str:
+def bracketed(cards: Iterable[Card]) -> str:
     return f"[{pretty(cards)}]"
 
 
-def _cards(count: int) -> Text:
+def count_cards(count: int) -> Text:
     return Text("une carte", "one card") if count == 1 else Text(f"{count} cartes", f"{count} cards")
 
 

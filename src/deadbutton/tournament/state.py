@@ -9,7 +9,8 @@ from enum import StrEnum
 from functools import cache
 
 from deadbutton.books import Book, load
-from deadbutton.books.loading import Source, build
+from deadbutton.books.loading import build
+from deadbutton.books.source import Source
 from deadbutton.games import Rotation, rotation
 from deadbutton.table.button import Positions
 from deadbutton.tournament.config import Config
@@ -260,4 +261,4 @@ class State:
 @cache
 def book_of(key: str, house: str) -> Book:
     """A shipped book, or a house book from its text."""
-    return build(Source.parse("house.toml", house), load(key)) if house else load(key)
+    return build(Source("house.toml", house), load(key)) if house else load(key)

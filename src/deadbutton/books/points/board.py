@@ -36,7 +36,7 @@ class BoardErrorProtocol(Choice):
         "jamais de fausse donne, sauf paquet défectueux",
         "never a misdeal, unless the deck is defective",
     )
-    SPIRIT = (
+    SPIRIT_OF_LISTED_CASES = (
         "spirit_of_listed_cases",
         "un cas non prévu se règle dans l'esprit des cas prévus",
         "a case not listed is settled in the spirit of those listed",

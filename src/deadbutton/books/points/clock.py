@@ -42,7 +42,7 @@ class TimeAbuse(Choice):
         "sanction quand cela se répète",
         "a penalty when it is repeated",
     )
-    SHORTER_TIME = (
+    PENALTY_AND_SHORTER_TIME = (
         "penalty_and_shorter_time",
         "sanction, et moins de temps pour qui en abuse",
         "a penalty, and less time for whoever abuses it",

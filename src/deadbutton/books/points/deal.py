@@ -35,7 +35,7 @@ from deadbutton.books.points.deal_choices import (
 class Deal(Subject):
     deck_spec: Answer[frozenset[DeckSpec]] = point(
         SetOf(DeckSpec),
-        frozenset({DeckSpec.FULL}),
+        frozenset({DeckSpec.FULL_DECK}),
         fr="Avec quel paquet joue-t-on ?",
         en="What deck is used?",
     )
@@ -53,7 +53,7 @@ class Deal(Subject):
     )
     deal_order: Answer[frozenset[DealOrder]] = point(
         SetOf(DealOrder),
-        frozenset({DealOrder.CLOCKWISE, DealOrder.EVERY_STACK}),
+        frozenset({DealOrder.CLOCKWISE_ONE_BY_ONE, DealOrder.EVERY_STACK}),
         fr="Dans quel ordre, et à qui, les cartes sont-elles données ?",
         en="In what order, and to whom, are cards dealt?",
     )
@@ -94,13 +94,15 @@ class Deal(Subject):
     )
     card_off_table: Answer[frozenset[CardOffTable]] = point(
         SetOf(CardOffTable),
-        frozenset({CardOffTable.DEALER, CardOffTable.ACCIDENT, CardOffTable.PLAYER_PLAYS}),
+        frozenset(
+            {CardOffTable.DEALER_AS_EXPOSED, CardOffTable.ACCIDENT_AS_EXPOSED, CardOffTable.PLAYER_DROP_PLAYS}
+        ),
         fr="Une carte tombe de la table : que devient-elle ?",
         en="A card falls off the table: what becomes of it?",
     )
     flashed_card: Answer[FlashedCard] = point(
         OneOf(FlashedCard),
-        FlashedCard.OWNER_CHOOSES,
+        FlashedCard.OWNER_CHOOSES_IF_UNTOUCHED,
         fr="Une carte tombée face cachée aurait été vue pendant la donne : que devient-elle ?",
         en="A card that landed face down is said to have been seen during the deal: what becomes of it?",
     )
@@ -109,7 +111,7 @@ class Deal(Subject):
             DeadCardMixed,
             apart=[
                 (DeadCardMixed.OWN_HAND_DEAD, DeadCardMixed.OWN_MIX_MISDEAL),
-                (DeadCardMixed.UNCLEAR_DEAD, DeadCardMixed.PLAYERS_MIXED_MISDEAL),
+                (DeadCardMixed.UNCLEAR_HAND_DEAD, DeadCardMixed.PLAYERS_MIXED_MISDEAL),
             ],
         ),
         frozenset({DeadCardMixed.OWN_HAND_DEAD, DeadCardMixed.PLAYERS_MIXED_MISDEAL}),
@@ -117,8 +119,8 @@ class Deal(Subject):
         en="A dead card is mixed into a hand, or two hands are mixed: what happens?",
     )
     boxed_card: Answer[frozenset[BoxedCard]] = point(
-        SetOf(BoxedCard, apart=[(BoxedCard.ONE_MISDEAL, BoxedCard.TWO_MISDEAL)]),
-        frozenset({BoxedCard.BLANK, BoxedCard.TWO_MISDEAL}),
+        SetOf(BoxedCard, apart=[(BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL)]),
+        frozenset({BoxedCard.BLANK, BoxedCard.TWO_IN_DEAL_MISDEAL}),
         fr="Une carte est à l'envers dans le paquet : que se passe-t-il ?",
         en="A card lies face up in the deck: what happens?",
     )
@@ -180,7 +182,7 @@ class Deal(Subject):
     )
     misdeal_effect: Answer[frozenset[MisdealEffect]] = point(
         SetOf(MisdealEffect),
-        frozenset({MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON, MisdealEffect.SAME_LEVEL}),
+        frozenset({MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS, MisdealEffect.SAME_LEVEL}),
         fr="Qu'est-ce qu'une fausse donne annule ?",
         en="What does a misdeal undo?",
     )
@@ -199,7 +201,7 @@ class Deal(Subject):
     )
     exposed_burn_card: Answer[ExposedBurnCard] = point(
         OneOf(ExposedBurnCard),
-        ExposedBurnCard.STAYS,
+        ExposedBurnCard.STAYS_BURN,
         fr="Une carte brûlée est vue : que devient-elle ?",
         en="A burn card is seen: what becomes of it?",
     )

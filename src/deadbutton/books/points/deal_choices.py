@@ -6,8 +6,8 @@ from deadbutton.books.choice import Choice
 
 
 class DeckSpec(Choice):
-    FULL = "full_deck", "52 cartes", "52 cards"
-    SHORT = (
+    FULL_DECK = "full_deck", "52 cartes", "52 cards"
+    SHORT_DECK = (
         "short_deck",
         "36 cartes, sans les 2 à 5, si le jeu le veut",
         "36 cards, without 2 to 5, where the game asks for it",
@@ -30,7 +30,7 @@ class DeckChange(Choice):
         "dès qu'une carte abîmée ou reconnaissable est signalée",
         "as soon as a damaged or recognisable card is reported",
     )
-    PLAYER_IF_DAMAGED = (
+    PLAYER_ASKS_IF_DAMAGED = (
         "player_asks_if_damaged",
         "à la demande d'un joueur, si le jeu est abîmé, incomplet ou irrégulier",
         "when a player asks, if the deck is damaged, short or irregular",
@@ -48,7 +48,7 @@ class SuitRanking(Choice):
 
 
 class DealOrder(Choice):
-    CLOCKWISE = (
+    CLOCKWISE_ONE_BY_ONE = (
         "clockwise_one_by_one",
         "une carte à la fois, dans le sens horaire, à partir de la gauche du bouton",
         "one card at a time, clockwise, from the left of the button",
@@ -58,7 +58,7 @@ class DealOrder(Choice):
         "chaque tapis est servi, joueur présent ou non",
         "every stack is dealt in, its player present or not",
     )
-    WAIT_FOR_ALL = (
+    WAIT_FOR_ALL_CARDS = (
         "wait_for_all_cards",
         "on attend d'avoir toutes ses cartes pour les regarder",
         "players wait for all their cards before looking",
@@ -105,22 +105,22 @@ class StudDownCardExposed(Choice):
 class CardOffTable(Choice):
     """What a fallen card is, by who made it fall. Where no clause speaks, it is a card that was seen, or was not."""
 
-    DEALER = (
+    DEALER_AS_EXPOSED = (
         "dealer_as_exposed",
         "du fait du croupier : comptée comme exposée",
         "by the dealer: it counts as exposed",
     )
-    ACCIDENT = (
+    ACCIDENT_AS_EXPOSED = (
         "accident_as_exposed",
         "geste involontaire d'un joueur pendant la donne : comptée comme exposée",
         "a player's involuntary move during the deal: it counts as exposed",
     )
-    PLAYER_PLAYS = (
+    PLAYER_DROP_PLAYS = (
         "player_drop_plays",
         "tombée autrement du fait du joueur : il la joue",
         "dropped otherwise by its player: he plays it",
     )
-    ANNOUNCED = (
+    SEEN_IS_ANNOUNCED = (
         "seen_is_announced",
         "qui l'a reconnue la dit à tous",
         "whoever recognised it names it to all",
@@ -129,7 +129,7 @@ class CardOffTable(Choice):
 
 class FlashedCard(Choice):
     AS_EXPOSED = "as_exposed", "traitée comme exposée", "treated as exposed"
-    OWNER_CHOOSES = (
+    OWNER_CHOOSES_IF_UNTOUCHED = (
         "owner_chooses_if_untouched",
         "son propriétaire choisit s'il ne l'a pas touchée, sinon il la garde",
         "its owner chooses if he has not touched it, otherwise he keeps it",
@@ -153,7 +153,7 @@ class DeadCardMixed(Choice):
         "carte morte mêlée à une main : fausse donne",
         "a dead card mixed into a hand: misdeal",
     )
-    UNCLEAR_DEAD = (
+    UNCLEAR_HAND_DEAD = (
         "unclear_hand_dead",
         "toute main mêlée que l'on ne peut pas démêler est morte",
         "any mixed hand that cannot be told apart is dead",
@@ -176,17 +176,17 @@ class BoxedCard(Choice):
         "après la donne, elle vaut là où elle tombe : brûlée ou carte du tableau",
         "after the deal it counts where it falls: burn or board card",
     )
-    ONE_MISDEAL = (
+    ONE_IN_DEAL_MISDEAL = (
         "one_in_deal_misdeal",
         "dès la première dans la donne : fausse donne",
         "one in the deal: misdeal",
     )
-    TWO_MISDEAL = (
+    TWO_IN_DEAL_MISDEAL = (
         "two_in_deal_misdeal",
         "deux ou plus dans la donne : fausse donne",
         "two or more in the deal: misdeal",
     )
-    MANY_CANCEL = (
+    MANY_LATER_MAY_CANCEL = (
         "many_later_may_cancel",
         "beaucoup après la donne : le directeur peut annuler, pot partagé entre les joueurs en lice",
         "many after the deal: the director may cancel, the pot is shared by those still in",
@@ -223,7 +223,7 @@ class IrregularDeck(Choice):
         "coup annulé, tour inachevé rendu, pot partagé entre les joueurs en lice",
         "the hand is void, the unfinished round goes back, the pot is shared by those still in",
     )
-    REDEAL_BEFORE_ACTION = (
+    REDEAL_BEFORE_ACTION_ONLY = (
         "redeal_before_action_only",
         "nouvelle donne avant la première décision ; ensuite le coup continue",
         "a redeal before the first decision; after it the hand goes on",
@@ -241,7 +241,7 @@ class IrregularDeckMisuse(Choice):
         "agir en le sachant : main morte",
         "acting while knowing it: dead hand",
     )
-    TAMPERING_OUT = (
+    TAMPERING_DISQUALIFIED = (
         "tampering_disqualified",
         "truquer le paquet : disqualification",
         "tampering with the deck: disqualification",
@@ -336,7 +336,7 @@ class MisdealEffect(Choice):
         "mises rendues, actions annulées",
         "bets go back, action is void",
     )
-    SAME_BUTTON = (
+    SAME_BUTTON_AND_BLINDS = (
         "same_button_and_blinds",
         "nouvelle donne, même bouton, mêmes blindes",
         "redeal with the same button and blinds",
@@ -360,7 +360,7 @@ class MisdealEffect(Choice):
 
 class PlayerCausedMisdeal(Choice):
     NO = "no", "non, jamais", "no, never"
-    NO_AND_OUT = (
+    NO_PLAYER_OUT = (
         "no_player_out",
         "non : ce joueur seul est hors du coup",
         "no: that player alone is out of the hand",
@@ -374,8 +374,8 @@ class RepeatedMisdeals(Choice):
 
 
 class ExposedBurnCard(Choice):
-    STAYS = "stays_burn", "elle reste la brûlée", "it stays the burn"
-    SHOWN_STAYS = (
+    STAYS_BURN = "stays_burn", "elle reste la brûlée", "it stays the burn"
+    SHOWN_STAYS_BURN = (
         "shown_stays_burn",
         "montrée à tous, elle reste la brûlée",
         "shown to all, it stays the burn",

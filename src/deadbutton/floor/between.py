@@ -1,0 +1,44 @@
+"""What has happened since a hand ended, as the floor asks for it."""
+
+from __future__ import annotations
+
+from deadbutton.books import Book
+from deadbutton.floor.question import Facts, Option, Question, yes_no
+from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.text import Text
+
+_SINCE: dict[str, tuple[Event, ...]] = {
+    "nothing": (),
+    "pot_award": (Event.POT_AWARD,),
+    "dealer_push": (Event.POT_AWARD, Event.DEALER_PUSH),
+    "riffle": (Event.POT_AWARD, Event.RIFFLE),
+    "machine_button": (Event.POT_AWARD, Event.MACHINE_BUTTON),
+    "machine_cut": (Event.POT_AWARD, Event.MACHINE_BUTTON, Event.MACHINE_CUT),
+    "first_blind": (Event.POT_AWARD, Event.FIRST_BLIND),
+    "deal": (Event.POT_AWARD, Event.DEAL),
+    "action": (Event.POT_AWARD, Event.DEAL, Event.ACTION),
+}
+
+SINCE = Question(
+    "since",
+    Text("Où en est-on depuis la fin du coup ?", "How far have things gone since the hand ended?"),
+    "choice",
+    (
+        Option("nothing", Text("le pot est encore au centre", "the pot is still in the middle")),
+        *(Option(key, events[-1].label) for key, events in _SINCE.items() if events),
+    ),
+    "pot_award",
+)
+
+SELF_DEALT = yes_no(
+    "self_dealt", "Les joueurs donnent-ils eux-mêmes ?", "Do the players deal?", default=False
+)
+
+
+def next_hand_has_started(book: Book, facts: Facts) -> bool:
+    return has_started(book, _SINCE[facts.since], self_dealt=facts.self_dealt)
+
+
+def since_label(facts: Facts) -> Text:
+    """How far things have gone, in words."""
+    return next(option.label for option in SINCE.options if option.key == facts.since)

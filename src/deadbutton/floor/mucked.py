@@ -1,0 +1,291 @@
+"""Hands that were folded or thrown away, and whether they can come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.hands_choices import AllInHandMucked, MuckRetrieval
+from deadbutton.books.settings import Retrieval
+from deadbutton.floor.common import (
+    DIRECTOR_RESTORES,
+    LARGE,
+    SEAT,
+    WHERE,
+    floor_choice,
+    hand_in_play,
+    is_showdown,
+    player_said,
+    seated,
+    uncovered,
+)
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.killed import RESTORE_OR_NOT
+from deadbutton.floor.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
+from deadbutton.floor.question import Facts, chips, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+HOUSE_OR_NOT = floor_choice(
+    "La règle affichée de la maison permet-elle de la reprendre ?",
+    "Does the posted rule of the house let it be taken back?",
+    ("restore", "oui, elle revient", "yes, it comes back"),
+    ("dead", "non, elle reste morte", "no, it stays dead"),
+)
+
+
+def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    return {
+        "is_out": hand.betting.folded[player],
+        "showdown": is_showdown(hand),
+        "uncovered": 0 if hand.betting.folded[player] else uncovered(hand, player),
+    }
+
+
+def _possible_mucked(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", True)
+
+
+@incident(
+    "mucked_hand",
+    Group.HANDS,
+    "Une main jetée peut-elle revenir ?",
+    "Can a hand that was thrown away come back?",
+    (
+        SEAT,
+        WHERE,
+        yes_no(
+            "misinformed",
+            "Un autre joueur l'a-t-il trompé sur l'action ou le montant ?",
+            "Did another player tell him a wrong action or amount?",
+            default=False,
+        ),
+        LARGE,
+        DIRECTOR_RESTORES,
+        yes_no("showdown", "Est-ce à l'abattage ?", "Is it at the showdown?", default=False),
+        IS_OUT,
+        chips(
+            "uncovered",
+            "Quelle part de sa dernière mise aucun adversaire ne peut-il couvrir ?",
+            "How much of his last bet can no opponent cover?",
+            default=0,
+        ),
+    ),
+    ("mucked_hand_retrieval",),
+    _told_mucked,
+    _possible_mucked,
+)
+def mucked_hand(book: Book, facts: Facts) -> Ruling:
+    """A folded hand is dead; a book may know ways back."""
+    ways = book.hands.mucked_hand_retrieval.value
+    apart = facts.where == "apart"
+    if MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE in ways and facts.showdown and apart:
+        return _back(
+            book,
+            facts,
+            Text(
+                "À l'abattage, une main reconnaissable vit tant que le croupier ne l'a pas ramassée.",
+                "At showdown an identifiable hand lives until the dealer has mucked it.",
+            ),
+        )
+    if MuckRetrieval.MISINFORMED in ways and facts.misinformed:
+        if apart:
+            return _back(
+                book,
+                facts,
+                Text(
+                    "Elle est reconnaissable et a été jetée sur une fausse information.",
+                    "It is identifiable and was folded on false information.",
+                ),
+                ("mucked_hand_retrieval", "misled_player_relief"),
+            )
+        if MuckRetrieval.OUTSIDER_SEARCHES in ways:
+            return _searched(book, facts)
+    if MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE in ways and apart and facts.misinformed and facts.large:
+        if facts.director_restores:
+            return _back(
+                book,
+                facts,
+                Text(
+                    "Un adversaire est en faute, l'enjeu est important, et le directeur l'a rendue.",
+                    "An opponent is at fault, much is at stake, and the director has given it back.",
+                ),
+            )
+        return _gone(book, facts, offers=(RESTORE_OR_NOT,))
+    if MuckRetrieval.HOUSE_LAW in ways and apart:
+        return _by_house_law(book, facts)
+    return _gone(book, facts)
+
+
+def _by_house_law(book: Book, facts: Facts) -> Ruling:
+    posted = book.settings.get("retrieval")
+    if posted is not None and posted.value is Retrieval.IDENTIFIABLE:
+        return _back(
+            book,
+            facts,
+            Text(
+                "La règle affichée de la maison rend une main clairement reconnaissable.",
+                "The posted rule of the house gives a clearly identifiable hand back.",
+            ),
+        )
+    return _gone(book, facts, offers=() if posted is not None and posted.value else (HOUSE_OR_NOT,))
+
+
+def _back(
+    book: Book, facts: Facts, reason: Text, points: tuple[str, ...] = ("mucked_hand_retrieval",)
+) -> Ruling:
+    return Ruling(
+        "mucked_hand",
+        book,
+        "hand_restored",
+        Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
+        reason,
+        points,
+        (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
+    )
+
+
+def _searched(book: Book, facts: Facts) -> Ruling:
+    """Somebody who does not play at this table looks for the two cards; the floor says what he found."""
+    if facts.director_restores:
+        return _back(
+            book,
+            facts,
+            Text(
+                "Une personne étrangère à la table a retrouvé les cartes.",
+                "Somebody from outside the table has found the cards.",
+            ),
+        )
+    return Ruling(
+        "mucked_hand",
+        book,
+        "outsider_searches",
+        Text(
+            "Un joueur d'une autre table ou un spectateur cherche les cartes.",
+            "A player of another table or a spectator looks for the cards.",
+        ),
+        Text(
+            "Elles sont mêlées aux autres, mais le siège {seat} a été trompé ; nul de la table ne regarde.",
+            "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
+        ).fill(seat=facts.seat),
+        ("mucked_hand_retrieval",),
+        (PlayOn(),),
+        offers=(RESTORE_OR_NOT,),
+    )
+
+
+def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
+    """Dead for good. Where the book says so, what no opponent could cover goes back even then."""
+    back = (
+        facts.uncovered if MuckRetrieval.UNCOVERED_BET_BACK in book.hands.mucked_hand_retrieval.value else 0
+    )
+    orders: list[Order] = []
+    if not facts.is_out:
+        if back:
+            orders.append(GiveBack(facts.seat, back))
+        orders.append(KillHand(facts.seat))
+    reason = (
+        Text("Elle est mêlée aux cartes jetées.", "It is mixed into the muck.")
+        if facts.where == "mixed"
+        else Text("Une main jetée ne revient pas.", "A hand thrown away does not come back.")
+    )
+    if back and not facts.is_out:
+        reason += Text(
+            " Seuls reviennent les {back} qu'aucun adversaire ne peut couvrir.",
+            " Only the {back} that no opponent can cover go back.",
+        ).fill(back=back)
+    return Ruling(
+        "mucked_hand",
+        book,
+        "hand_dead",
+        Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+        reason,
+        ("mucked_hand_retrieval",),
+        tuple(orders) or (PlayOn(),),
+        offers=offers,
+    )
+
+
+# In an all-in
+
+
+def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    return {} if player is None else {"is_out": hand.betting.folded[player]}
+
+
+@incident(
+    "all_in_hand_mucked",
+    Group.HANDS,
+    "Une main d'un coup à tapis est jetée avant l'abattage",
+    "A hand of an all-in is thrown away before it is shown",
+    (
+        SEAT,
+        WHERE,
+        yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", False),
+    ),
+    ("all_in_hand_mucked",),
+    _told_all_in,
+    _possible_mucked,
+)
+def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
+    clauses = book.hands.all_in_hand_mucked.value
+    later = (
+        (Text("Le croupier arrête tout et appelle l'arbitre.", "The dealer stops and calls the floor."),)
+        if AllInHandMucked.CALL_FLOOR in clauses
+        else ()
+    )
+    if facts.where == "mixed":
+        return Ruling(
+            "all_in_hand_mucked",
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text("On ne peut plus la reconnaître.", "It can no longer be told apart."),
+            ("all_in_hand_mucked",),
+            (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
+            later,
+        )
+    comes_back = clauses & {AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}
+    posted = book.settings.get("retrieval")
+    house_says_never = (
+        AllInHandMucked.HOUSE_LAW in clauses and posted is not None and posted.value is Retrieval.NEVER
+    )
+    if not comes_back or house_says_never:
+        return Ruling(
+            "all_in_hand_mucked",
+            book,
+            "floor_decides",
+            Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
+            Text("Rien d'écrit ne la rend.", "Nothing written gives it back."),
+            ("all_in_hand_mucked",),
+            (PlayOn(),),
+            later,
+            (HOUSE_OR_NOT,),
+        )
+    back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else ()
+    return Ruling(
+        "all_in_hand_mucked",
+        book,
+        "retrieved",
+        Text(
+            "La main du siège {seat} est reprise et retournée.",
+            "Seat {seat}'s hand is taken back and turned up.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Dans un coup à tapis toutes les mains se montrent, et celle-ci est reconnaissable.",
+            "In an all-in every hand is shown, and this one is identifiable.",
+        ),
+        ("all_in_hand_mucked", "all_in_cards_up"),
+        (*back, ShowToAll(facts.seat)),
+        later,
+    )

@@ -1,0 +1,172 @@
+"""A player whom others have passed over: what stands of their acts, and what is left to him."""
+
+from __future__ import annotations
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo, SkippedPlayerThreePlus
+from deadbutton.floor.common import SEAT, live_hand
+from deadbutton.floor.early import CALL, CHECK, FOLD
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders import Limit, PlayOn
+from deadbutton.floor.question import Facts, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.turn_orders import ActsStand
+from deadbutton.text import Text
+
+NO_RAISE = frozenset({FOLD, CHECK, CALL})
+
+
+@incident(
+    "skipped_player",
+    Group.TURN,
+    "Joueur oublié par un ou plusieurs autres",
+    "A player skipped by one or more others",
+    (
+        SEAT,
+        count("by", "Combien de joueurs ont agi en l'oubliant ?", "How many players acted past him?"),
+        yes_no(
+            "chips_in",
+            "L'un d'eux a-t-il mis des jetons ?",
+            "Did one of them put chips in?",
+            default=True,
+        ),
+        yes_no(
+            "silent",
+            "L'oublié les a-t-il laissés faire sans rien dire ?",
+            "Did the skipped player let them act without a word?",
+            default=True,
+        ),
+    ),
+    points=("skipped_player_one_two", "skipped_player_three_plus", "error_stands_after"),
+    possible=live_hand,
+)
+def skipped_player(book: Book, facts: Facts) -> Ruling:
+    enough = book.betting.error_stands_after.value
+    if facts.by >= enough:
+        return _many(book, facts, enough)
+    match book.betting.skipped_player_one_two.value:
+        case SkippedPlayerOneTwo.AS_OUT_OF_TURN:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "{by} joueur(s) ont agi avant leur tour : leurs actions attendent, et il décide d'abord.",
+                    "{by} player(s) acted before their turn: their acts wait, and this player decides first.",
+                ),
+                ("skipped_player_one_two", "out_of_turn_unchanged"),
+            )
+        case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Oublié par {by} joueur(s), moins de {enough} : il décide d'abord. S'il mise ou relance, eux pourront suivre ou se coucher, et relancer seulement s'ils l'avaient déjà fait.",
+                    "Skipped by {by} player(s), fewer than {enough}: this player decides first. After a bet or raise the others may call or fold, and raise only if they had already.",
+                ),
+                ("skipped_player_one_two", "error_stands_after"),
+                enough,
+            )
+        case SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
+            if facts.by >= 2 and facts.chips_in and facts.silent:
+                return _to_director(book, facts, ("skipped_player_one_two",))
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Ce qui a été fait par {by} joueur(s) n'est pas une action substantielle restée sans réponse : il décide d'abord.",
+                    "What {by} player(s) did is not substantial action that went unchallenged: this player decides first.",
+                ),
+                ("skipped_player_one_two",),
+            )
+
+
+def _many(book: Book, facts: Facts, enough: int) -> Ruling:
+    answer = book.betting.skipped_player_three_plus.value
+    points = ("skipped_player_three_plus", "error_stands_after")
+    if answer is not SkippedPlayerThreePlus.AS_OUT_OF_TURN and not facts.silent:
+        return _free(
+            book,
+            facts,
+            Text(
+                "{by} joueurs ont agi après lui, mais il avait parlé à temps : il garde tous ses choix.",
+                "{by} players acted past this player, who had spoken up in time: every choice is kept.",
+            ),
+            points,
+        )
+    match answer:
+        case SkippedPlayerThreePlus.AS_OUT_OF_TURN:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Même oublié par {by} joueurs, il garde tous ses choix ; leurs actions attendent leur tour.",
+                    "Even skipped by {by} players, this player keeps every choice; their acts wait for their turn.",
+                ),
+                ("skipped_player_three_plus", "out_of_turn_unchanged"),
+            )
+        case SkippedPlayerThreePlus.SKIPPED_CALLS_OR_FOLDS:
+            return Ruling(
+                "skipped_player",
+                book,
+                "skipped_limited",
+                Text(
+                    "Le siège {seat} suit ou se couche ; les actions faites après lui sont maintenues.",
+                    "Seat {seat} calls or folds; what was done past that player stands.",
+                ).fill(seat=facts.seat),
+                Text(
+                    "{by} joueurs ont agi avant qu'il réagisse ({enough} suffisent) : il est fautif d'avoir attendu.",
+                    "{by} players acted before any reaction ({enough} are enough): waiting was his fault.",
+                ).fill(by=facts.by, enough=enough),
+                points,
+                (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                (
+                    Text(
+                        "Une mise ou une relance faite ensuite lui rend tous ses choix.",
+                        "A bet or raise made after that gives every choice back.",
+                    ),
+                ),
+            )
+        case SkippedPlayerThreePlus.SKIPPED_HAND_TO_DIRECTOR:
+            return _to_director(book, facts, points)
+
+
+def _free(
+    book: Book, facts: Facts, reason: Text, points: tuple[str, ...], enough: int | None = None
+) -> Ruling:
+    return Ruling(
+        "skipped_player",
+        book,
+        "free",
+        Text("Le siège {seat} garde tous ses choix.", "Seat {seat} keeps every choice.").fill(seat=facts.seat),
+        reason.fill(by=facts.by, enough=enough),
+        points,
+        (PlayOn(),),
+    )
+
+
+def _to_director(book: Book, facts: Facts, points: tuple[str, ...]) -> Ruling:
+    return Ruling(
+        "skipped_player",
+        book,
+        "director_decides",
+        Text(
+            "Les actions sont maintenues ; le directeur tue la main du siège {seat} ou la prive de relance.",
+            "The acts stand; the director kills seat {seat}'s hand or bars it from raising.",
+        ).fill(seat=facts.seat),
+        Text(
+            "{by} joueurs ont agi, c'est une action substantielle, et l'oublié n'a rien dit. Sans autre décision, il ne relance pas.",
+            "{by} players acted, which is substantial action, and the skipped player said nothing. Unless decided otherwise: no raise.",
+        ).fill(by=facts.by),
+        points,
+        (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+        offers=(
+            Offer(
+                None,
+                Text("Que devient la main oubliée ?", "What becomes of the skipped hand?"),
+                (
+                    ("no_raise", Text("parole, suivre ou se coucher", "check, call or fold")),
+                    ("kill", Text("elle est morte", "it is dead")),
+                ),
+            ),
+        ),
+    )

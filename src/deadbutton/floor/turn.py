@@ -1,0 +1,218 @@
+"""Acting before one's turn: a check, a call or a fold. A bet or a raise is in ``early_raise``.
+
+At once the act only waits (``then = not_yet``); when the turn comes, what happened meanwhile decides whether it binds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_turn_choices import (
+    OutOfTurnFold,
+    OutOfTurnUnchanged,
+    SkippedPlayerThreePlus,
+)
+from deadbutton.floor.common import SEAT, player_said
+from deadbutton.floor.early import CALL, CHECK, FOLD, EarlyAct
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders import CheckOrCall, Fold, KillHand, Order, PlayOn
+from deadbutton.floor.question import Facts, chips, choice
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.turn_orders import Hold
+from deadbutton.floor.turn_parts import (
+    NOT_YET,
+    STANDS,
+    THEN,
+    WHY,
+    after_a_change,
+    early_ruling,
+    is_void,
+    void,
+    what_follows,
+)
+from deadbutton.floor.turn_refusals import early_act_possible
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# A check or a call
+
+
+def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    betting = hand.betting
+    return {"to_call": min(max(0, betting.level - betting.bet[player]), betting.stack[player])}
+
+
+@incident(
+    "out_of_turn_action",
+    Group.TURN,
+    "Parole ou suivi hors tour",
+    "A check or a call out of turn",
+    (
+        SEAT,
+        choice(
+            "act",
+            "Qu'a-t-il fait ?",
+            "What did the player do?",
+            (CHECK, "parole", "check"),
+            (CALL, "suivre", "call"),
+        ),
+        chips("to_call", "Combien devait-il ajouter pour suivre ?", "How much was there to call?", default=0),
+        THEN,
+        WHY,
+        STANDS,
+    ),
+    points=("out_of_turn_unchanged", "skipped_player_one_two"),
+    told=_told_action,
+    possible=early_act_possible,
+)
+def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
+    key, point = "out_of_turn_action", "out_of_turn_unchanged"
+    if is_void(book, facts):
+        return void(book, facts, key, point)
+    if book.betting.out_of_turn_unchanged.value is OutOfTurnUnchanged.FREE and not facts.stands:
+        return _not_bound(book, facts, key, point)
+    match facts.then:
+        case "not_yet":
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "held",
+                Text(
+                    "La parole revient au joueur oublié ; l'action du siège {seat} attend.",
+                    "The turn goes back to the skipped player; what seat {seat} did waits.",
+                ),
+                Text(
+                    "Il a agi avant son tour, avec {to_call} à suivre.",
+                    "The player acted before the turn, with {to_call} to call.",
+                ).fill(to_call=facts.to_call),
+                point,
+                orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),),
+                later=what_follows(book),
+            )
+        case "fold" | "call":
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "binds",
+                Text("Le siège {seat} est lié par son action.", "Seat {seat} is bound by the act."),
+                Text(
+                    "Il y a toujours {to_call} à suivre : se coucher, faire parole ou suivre ne change rien.",
+                    "There is still {to_call} to call: a fold, a check or a call changes nothing.",
+                ).fill(to_call=facts.to_call),
+                point,
+                orders=(CheckOrCall(facts.seat, facts.to_call),),
+            )
+        case _:
+            return after_a_change(book, facts, key, point)
+
+
+def _not_bound(book: Book, facts: Facts, key: str, point: str) -> Ruling:
+    # It still counts among those who skipped somebody, in a book where enough of them make their acts stand.
+    counts = book.betting.skipped_player_three_plus.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN
+    return early_ruling(
+        book,
+        facts,
+        key,
+        "free",
+        Text("Rien ne lie le siège {seat}.", "Nothing binds seat {seat}."),
+        Text(
+            "Une parole ou un suivi avant son tour n'engage pas : le joueur oublié parle d'abord, puis lui, librement.",
+            "A check or a call before the turn does not bind: the skipped player acts first, then this one, freely.",
+        ),
+        point,
+        orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),)
+        if counts and facts.then == NOT_YET
+        else (PlayOn(),),
+    )
+
+
+# A fold
+
+
+@incident(
+    "out_of_turn_fold",
+    Group.TURN,
+    "Main couchée hors tour",
+    "A fold out of turn",
+    (
+        SEAT,
+        choice(
+            "cards",
+            "Où sont ses cartes ?",
+            "Where are the cards?",
+            ("in_front", "encore devant lui", "still in front of the player"),
+            ("mucked", "lâchées, dans les cartes jetées", "released, in the muck"),
+            default="in_front",
+        ),
+        THEN,
+        WHY,
+        STANDS,
+    ),
+    points=("out_of_turn_fold", "skipped_player_one_two"),
+    possible=early_act_possible,
+)
+def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
+    key = point = "out_of_turn_fold"
+    if is_void(book, facts):
+        return void(book, facts, key, point)
+    is_mucked = facts.cards == "mucked"
+    answer = book.betting.out_of_turn_fold.value
+    match answer:
+        case OutOfTurnFold.ALWAYS:
+            is_lost = True
+            reason = Text(
+                "Qui se couche avant son tour est lié, quoi qu'il arrive ensuite.",
+                "A fold before the turn binds, whatever comes after.",
+            )
+        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED:
+            is_lost = is_mucked
+            reason = Text(
+                "Les cartes sont lâchées : elles sont couchées.", "The cards are released: they are folded."
+            )
+        case OutOfTurnFold.IF_UNCHANGED:
+            is_lost = False
+            reason = Text("", "")
+    dead = Text("La main du siège {seat} est perdue.", "Seat {seat}'s hand is lost.")
+    if facts.then == NOT_YET and not is_lost:
+        return early_ruling(
+            book,
+            facts,
+            key,
+            "held",
+            Text(
+                "La parole revient au joueur oublié ; le siège {seat} garde ses cartes jusqu'à son tour.",
+                "The turn goes back to the skipped player; seat {seat} keeps the cards until the turn.",
+            ),
+            Text(
+                "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
+                "A fold before the turn binds only if the bet does not go up until then.",
+            ),
+            point,
+            orders=(Hold(EarlyAct(facts.seat, FOLD, why=facts.why, is_mucked=is_mucked)),),
+            later=what_follows(book),
+        )
+    if is_lost:
+        order: Order = KillHand(facts.seat) if facts.then == NOT_YET else Fold(facts.seat)
+        return early_ruling(book, facts, key, "hand_dead", dead, reason, point, orders=(order,))
+    if facts.then in (FOLD, CALL):
+        return early_ruling(
+            book,
+            facts,
+            key,
+            "binds",
+            dead,
+            Text(
+                "Rien n'a changé quand vient son tour : il s'est couché.",
+                "Nothing has changed when the turn comes: the fold stands.",
+            ),
+            point,
+            orders=(Fold(facts.seat),),
+        )
+    return after_a_change(book, facts, key, point)

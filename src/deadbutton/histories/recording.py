@@ -1,0 +1,122 @@
+"""From a hand that was played here to its history."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from deadbutton.cards import Card
+from deadbutton.games import Limit
+from deadbutton.histories import actions as acts
+from deadbutton.histories.actions import Action
+from deadbutton.histories.history import HandHistory
+from deadbutton.table import log
+from deadbutton.table.hand import Hand
+
+DEAD_HAND = "dead hand"
+"""The comment on a fold that is none: the hand was dead, or killed by a ruling, whoever's turn it was."""
+
+_PLAIN = {
+    log.FOLD: acts.FOLD,
+    log.CHECK: acts.CALL,
+    log.CALL: acts.CALL,
+    log.BRING_IN: acts.BRING_IN,
+    log.MUCK: acts.MUCK,
+}
+_RAISES = (log.BET, log.RAISE, log.COMPLETE)
+_RULINGS = {
+    log.BOARD_NOW: "ruling: the board is put right",
+    log.RESTORE: "ruling: the hand is live again",
+    log.CANCEL: "ruling: the hand is cancelled",
+    log.REPLACE: "ruling: a card is replaced",
+    log.PUT_IN: "ruling: chips stay in the pot",
+}
+
+
+def history_of(
+    hand: Hand,
+    /,
+    *,
+    players: Sequence[str] | None = None,
+    extra: dict[str, Any] | None = None,
+    **about: Any,
+) -> HandHistory:
+    """The history of a hand, with what else is known ``about`` it: ``event``, ``table``, ``hand``, ``level`` …
+
+    Replayed under the same rules it ends on the same stacks. A hand on which the floor has ruled keeps a remark of the
+    ruling, which PHH has no word for.
+    """
+    said = dict(extra or {})
+    if hand.dead_at_start:
+        said["_dead"] = hand.dead_at_start
+    if hand.absent:
+        said["_absent"] = [player + 1 for player in hand.absent]
+    if hand.unit != 1:
+        said["_unit"] = hand.unit
+    small, big = hand.bets
+    is_limit = hand.rules.game.limit is Limit.FIXED_LIMIT
+    return HandHistory(
+        variant=hand.rules.game.code,
+        antes=_antes(hand),
+        starting_stacks=tuple(hand.starting_stacks),
+        actions=tuple(_actions(hand)),
+        blinds_or_straddles=() if hand.rules.is_stud else tuple(hand.blinds),
+        bring_in=hand.bring_in,
+        small_bet=small if is_limit else 0,
+        big_bet=big if is_limit else 0,
+        min_bet=0 if is_limit else small,
+        ante_trimming_status=not hand.one_ante_for_all,
+        seats=hand.seats,
+        players=tuple(players) if players is not None else None,
+        finishing_stacks=tuple(hand.betting.stack),
+        extra=said,
+        **about,
+    )
+
+
+def _antes(hand: Hand) -> tuple[int, ...]:
+    """PHH posts antes before blinds. Where the blind came first, a short stack's ante is what was left for it."""
+    if not hand.one_ante_for_all or hand.antes_first:
+        return tuple(hand.antes)
+    paid = [0] * hand.n
+    for kind, player, amount, _ in hand.entries:
+        if kind == log.ANTE:
+            paid[player] = amount
+    return tuple(paid)
+
+
+def _actions(hand: Hand) -> list[Action]:
+    found: list[Action] = []
+    down: tuple[int, ...] = ()
+    entries = hand.entries
+    for place, (kind, player, amount, cards) in enumerate(entries):
+        if kind in _PLAIN:
+            found.append(Action(_PLAIN[kind], player))
+        elif kind in _RAISES:
+            found.append(Action(acts.RAISE, player, amount))
+        elif kind == log.ROUND_OF_HOLES:
+            found += [Action(acts.DEAL, one, 0, _faces(cards[one::amount])) for one in range(amount)]
+        elif kind == log.HOLE:
+            follows = entries[place + 1] if place + 1 < len(entries) else None
+            if follows is not None and follows[0] == log.UP and follows[1] == player:
+                down = cards
+            else:
+                found.append(Action(acts.DEAL, player, 0, _faces(cards)))
+        elif kind == log.UP:
+            found.append(Action(acts.DEAL, player, 0, _faces(down + cards)))
+            down = ()
+        elif kind in (log.BOARD, log.COMMUNITY):
+            found.append(Action(acts.BOARD, cards=_faces(cards)))
+        elif kind == log.DISCARD:
+            found.append(Action(acts.DISCARD, player, 0, _faces(cards)))
+        elif kind == log.SHOW:
+            found.append(Action(acts.SHOW, player, 0, _faces(cards)))
+        elif kind == log.KILL:
+            found.append(Action(acts.FOLD, player, comment=DEAD_HAND))
+        elif kind in _RULINGS:
+            found.append(Action(acts.REMARK, comment=_RULINGS[kind]))
+    return found
+
+
+def _faces(cards: Sequence[int]) -> tuple[Card, ...]:
+    return tuple(map(Card, cards))

@@ -1,0 +1,150 @@
+"""Putting cards of the deal right: a card replaced, a card passed over as a blank, a down card that plays face up.
+
+Every function here moves cards that are already on the table or in the stub. Nothing is made, nothing is lost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from deadbutton.cards.card import UNKNOWN, Card
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table import log
+from deadbutton.table.acts import has_acted, since_street
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.refusals import refusal
+from deadbutton.table.remedies import FIRST_CARD, burn_ahead
+from deadbutton.table.state import TO_DEAL
+
+if TYPE_CHECKING:
+    from deadbutton.table.hand import Hand
+
+
+def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True) -> Card:
+    """A card of the initial deal is replaced by the next of the stub; the old one is the first burn, or set aside."""
+    _require_held(hand, player, card)
+    hole = hand.holes[player]
+    place = hole.index(card)
+    (new,) = hand.stub.deal(1)
+    hole[place] = new
+    following = hand.rules.streets[1]
+    if becomes_burn and following.burn and not following.draw:
+        burn_ahead(hand, 1, [card])
+    else:
+        hand.stub.set_aside([card])
+    hand.note_cards(log.REPLACE, player, 1, (card, new))
+    return new
+
+
+def turn_up(hand: Hand, player: int, card: Card) -> None:
+    """Stud: a down card that was exposed is the up-card, and the card that came face up is turned down."""
+    _require_held(hand, player, card)
+    if not hand.rules.is_stud or hand.street > 0 or has_acted(hand):
+        raise Refused(
+            refuse(
+                "hand.not_third_street",
+                "Une carte cachée ne devient la carte ouverte qu'à la troisième rue, avant toute décision.",
+                "A down card becomes the up-card on third street only, before anybody decides.",
+            )
+        )
+    hand.ups[player] = [card]
+    hand.note_cards(log.UP, player, 0, (card,))
+    hand.reopen_betting()
+
+
+def take_last_card(hand: Hand, player: int) -> Card:
+    """Stud: the last card never reached its player. It is the next of the stub again."""
+    street = hand.rules.streets[hand.street]
+    full = sum(rules.down + rules.up for rules in hand.rules.streets)
+    if not hand.rules.is_stud or not street.down or hand.street == 0 or len(hand.holes[player]) < full:
+        raise Refused(
+            refuse(
+                "hand.no_last_card",
+                "Le siège {seat} n'a pas reçu de dernière carte de stud.",
+                "Seat {seat} has no last stud card.",
+                seat=hand.seats[player],
+            )
+        )
+    card = hand.holes[player].pop()
+    hand.stub.replace_on_top([card])
+    return card
+
+
+def skip_card(hand: Hand, card: Card) -> None:
+    """A card that lay face up in the deck is out, as if a blank leaf had lain there: what follows moves up by one."""
+    if hand.stage == TO_DEAL:
+        hand.stub.name_next([card])
+        hand.stub.set_aside(hand.stub.deal(1))
+    elif card in hand.stub.to_come:
+        raise _not_dealt(card)
+    elif hand.street == 0:
+        _skip_in_deal(hand, card)
+    else:
+        _skip_on_street(hand, card)
+
+
+def _skip_in_deal(hand: Hand, card: Card) -> None:
+    """The first cards are dealt again in their order, without it."""
+    if hand.rules.is_stud or has_acted(hand):
+        raise _not_dealt(card)
+    n, stub = hand.n, hand.stub
+    count = len(hand.holes[0])
+    order = [hand.holes[player][turn] for turn in range(count) for player in range(n)]
+    if card not in order:
+        raise _not_dealt(card)
+    order.remove(card)
+    order += stub.deal(1)
+    stub.set_aside([card])
+    hand.holes = [order[player::n] for player in range(n)]
+    hand.note_cards(log.ROUND_OF_HOLES, NOBODY, n, order)
+
+
+def _skip_on_street(hand: Hand, card: Card) -> None:
+    """Burn and board cards of this street are dealt again in their order, without it."""
+    stub = hand.stub
+    start = FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
+    burnt = [
+        Card(number)
+        for kind, _, amount, cards in since_street(hand)
+        if kind == log.BURN and amount
+        for number in cards
+        if Card(number) in stub.burns
+    ]
+    lying = [*burnt, *hand.board[start:]]
+    if card not in lying or stub.is_face_down:
+        raise _not_dealt(card)
+    lying.remove(card)
+    stub.replace_on_top([*burnt, *hand.board[start:]])
+    _take_out(hand, card, len(lying) + 1)
+    again = stub.burn(len(burnt))
+    hand.note_cards(log.BURN, NOBODY, len(again), again)
+    hand.board = [*hand.board[:start], *stub.deal(len(lying) + 1 - len(burnt))]
+    hand.note_cards(log.BOARD_NOW, NOBODY, len(hand.board), hand.board)
+
+
+def _take_out(hand: Hand, card: Card, among: int) -> None:
+    """One of the next cards of the stub is set aside; the others keep their order."""
+    stub = hand.stub
+    top = list(stub.deal(among))
+    top.remove(card)
+    stub.set_aside([card])
+    stub.replace_on_top(top)
+
+
+def _require_held(hand: Hand, player: int, card: Card) -> None:
+    """The player holds this card, or an unknown one that it can be: then it is named."""
+    code = hand.holding_code(player, [card]) if card != UNKNOWN else 0
+    if code:
+        raise Refused(refusal(hand, code, player, 0, (card,)))
+    hand.identify(player, [card])
+
+
+def _not_dealt(card: Card) -> Refused:
+    return Refused(
+        refuse(
+            "hand.not_dealt_here",
+            "{card} n'est pas une carte de cette donne ou de cette rue.",
+            "{card} is not a card of this deal or of this street.",
+            card=str(card),
+        )
+    )
