@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, SUBJECTS, Answer, Book, all_books
-from deadbutton.books.point import Applies, Point
+from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf
+from deadbutton.books.settings import SETTINGS
+from deadbutton.books.steps import Remedy
+from scripts.scenario_page import scenario_page
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -48,6 +51,8 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
     for name, subject in SUBJECTS.items():
         heading = SUBJECT_TITLES[name]
         yield f"- [{heading.en}](#{name}) · *{heading.fr}*: {len(subject.points)} points"
+    yield "- [Settings left to the organiser](#settings-left-to-the-organiser)"
+    yield "- [A house's own book](#a-houses-own-book)"
     for name, subject in SUBJECTS.items():
         yield ""
         yield f'<a name="{name}"></a>'
@@ -63,6 +68,8 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
         )
         for point in subject.points.values():
             yield from _point(point, books)
+    yield from _settings(books)
+    yield from _house_book()
 
 
 def _point(point: Point, books: tuple[Book, ...]) -> Iterator[str]:
@@ -74,6 +81,8 @@ def _point(point: Point, books: tuple[Book, ...]) -> Iterator[str]:
         yield ""
         yield f"Applies to {point.applies.label.en}."
     yield ""
+    yield f"Written as {_allowed(point)}."
+    yield ""
     yield from _table(
         ("Book", "Answer", "Articles"),
         (
@@ -81,6 +90,97 @@ def _point(point: Point, books: tuple[Book, ...]) -> Iterator[str]:
             for book in books
         ),
     )
+
+
+def _allowed(point: Point) -> str:
+    """How a book writes its answer."""
+    match point.type:
+        case Number(least, most):
+            return f"a whole number from {least} to {most}"
+        case OneOf(choices):
+            return f"one of {', '.join(f'`{choice.key}`' for choice in choices)}"
+        case SetOf(choices):
+            return f"a list of any of {', '.join(f'`{choice.key}`' for choice in choices)}"
+        case _:
+            return "a list of [steps of the dealer](#steps-of-the-dealer)"
+
+
+def _settings(books: tuple[Book, ...]) -> Iterator[str]:
+    yield ""
+    yield "## Settings left to the organiser"
+    yield ""
+    yield (
+        "What a book leaves open, with its own default where it has one. **Required** settings must be posted before the "
+        "first hand. A house book fills them in under `[settings.key]`; `deadbutton rules posting my-house.toml` prints "
+        "the page to hang on the wall."
+    )
+    yield ""
+    yield from _table(
+        ("Setting", "Question", *(book.label for book in books)),
+        (
+            (
+                f"`{key}`",
+                f"{_(setting.question.en)} · *{_(setting.question.fr)}*",
+                *(_setting(book, key) for book in books),
+            )
+            for key, setting in SETTINGS.items()
+        ),
+    )
+
+
+def _setting(book: Book, key: str) -> str:
+    answer = book.settings.get(key)
+    if answer is None:
+        return ""
+    numbers = ", ".join(article.number for article in answer.articles)
+    said = "open" if answer.value is None else answer.label.en
+    return f"{'**required**, ' if answer.required else ''}{_(said)} ({_(numbers)})"
+
+
+def _house_book() -> Iterator[str]:
+    yield ""
+    yield "## A house's own book"
+    yield ""
+    yield (
+        "A TOML file that says which book it extends and overrides a few points, each with an article of its own. "
+        "`deadbutton rules check my-house.toml` names every mistake with its line; `deadbutton rules compare tda2009 "
+        "my-house.toml` shows what changed. Wherever a command takes a book, it takes such a file."
+    )
+    yield ""
+    yield "```toml"
+    yield EXAMPLE.strip()
+    yield "```"
+    yield ""
+    yield "### Steps of the dealer"
+    yield ""
+    yield f"{Remedy.allowed().en.capitalize()}. What each of them does is written in `src/deadbutton/books/steps.py`."
+
+
+EXAMPLE = """
+extends = "tda2009"          # or the path of another house's file
+label = "CLUB"               # how citations begin: CLUB H1
+name = { fr = "Règlement du club", en = "Club rules" }
+
+[answers.clock_seconds]
+value = 30
+articles = ["H1"]
+
+[answers.odd_chip]
+value = ["lowest_denomination", "left_of_button", "high_hand"]
+articles = ["H2", "12"]      # an article of its own, and one of the book that it extends
+note = { fr = "Le plus petit jeton en jeu.", en = "The smallest chip in play." }
+
+[articles.H1]
+title = { fr = "Trente secondes", en = "Thirty seconds" }
+
+[articles.H2]
+kind = "engine"              # who carries it out: engine, floor, director, conduct, info
+title = { fr = "Le jeton impair", en = "The odd chip" }
+summary = { fr = "Il va à gauche du bouton.", en = "It goes left of the button." }
+
+[settings.break_order]
+value = "8, 7, 6 …"
+"""
 
 
 def _citation(answer: Answer[object], book: Book) -> str:
@@ -102,7 +202,7 @@ def _(text: str) -> str:
     return text.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
 
 
-PAGES: dict[str, Callable[[], str]] = {"rules.md": rules_page}
+PAGES: dict[str, Callable[[], str]] = {"rules.md": rules_page, "scenarios.md": scenario_page}
 
 
 def main() -> None:

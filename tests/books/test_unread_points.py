@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import deadbutton
@@ -20,14 +21,41 @@ def _name(node: ast.expr) -> str:
 
 
 def points_read(code: str) -> set[str]:
-    """Points that code reads as ``book.betting.min_raise``, or as ``betting.min_raise`` after ``betting = book.betting``."""
-    return {
+    """Points that code reads as ``book.betting.min_raise``, or as ``betting.min_raise`` after ``betting = book.betting``.
+
+    Code that works the key out and asks ``book.answer(key).value`` reads the points whose keys it spells, f-strings included.
+    """
+    nodes = list(ast.walk(ast.parse(code)))
+    read = {
         node.attr
-        for node in ast.walk(ast.parse(code))
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and node.attr in POINTS
         and _name(node.value) == POINTS[node.attr].subject
     }
+    if any(map(_asks_by_key, nodes)):
+        patterns = [pattern for node in nodes if (pattern := _spelt(node))]
+        read |= {key for key in POINTS if any(re.fullmatch(pattern, key) for pattern in patterns)}
+    return read
+
+
+def _asks_by_key(node: ast.AST) -> bool:
+    match node:
+        case ast.Attribute(attr="value", value=ast.Call(func=ast.Attribute(attr="answer"))):
+            return True
+    return False
+
+
+def _spelt(node: ast.AST) -> str:
+    """A pattern of the keys that a string spells."""
+    match node:
+        case ast.Constant(value=str(text)) if text in POINTS:
+            return text
+        case ast.JoinedStr(values=parts):
+            spelt = [part.value if isinstance(part, ast.Constant) else None for part in parts]
+            if any(word and len(str(word).strip("_")) > 4 for word in spelt):
+                return "".join(r"\w+" if word is None else re.escape(str(word)) for word in spelt)
+    return ""
 
 
 def unread() -> list[str]:
@@ -47,6 +75,14 @@ def test_the_reader_sees_what_code_reads() -> None:
     assert points_read("x = book.betting.min_raise.value") == {"min_raise"}
     assert points_read("betting = self.book.betting\ny = betting.min_raise") == {"min_raise"}
     assert points_read("hand.min_raise + book.seats.min_raise") == set()
+    assert points_read("book.answer('odd_chip').label") == set()
+    assert points_read("book.answer('odd_chip').value") == {"odd_chip"}
+    spelt = "key = f'missing_burn_{street}_action'\nbook.answer(key).value"
+    assert {key for key in points_read(spelt) if "_no_" not in key} == {
+        "missing_burn_flop_action",
+        "missing_burn_turn_action",
+        "missing_burn_river_action",
+    }
 
 
 def test_the_list_of_unread_points_is_exact() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+KEPT = ("PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "SYSTEMROOT")
 Terminal = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -18,7 +19,7 @@ def terminal(tmp_path: Path) -> Terminal:
     """Runs ``deadbutton`` with these words, piped, in an empty folder and an empty home."""
 
     def run(*words: str, lang: str = "en_GB.UTF-8", **environment: str) -> subprocess.CompletedProcess[str]:
-        kept = {key: os.environ[key] for key in ("PATH", "PYTHONPATH", "SYSTEMROOT") if key in os.environ}
+        kept = {key: os.environ[key] for key in KEPT if key in os.environ}
         return subprocess.run(
             [sys.executable, "-m", "deadbutton", *words],
             env={**kept, "HOME": str(tmp_path), "LANG": lang, "PYTHONIOENCODING": "utf-8", **environment},

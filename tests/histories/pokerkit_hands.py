@@ -24,7 +24,7 @@ _AUTOMATIONS = (
     Automation.CHIPS_PULLING,
 )
 _MOST_PLAYERS = {"F7S": 8, "F7S/8": 8, "FR": 8, "N2L1D": 6, "F2L3D": 6, "FB": 7}
-_DRAWS = {"N2L1D", "F2L3D", "FB"}
+_FLOP_GAMES = {"FT", "NT", "NS", "PO", "FO/8"}
 
 
 class Generated(NamedTuple):
@@ -77,7 +77,7 @@ def _hand(variant: str, source: random.Random, short: bool) -> Generated | None:
         game = HandHistory.game_types[variant](**arguments)
         state = game(stacks, players)
         try:
-            _play(state, source, variant)
+            _play(state, source)
         except ValueError:
             return None
         history = HandHistory.from_game_state(
@@ -89,8 +89,8 @@ def _hand(variant: str, source: random.Random, short: bool) -> Generated | None:
         )
         if "raw_blinds_or_straddles" in arguments:
             history.blinds_or_straddles = owed
-        if source.random() < 0.5:
-            history.actions = [_hide(action) for action in history.actions]
+        if variant in _FLOP_GAMES and source.random() < 0.5:
+            history.actions = [_hidden(action) for action in history.actions]
     forced = owed[::-1] if players == 2 else owed
     paid = antes[::-1] if players == 2 else antes
     is_short = any(
@@ -99,8 +99,10 @@ def _hand(variant: str, source: random.Random, short: bool) -> Generated | None:
     return Generated(history.dumps(), tuple(state.stacks), is_short)
 
 
-def _hide(action: str) -> str:
-    return action
+def _hidden(action: str) -> str:
+    """Cards face down until they are shown, as sites and cameras know them."""
+    words = action.split()
+    return f"d dh {words[2]} {'??' * (len(words[3]) // 2)}" if words[:2] == ["d", "dh"] else action
 
 
 def _stack(source: random.Random, short: bool, enough: int) -> int:
@@ -118,7 +120,7 @@ def _blinds(source: random.Random, players: int, blind: int) -> list[int]:
     return blinds
 
 
-def _play(state: Any, source: random.Random, variant: str) -> None:
+def _play(state: Any, source: random.Random) -> None:
     calm = source.random()
     while state.status:
         if state.stand_patter_or_discarder_index is not None:

@@ -13,6 +13,7 @@ from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand import TO_BET, TO_DRAW, Hand
 from deadbutton.table.rules import HandRules
 
+OBJECTS = ("betting", "rules", "shuffler", "stub")
 LONGEST = 1000
 """No hand takes more acts: ten players, five streets, stacks of a few dozen bets."""
 
@@ -81,6 +82,14 @@ def check_down(hand: Hand) -> Hand:
     return hand
 
 
+def choices(hand: Hand) -> tuple[int, int, int]:
+    """To call, smallest raise, largest raise; 0 and 0 where raising is closed."""
+    betting = hand.betting
+    if not betting.may_raise:
+        return betting.to_call, 0, 0
+    return betting.to_call, betting.min_raise_to, betting.max_raise_to
+
+
 Act = tuple[str, Any]
 
 
@@ -95,7 +104,9 @@ def random_act(hand: Hand, random: Random, fold: float = 0.2, raise_: float = 0.
         return "fold", None
     if chance < fold + raise_ and betting.may_raise:
         least, most = betting.min_raise_to, betting.max_raise_to
-        return "raise_to", random.choice((least, most, random.randint(least, most), random.randint(least, most)))
+        return "raise_to", random.choice(
+            (least, most, random.randint(least, most), random.randint(least, most))
+        )
     return "call", None
 
 
@@ -115,22 +126,16 @@ def play_on(hand: Hand, random: Random, **chances: float) -> list[Act]:
     return acts
 
 
-BETTING = (
-    "able acted_at actor aggressor bet bring_in dead floor folded increment is_first_round level live minimum n pot put "
-    "raise_count stack"
-).split()
-HAND = (
-    "absent antes automation bets blinds board bring_in drawer fresh holes left_over need_board need_burn need_down "
-    "need_up pots seats shown stage starting_stacks street tape unit ups won"
-).split()
-
-
 def snapshot(hand: Hand) -> dict[str, Any]:
-    """Everything that an act can change, copied."""
-    seen: dict[str, Any] = {name: repr(getattr(hand.betting, name)) for name in BETTING}
-    seen |= {name: repr(getattr(hand, name)) for name in HAND}
+    """Everything that an act can change and everything that can be asked, copied."""
     stub = hand.stub
-    return seen | {"stub": (stub.to_come, stub.burns, stub.muck, stub.aside)}
+    betting = {f"betting.{name}": fact for name, fact in _facts(hand.betting).items()}
+    return _facts(hand) | betting | {"stub": (stub.to_come, stub.burns, stub.muck, stub.aside)}
+
+
+def _facts(thing: object) -> dict[str, str]:
+    names = [name for name in dir(thing) if not name.startswith("_") and name not in OBJECTS]
+    return {name: repr(getattr(thing, name)) for name in names if not callable(getattr(thing, name))}
 
 
 def entries(hand: Hand, *kinds: int) -> list[log.Entry]:

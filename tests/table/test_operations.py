@@ -1,44 +1,28 @@
-"""The log read again: totals, all-ins, halves and odd chips; and the articles behind what the machine did."""
+"""The log read again: totals, all-ins, halves and odd chips."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from stacked import dealt
 
-from deadbutton.books import POINTS, book_keys, load
-from deadbutton.cards import UNKNOWN, SeededShuffler, Stub, parse_cards
-from deadbutton.games import CATALOGUE, AnteForm, Limit, Stakes, game
+from deadbutton.books import book_keys, load
+from deadbutton.cards import UNKNOWN, parse_cards
+from deadbutton.games import CATALOGUE, AnteForm, Stakes, game
 from deadbutton.sim import bot, step, trial_hand
 from deadbutton.table import card_repairs, repairs
 from deadbutton.table.citations import citation, points_behind
 from deadbutton.table.hand import Hand
 from deadbutton.table.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.table import Table
 from deadbutton.table.views import DIRECTOR, PUBLIC, viewer_of
 from deadbutton.text import Text
 
 K = OperationKind
 PAID = {K.ANTE, K.TABLE_ANTE, K.SMALL_BLIND, K.BIG_BLIND, K.CALL, K.BET, K.RAISE, K.BRING_IN, K.COMPLETE}
 RECEIVED = {K.RETURN, K.RETURN_EXCESS, K.WIN, K.WIN_UNSEEN, K.ODD_CHIP}
-
-
-def deck_of(cards: str) -> Callable[[list[int]], Stub]:
-    return lambda _: Stub.stacked(parse_cards(cards))
-
-
-def dealt(
-    code: str, stakes: Stakes, deck: str, *stacks: int, book: str = "tda2009", away: int = 0, unit: int = 1
-) -> Hand:
-    """Seats 1, 2, …; the last of them has the button, so that seat 1 is the first to be dealt in."""
-    table = Table(load(book), dict(enumerate(stacks, 1)), unit=unit)
-    table.start(len(stacks))
-    if away:
-        table.absent.add(away)
-    return table.deal(game(code), stakes, SeededShuffler(1), stacked=deck_of(deck))
 
 
 def only(hand: Hand, kind: OperationKind) -> Operation:
@@ -326,49 +310,6 @@ def test_a_cancelled_hand_says_so() -> None:
     repairs.cancel_and_split(shared)
     assert K.CANCEL_AND_SPLIT in kinds(shared)
     assert [op.added for op in operations(shared) if op.kind in RECEIVED][-2:] == [10, 10]
-
-
-# Why
-
-
-@pytest.mark.parametrize("kind", list(OperationKind))
-@pytest.mark.parametrize("limit", list(Limit))
-def test_every_operation_rests_on_points_that_exist(kind: OperationKind, limit: Limit) -> None:
-    for is_short in (False, True):
-        operation = Operation(kind, pots=2, odd=1, limit=limit, is_short=is_short)
-        assert set(points_behind(operation)) <= set(POINTS)
-
-
-@pytest.mark.parametrize("kind", [K.FOLD, K.CHECK, K.CALL, K.DRAW, K.STAND_PAT, K.STREET, K.RETURN])
-def test_a_plain_act_cites_nothing(kind: OperationKind) -> None:
-    assert citation(Operation(kind), load("ffjp")) == Text("", "")
-
-
-@pytest.mark.parametrize(
-    ("kind", "book", "cited"),
-    [
-        (K.BIG_BLIND, "ffjp", "FFJP 6.4, 6.17"),
-        (K.BIG_BLIND, "tda2009", "default"),
-        (K.DEAL_DOWN, "ffjp", "FFJP 2.5, 2.14"),
-        (K.RAISE, "ffjp", "FFJP 7.10"),
-        (K.BET, "ffjp", "FFJP 7.7"),
-        (K.BRING_IN, "fidpa", "FIDPA 44-2b, 27"),
-        (K.SHOW, "tda2009", "TDA 2009 11"),
-        (K.ALL_IN_SHOW, "tda2009", "TDA 2009 9"),
-        (K.MUCK, "ffjp", "FFJP 8.5, 8.4"),
-        (K.WIN, "tda2007", "TDA 2007 20"),
-        (K.WIN_UNSEEN, "ffjp", "FFJP 8.6"),
-        (K.LEFT_OVER, "maison", "MAISON 23"),
-        (K.ABSENT_KILL, "tda2009", "TDA 2009 22"),
-        (K.RETURN_EXCESS, "maison", "MAISON 22"),
-    ],
-)
-def test_what_the_machine_did_cites_its_article(kind: OperationKind, book: str, cited: str) -> None:
-    assert citation(Operation(kind), load(book)).en == cited
-
-
-def test_several_pots_and_an_odd_chip_are_cited_together() -> None:
-    assert citation(Operation(K.WIN, pots=2, odd=5), load("ffjp")).fr == "FFJP 8.8, 8.14, 8.13"
 
 
 # Any hand

@@ -140,7 +140,7 @@ def _never_stumble_over_a_letter() -> None:
 
 def _typed_wrongly(error: Any) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
-        print(error.message, end="")
+        print(error.message)
         return 0
     if not completion.is_asked():
         say_wrong(_complaint(error))

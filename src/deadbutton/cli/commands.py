@@ -1,5 +1,5 @@
 """Every command, declared by importing its file."""
 
-from deadbutton.cli import rules
+from deadbutton.cli import check, floor, hand, replay, rules
 
-__all__ = ["rules"]
+__all__ = ["check", "floor", "hand", "replay", "rules"]

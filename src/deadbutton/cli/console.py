@@ -46,10 +46,13 @@ err = Console(stderr=True, highlight=False, emoji=False, theme=THEME)
 
 
 def spoken(text: Text, lang: Lang) -> str:
-    """A text in a language, as its lines may break: in French never before « : ; ? ! »."""
-    if lang is Lang.EN:
-        return text.en
-    return re.sub(r" (?=[:;?!»])|(?<=«) ", GLUE, text.fr)
+    """A text in a language, as its lines may break."""
+    return glued(text.fr) if lang is Lang.FR else text.en
+
+
+def glued(french: str) -> str:
+    """French in which no line breaks before « : ; ? ! »."""
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", GLUE, french)
 
 
 def say_wrong(sentence: str) -> None:

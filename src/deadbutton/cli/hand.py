@@ -20,6 +20,7 @@ PLAYERS: Final = 6
 STACK: Final = 10_000
 BLINDS: Final = "50/100"
 BOTS: Final = "tight,random,tight,caller"
+VIEWER: Final = "director"
 
 
 @app.command(
@@ -82,7 +83,7 @@ def hand(
     seen_as: Annotated[
         str,
         typer.Option("--as", metavar="public|seat N|director", help=t("Qui regarde.", "Who looks on.")),
-    ] = "director",
+    ] = VIEWER,
     seat: Annotated[str | None, typer.Argument(hidden=True)] = None,
     pace: Annotated[
         float | None,
@@ -109,6 +110,7 @@ def hand(
     from deadbutton.cli.watching import Asked, Show, read_blinds, save_picture
     from deadbutton.games import game as game_of
 
+    viewer = seen_as if seat is None else f"{seen_as} {seat}"
     if seed is None:
         seed = secrets.randbelow(1_000_000)
     asked = Asked(
@@ -128,10 +130,11 @@ def hand(
             ("--blinds", blinds, BLINDS),
             ("--ante", ante, None),
             ("--bots", bots, BOTS),
+            ("--as", viewer, VIEWER),
+            ("--why", "" if why else None, None),
             ("--seed", seed, None),
         ),
     )
-    viewer = seen_as if seat is None else f"{seen_as} {seat}"
     if svg is not None:
         save_picture(asked, viewer, why, svg)
     else:
@@ -139,7 +142,6 @@ def hand(
 
 
 def _again(*options: tuple[str, object, object]) -> str:
-    """How to type this hand once more."""
-    return " ".join(
-        ["deadbutton hand", *(f"{name} {value}" for name, value, usual in options if value != usual)]
-    )
+    """How to type this hand once more: what was asked for beyond the usual."""
+    typed = [f"{name} {value}".strip() for name, value, usual in options if value != usual]
+    return " ".join(["deadbutton hand", *typed])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from deadbutton.cli.console import out
+from deadbutton.cli.console import GLUE, glued, out
 from deadbutton.cli.language import t
 
 Body = TypeVar("Body", bound=Callable[..., Any])
@@ -17,9 +18,8 @@ Body = TypeVar("Body", bound=Callable[..., Any])
 class Command(TyperCommand):
     """A command with our help page."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        _take_words_as_typed(self.params)
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _as_typed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         formatter.write(help_page(self, ctx))
@@ -28,9 +28,8 @@ class Command(TyperCommand):
 class Group(TyperGroup):
     """A command that holds others, with our help page."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        _take_words_as_typed(self.params)
+    def get_params(self, ctx: Any) -> list[Any]:
+        return _as_typed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         formatter.write(help_page(self, ctx))
@@ -70,7 +69,7 @@ def help_page(command: Any, context: Any) -> str:
             Words.assemble((t("Usage : ", "Usage: "), "soft"), (_usage(command, context, arguments), "head"))
         )
         if command.help:
-            out.print(Padding(Words(command.help.strip()), (1, 0, 0, 0)))
+            out.print(Padding(Words(glued(command.help.strip())), (1, 0, 0, 0)))
         for title, rows in sections:
             if rows:
                 out.print(Words(f"\n{title}", "head"))
@@ -78,9 +77,9 @@ def help_page(command: Any, context: Any) -> str:
                 table.add_column(style="key", no_wrap=all(len(left) <= out.width // 3 for left, _ in rows))
                 table.add_column(ratio=1)
                 for left, right in rows:
-                    table.add_row(Words(left), Words(right))
+                    table.add_row(Words(left), Words(glued(right)))
                 out.print(Padding(table, (0, 0, 0, 2)))
-    return page.get()
+    return re.sub(r" +$", "", page.get(), flags=re.MULTILINE).rstrip("\n").replace(GLUE, " ")
 
 
 def _usage(command: Any, context: Any, arguments: Iterable[Any]) -> str:
@@ -131,8 +130,10 @@ class _AsTyped:
         return list(value or ()) if param.nargs == -1 else value
 
 
-def _take_words_as_typed(parameters: Iterable[Any]) -> None:
+def _as_typed(parameters: list[Any]) -> list[Any]:
     for parameter in parameters:
         annotation = getattr(getattr(parameter, "type_descriptor", None), "annotation", None)
-        if annotation in (str, list[str]) and not parameter.multiple and hasattr(parameter, "_runtime_param"):
+        plain = annotation in (str, list[str]) and not parameter.multiple
+        if (plain or parameter.name == "help") and hasattr(parameter, "_runtime_param"):
             parameter._runtime_param = _AsTyped()
+    return parameters

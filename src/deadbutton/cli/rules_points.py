@@ -15,6 +15,7 @@ from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, said, table,
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Lang, Text
 
+CAN_ANSWER = Text("Ce qu'un livre peut répondre", "What a book can answer")
 HEADS = (Text("Livre", "Book"), Text("Réponse", "Answer"), Text("Articles", "Articles"))
 
 
@@ -74,6 +75,9 @@ def show_point(key: str, house: str | None, lang: Lang, as_json: bool) -> None:
         _stacked(point, books, lang)
     else:
         _side_by_side(point, books, lang)
+    gap()
+    title(spoken(CAN_ANSWER, lang))
+    _allowed(point, lang)
 
 
 def _side_by_side(point: Point, books: list[Book], lang: Lang) -> None:
@@ -99,6 +103,15 @@ def _stacked(point: Point, books: list[Book], lang: Lang) -> None:
         title(book.label)
         out.print(Padding(said(answer, lang), (0, 0, 0, 2)))
         out.print(Padding(cited(answer.citation, answer.is_default, lang), (0, 0, 0, 2)))
+
+
+def _allowed(point: Point, lang: Lang) -> None:
+    """What a house may write: each choice by its key."""
+    if not isinstance(point.type, OneOf | SetOf):
+        out.print(Words(spoken(point.type.allowed, lang)))
+        return
+    for choice in point.type.choices:
+        out.print(Words.assemble((choice.key, "key"), "  ", (spoken(choice.label, lang), "soft")))
 
 
 def _kind(point: Point) -> Text:

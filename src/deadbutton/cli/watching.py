@@ -13,6 +13,7 @@ from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
@@ -27,8 +28,8 @@ from deadbutton.table.citations import citation, points_behind
 from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.table.report import report
+from deadbutton.table.story import SHOWDOWN, lines
 from deadbutton.table.story import Line as Told
-from deadbutton.table.story import lines
 from deadbutton.table.table import Table
 from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
 from deadbutton.text import Lang, Text, chips
@@ -176,7 +177,7 @@ class Show:
             self._gap()
             self.console.print(with_cards(told, "bold"))
         else:
-            self.console.print(Line("  ").append_text(with_cards(told, "bold" if kinds & _WON else "")))
+            self.console.print(Padding(with_cards(told, "bold" if kinds & _WON else ""), (0, 0, 0, 2)))
             self.cited = line.operations[-1] if points else None
         self.is_gap = False
         self._wait(1)
@@ -228,19 +229,25 @@ class Show:
 
 
 def save_picture(asked: Asked, viewer: str, why: bool, file: Path) -> None:
-    """The whole hand as a picture of a terminal, for a page."""
-    console = Console(
-        file=StringIO(),
-        record=True,
-        width=PICTURE_WIDTH,
-        force_terminal=True,
-        color_system="truecolor",
-        highlight=False,
+    """The last street of the hand as a picture of a terminal, for a page."""
+    terminal = Console(
+        file=StringIO(), width=PICTURE_WIDTH, force_terminal=True, color_system="truecolor", highlight=False
     )
-    Show(console, asked, viewer, 0, why).run()
+    with terminal.capture() as captured:
+        Show(terminal, asked, viewer, 0, why).run()
+    printed = Line.from_ansi(captured.get()).split("\n")
+    streets = [
+        place
+        for place, line in enumerate(printed)
+        if line.plain.startswith("***") and line.plain != SHOWDOWN.in_(LANG)
+    ]
+    paper = Console(file=StringIO(), record=True, width=PICTURE_WIDTH, highlight=False)
+    for line in [printed[0], Line(), *printed[streets[-1] :]]:
+        paper.print(line)
     # The fonts that Rich names would be fetched from somewhere else: the reader's own will do.
     frame = re.sub(r"@font-face\s*\{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-    file.write_text(console.export_svg(title=asked.again, code_format=frame), encoding="utf-8")
+    picture = paper.export_svg(title=asked.again, code_format=frame, unique_id="hand")
+    file.write_text(picture, encoding="utf-8")
 
 
 def read_blinds(text: str) -> tuple[int, int]:

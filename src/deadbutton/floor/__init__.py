@@ -3,6 +3,7 @@
 ``ask(book, "four_card_flop", {"order": "known"})`` answers and changes nothing; a :class:`Desk` carries rulings out.
 """
 
+from deadbutton.floor import families  # noqa: F401  (they declare the incidents)
 from deadbutton.floor.desk import Desk, Record
 from deadbutton.floor.incident import INCIDENTS, Group, Incident, ask, ask_all
 from deadbutton.floor.ruling import Offer, Ruling, Sanction

@@ -372,7 +372,7 @@ def board_error(book: Book, facts: Facts) -> Ruling:
     ]
     freezes = BoardErrorProtocol.FREEZE in protocol
     ways: list[tuple[str, Text]] = []
-    if BoardErrorProtocol.SPIRIT in protocol:
+    if BoardErrorProtocol.SPIRIT_OF_LISTED_CASES in protocol:
         ways.append(("spirit", Text("dans l'esprit des cas prévus", "in the spirit of the listed cases")))
     if BoardErrorProtocol.RANDOM_REMEDY in protocol:
         ways.append(("random", Text("par un tirage au sort", "by a random draw")))

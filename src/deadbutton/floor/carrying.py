@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from deadbutton.floor.bet_orders import CorrectBets, TrueAct
 from deadbutton.floor.deal_orders import (
     BurnExtra,
     Freeze,
@@ -31,9 +32,11 @@ from deadbutton.floor.orders import (
     ReplayRound,
     RestoreHand,
     ShowToAll,
+    SplitPots,
 )
+from deadbutton.floor.turn_orders import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import card_repairs, remedies, repairs
+from deadbutton.table import bet_repairs, card_repairs, remedies, repairs
 from deadbutton.table.hand import Hand
 
 
@@ -57,6 +60,8 @@ def carry_out(hand: Hand, order: Order) -> None:
     match order:
         case PlayOn() | Limit() | ShowToAll() | RemoveChips() | Freeze() | PlaceButton():
             pass
+        case Hold() | ActsStand() | StartClock() | ShorterTime() | KeepTurn() | MarkAway():
+            pass
         case Fold(seat):
             hand.fold(player_at(hand, seat))
         case CheckOrCall(seat):
@@ -71,6 +76,10 @@ def carry_out(hand: Hand, order: Order) -> None:
             repairs.put_in(hand, player_at(hand, seat), amount)
         case GiveBack(seat, amount):
             repairs.give_back(hand, player_at(hand, seat), amount)
+        case CorrectBets(total, seats):
+            bet_repairs.correct_bets(hand, total, [player_at(hand, seat) for seat in seats])
+        case TrueAct(seat, amount):
+            bet_repairs.stand_as_acted(hand, player_at(hand, seat), amount)
         case KillHand(seat):
             hand.kill(player_at(hand, seat))
         case RestoreHand(seat):
@@ -93,6 +102,8 @@ def carry_out(hand: Hand, order: Order) -> None:
             card_repairs.take_last_card(hand, player_at(hand, seat))
         case MovePot(giver, taker, amount):
             repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)
+        case SplitPots():
+            repairs.split_pots(hand)
         case ReplayRound():
             repairs.replay_round(hand)
         case _:

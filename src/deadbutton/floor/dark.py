@@ -134,9 +134,7 @@ def _allowed(book: Book, facts: Facts) -> Ruling:
                 Hold(EarlyAct(facts.seat, facts.act, facts.total, street=facts.street)),
             )
         case "same":
-            order: Order = (
-                RaiseTo(facts.seat, facts.total) if facts.act == RAISE else CheckOrCall(facts.seat)
-            )
+            order: Order = RaiseTo(facts.seat, facts.total) if facts.act == RAISE else CheckOrCall(facts.seat)
             return _ruling(
                 book,
                 facts,

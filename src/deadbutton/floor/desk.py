@@ -14,9 +14,12 @@ from deadbutton.books import Book
 from deadbutton.floor.carrying import carry_out, player_at
 from deadbutton.floor.deal_orders import Freeze, PlaceButton
 from deadbutton.floor.incident import ask
-from deadbutton.floor.orders import Limit, Misdeal, Order, RemoveChips
+from deadbutton.floor.orders import CheckOrCall, Fold, Limit, Misdeal, Order, RaiseTo, RemoveChips
 from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.turn_orders import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
+from deadbutton.floor.turns import Turns
 from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table import bet_repairs
 from deadbutton.table.hand import Hand
 from deadbutton.table.table import Table
 
@@ -32,7 +35,8 @@ class Record:
 
     @property
     def is_overruled(self) -> bool:
-        return self.orders != self.ruling.orders
+        """Somebody has signed for something else than the book's answer; a choice that it leaves open is not that."""
+        return bool(self.by)
 
 
 class Desk:
@@ -45,6 +49,8 @@ class Desk:
         """By seat: what a player may still do this round because of a ruling."""
         self.is_frozen = False
         """Nobody acts until the floor has ruled."""
+        self.turns = Turns()
+        """Early acts that wait, the clock, who is away."""
         self.removed = 0
         """Chips that rulings have taken out of the game."""
 
@@ -62,7 +68,8 @@ class Desk:
 
     def ask(self, key: str, facts: Mapping[str, Any] | None = None) -> Ruling:
         """What the ruling would be. Nothing changes."""
-        return ask(self.book, key, facts, self.table.hand)
+        said = dict(facts or {})
+        return ask(self.book, key, {**self.turns.told(key, self.table.hand, said), **said}, self.table.hand)
 
     def carry_out(self, ruling: Ruling) -> Record:
         """Apply a ruling as the book gives it."""
@@ -97,6 +104,11 @@ class Desk:
         return self._apply(Record(ruling, tuple(orders), by, reason))
 
     def _apply(self, record: Record) -> Record:
+        self._do(record)
+        self._turns_come()
+        return record
+
+    def _do(self, record: Record, skipped: tuple[int, ...] = ()) -> None:
         """All orders, or none: they are tried on a copy first."""
         trial = self.hand.copy() if self.table.hand is not None else None
         if trial is not None:
@@ -107,7 +119,9 @@ class Desk:
         self.is_frozen = False
         for order in record.orders:
             if self.table.hand is not None:
+                level, street = self.hand.betting.level, self.hand.street
                 carry_out(self.hand, order)
+                self._lift(level, street, skipped)
             match order:
                 case Freeze():
                     self.is_frozen = True
@@ -115,6 +129,10 @@ class Desk:
                     self.table.start(seat)
                 case Limit(seat):
                     self.limits[seat] = order
+                case Fold(seat) | CheckOrCall(seat) | RaiseTo(seat):
+                    self._acted(seat)
+                case Hold() | ActsStand() | StartClock() | ShorterTime() | KeepTurn() | MarkAway():
+                    self.turns.keep(self.table.hand, order)
                 case RemoveChips(seat, amount):
                     self._remove(seat, amount)
                 case Misdeal():
@@ -122,23 +140,42 @@ class Desk:
                     self.limits.clear()
                 case _:
                     pass
+        if self.table.hand is not None:
+            self.hand.proceed()
         self.records.append(record)
-        return record
+
+    def _turns_come(self) -> None:
+        """What was done too early is ruled on as each turn comes; whoever too many have skipped is limited."""
+        if self.table.hand is None or self.is_frozen:
+            return
+        while (due := self.turns.take(self.hand)) is not None:
+            key, facts, skipped = due
+            ruling = ask(self.book, key, facts)
+            self._do(Record(ruling, ruling.orders), skipped)
+        if self.turns.is_skipped(self.hand) and self.hand.seats[self.hand.actor] not in self.limits:
+            ruling = self.ask("skipped_player")
+            if ruling.outcome != "free":
+                self._do(Record(ruling, ruling.orders))
+
+    def at(self, instant: int) -> Record | None:
+        """It is this instant, in seconds: a clock that has run out is ruled on."""
+        clock = self.turns.running(self.table.hand)
+        if clock is None or instant < clock.due:
+            return None
+        self.turns.clock = None
+        facts = {"seat": clock.seat, "elapsed": instant - clock.at, "seconds": clock.seconds}
+        return self.carry_out(self.ask("clock_expired", facts))
 
     def _remove(self, seat: int, amount: int) -> None:
-        if self.table.hand is not None and not self.hand.is_over:
-            player = player_at(self.hand, seat)
-            held = self.hand.betting.stack
-            amount = min(amount, held[player])
-            held[player] -= amount
-            self.hand.starting_stacks = [
-                stack - amount if index == player else stack
-                for index, stack in enumerate(self.hand.starting_stacks)
-            ]
+        """From the hand in play, from one that is over but not yet taken over by the table, or between hands."""
+        if self.table.hand is not None and seat in self.hand.seats:
+            taken = bet_repairs.take_out(self.hand, player_at(self.hand, seat), amount)
+            if self.hand.is_over:
+                self.table.stacks[seat] = max(0, self.table.stacks.get(seat, 0) - taken)
         else:
-            amount = min(amount, self.table.stacks.get(seat, 0))
-            self.table.stacks[seat] -= amount
-        self.removed += amount
+            taken = min(amount, self.table.stacks.get(seat, 0))
+            self.table.stacks[seat] = self.table.stacks.get(seat, 0) - taken
+        self.removed += taken
 
     # Acts, within the limits that rulings have set
 
@@ -159,6 +196,27 @@ class Desk:
             "A ruling limits this player. {limit}",
             limit=limit.sentence,
         )
+
+    def gesture(self, facts: Mapping[str, Any]) -> Record:
+        """What a player says and pushes in turn: read by the book, within the limits of earlier rulings, carried out."""
+        said = dict(facts)
+        limit = self.limits.get(int(said.get("seat", 0)))
+        if limit is not None and limit.may == {"raise"} and not said.get("said"):
+            said["said"] = "raise"  # declared before: these are its chips
+        ruling = self.ask("gesture", said)
+        for order in ruling.orders:
+            match order:
+                case Fold(seat):
+                    why_not = self.verify(seat, "fold")
+                case CheckOrCall(seat, amount):
+                    why_not = self.verify(seat, "call" if amount else "check")
+                case RaiseTo(seat, total):
+                    why_not = self.verify(seat, "raise", total)
+                case _:
+                    why_not = None
+            if why_not is not None:
+                raise Refused(why_not)
+        return self.carry_out(ruling)
 
     def act(self, seat: int, act: str, total: int | None = None) -> None:
         """A player acts in turn: checked against the rulings, then against the hand."""
@@ -183,8 +241,23 @@ class Desk:
                         act=act,
                     )
                 )
-        self.limits.pop(seat, None)
-        if hand.street != street or hand.is_over:
+        self._acted(seat)
+        self._lift(level, street)
+        self._turns_come()
+
+    def _acted(self, seat: int) -> None:
+        self.turns.acted(seat)
+        if seat in self.limits and not self.limits[seat].until_raised:
+            del self.limits[seat]
+
+    def _lift(self, level: int, street: int, skipped: tuple[int, ...] = ()) -> None:
+        """A new street ends every limit, a later bet or raise those that last until then.
+
+        An early act that stands was made before the players whom it skipped spoke up: it is no later raise for them.
+        """
+        if self.hand.street != street or self.hand.is_over:
             self.limits.clear()
-        elif hand.betting.level > level:
-            self.limits = {who: limit for who, limit in self.limits.items() if not limit.until_raised}
+        elif self.hand.betting.level > level:
+            self.limits = {
+                who: limit for who, limit in self.limits.items() if not limit.until_raised or who in skipped
+            }

@@ -20,6 +20,7 @@ from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
+
 def _told_raise(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {"facing": hand.betting.level if hand.betting.aggressor != NOBODY else 0}
 
@@ -68,15 +69,9 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
             ).fill(total=facts.total, facing=facts.facing),
             point,
             orders=(Hold(EarlyAct(facts.seat, RAISE, facts.total, facts.why)),),
-            later=(answer.label + Text(".", "."),),
+            later=(Text("À son tour : {rule}.", "When the turn comes: {rule}.").fill(rule=answer.label),),
         )
-    is_same = facts.then in (FOLD, CALL)
-    match answer:
-        case OutOfTurnRaise.BINDS_ELSE_FREE:
-            binds = is_same
-        case OutOfTurnRaise.CHECK_OR_CALL:
-            binds = is_same and facts.stands
-    if binds:
+    if _binds(answer, facts):
         return early_ruling(
             book,
             facts,
@@ -106,6 +101,16 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
             )
         case OutOfTurnRaise.CHECK_OR_CALL:
             return _check_or_call(book, facts, key, point)
+
+
+def _binds(answer: OutOfTurnRaise, facts: Facts) -> bool:
+    """Whether the announced amount is owed, now that the skipped player has acted."""
+    is_same = facts.then in (FOLD, CALL)
+    match answer:
+        case OutOfTurnRaise.BINDS_ELSE_FREE:
+            return is_same
+        case OutOfTurnRaise.CHECK_OR_CALL:
+            return is_same and bool(facts.stands)
 
 
 def _check_or_call(book: Book, facts: Facts, key: str, point: str) -> Ruling:

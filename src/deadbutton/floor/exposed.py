@@ -34,7 +34,7 @@ from deadbutton.floor.orders import (
     PlayOn,
     ShowToAll,
 )
-from deadbutton.floor.question import Facts, cards, choice, yes_no
+from deadbutton.floor.question import Facts, cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.table.hand import Hand
@@ -134,15 +134,6 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("nuts", "Est-ce la meilleure main possible ?", "Is it the best possible hand?"),
         FACING_BET,
         IN_TURN,
-        choice(
-            "staff",
-            "Là où les responsables interprètent, qu'y lisent-ils ?",
-            "Where the staff read it, what do they read?",
-            ("undecided", "rien encore", "nothing yet"),
-            ("fold", "un abandon", "a fold"),
-            ("call", "un suivi", "a call"),
-            default="undecided",
-        ),
     ),
     ("exposed_center_interpretation",),
     _told_middle,
@@ -186,33 +177,23 @@ def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
 def _read_by_staff(
     book: Book, facts: Facts, points: tuple[str, ...], sanctions: tuple[Sanction, ...]
 ) -> Ruling:
-    if facts.nuts or facts.staff == "call":
-        call: Order = (
-            CheckOrCall(facts.seat)
-            if facts.in_turn
-            else Limit(facts.seat, frozenset({"call" if facts.facing_bet else "check"}))
-        )
+    call: Order = (
+        CheckOrCall(facts.seat)
+        if facts.in_turn
+        else Limit(facts.seat, frozenset({"call" if facts.facing_bet else "check"}))
+    )
+    fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
+    if facts.nuts:
         return Ruling(
             "hand_spread_in_middle",
             book,
             "call",
             Text("Le siège {seat} a suivi.", "Seat {seat} has called.").fill(seat=facts.seat),
-            Text("La meilleure main possible vaut toujours un suivi.", "The best possible hand always calls.")
-            if facts.nuts
-            else Text("Les responsables y ont lu un suivi.", "The staff read it as a call."),
+            Text(
+                "La meilleure main possible vaut toujours un suivi.", "The best possible hand always calls."
+            ),
             points,
             (call,),
-            sanctions=sanctions,
-        )
-    if facts.staff == "fold":
-        return Ruling(
-            "hand_spread_in_middle",
-            book,
-            "fold",
-            Text("Le siège {seat} s'est couché.", "Seat {seat} has folded.").fill(seat=facts.seat),
-            Text("Les responsables y ont lu un abandon.", "The staff read it as a fold."),
-            points,
-            (Fold(facts.seat) if facts.in_turn else KillHand(facts.seat),),
             sanctions=sanctions,
         )
     return Ruling(
@@ -225,13 +206,12 @@ def _read_by_staff(
             "It is not the best possible hand: seat {seat}'s opponents are protected.",
         ).fill(seat=facts.seat),
         points,
-        (PlayOn(),),
         offers=(
             floor_choice(
                 "Qu'y lire, au bénéfice des adversaires ?",
                 "What is it, to the opponents' benefit?",
-                ("fold", "un abandon", "a fold"),
-                ("call", "un suivi", "a call"),
+                ("fold", "un abandon", "a fold", (fold,)),
+                ("call", "un suivi", "a call", (call,)),
             ),
         ),
         sanctions=sanctions,

@@ -1,4 +1,4 @@
-"""Dead hands and their causes, cards let go, and cards kept out of sight."""
+"""Dead hands and their causes, and cards let go."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.conduct_choices import CommDevice
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.hands_choices import CardVisibility, DeadHandCause, FoldMotion
+from deadbutton.books.points.hands_choices import DeadHandCause, FoldMotion
 from deadbutton.floor.common import (
     ALL_IN,
     FACING_BET,
@@ -17,20 +15,15 @@ from deadbutton.floor.common import (
     SEAT,
     can_still_act,
     floor_choice,
-    hand_in_play,
     is_all_in_showdown,
     live_hand,
-    other,
     player_said,
-    seated,
     told_turn,
 )
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import Fold, KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, Option, Question, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.sanctions import proposal
-from deadbutton.refusal import Refusal
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
@@ -275,127 +268,4 @@ def _not_folded(book: Book, seat: int, outcome: str, reason: Text, points: tuple
         reason,
         points,
         (PlayOn(),),
-    )
-
-
-# Cards out of sight
-
-_BREACHED = {
-    "below": CardVisibility.ABOVE_TABLE,
-    "past_rail": CardVisibility.NOT_PAST_RAIL,
-    "covered": CardVisibility.NOT_COVERED,
-    "held": CardVisibility.NOT_HELD,
-    "behind_chips": CardVisibility.IN_FRONT_OF_CHIPS,
-}
-
-
-def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
-@incident(
-    "hidden_cards",
-    Group.HANDS,
-    "Un joueur ne tient pas ses cartes en vue",
-    "A player does not keep the cards in sight",
-    (
-        SEAT,
-        choice(
-            "how",
-            "Où étaient les cartes ?",
-            "Where were the cards?",
-            ("below", "sous le niveau de la table", "below the table"),
-            ("past_rail", "hors du bord", "past the rail"),
-            ("covered", "couvertes", "covered"),
-            ("held", "gardées en main", "kept in hand"),
-            ("behind_chips", "derrière les jetons", "behind the chips"),
-        ),
-        yes_no(
-            "consequence",
-            "Un autre a-t-il agi en croyant ce joueur couché ?",
-            "Did somebody act in the belief that he had folded?",
-            default=False,
-        ),
-        other("Qui a agi ainsi ?", "Who acted so?"),
-    ),
-    ("card_visibility", "misled_player_relief"),
-    None,
-    _possible_hidden,
-)
-def hidden_cards(book: Book, facts: Facts) -> Ruling:
-    rules = book.hands.card_visibility.value
-    if not rules & {CardVisibility.IN_SIGHT, _BREACHED[facts.how]}:
-        return _hidden(
-            book,
-            "nothing",
-            Text("Rien à redire.", "Nothing is wrong."),
-            Text("Ce livre ne l'interdit pas.", "This book does not forbid it."),
-        )
-    if not facts.consequence:
-        return _hidden(
-            book,
-            "put_right",
-            Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
-            Text("Personne n'en a souffert.", "Nobody has suffered from it."),
-            sanctioned=facts.seat,
-        )
-    if CardVisibility.AT_OWN_RISK in rules:
-        return _hidden(
-            book,
-            "against_owner",
-            Text(
-                "Ce que les autres ont fait tient, au détriment du siège {seat}.",
-                "What the others did stands, at seat {seat}'s expense.",
-            ).fill(seat=facts.seat),
-            Text(
-                "Qui cache ses cartes en supporte les suites ; les autres doivent tout de même savoir qui joue.",
-                "Whoever hides the cards bears what follows; the others must still remember who is in.",
-            ),
-            sanctioned=facts.seat,
-            offers=(kill_or_not(facts.seat),),
-        )
-    is_excused = MisledPlayerRelief.NO_SANCTION in book.authority.misled_player_relief.value
-    return _hidden(
-        book,
-        "other_excused" if is_excused else "put_right",
-        Text(
-            "Les cartes reviennent en vue ; qui a été trompé n'est pas sanctionné."
-            if is_excused
-            else "Les cartes reviennent en vue.",
-            "The cards go back into sight; the player who was misled is not penalised."
-            if is_excused
-            else "The cards go back into sight.",
-        ),
-        Text(
-            "Il ne pouvait pas voir que le siège {seat} jouait encore.",
-            "He could not see that seat {seat} was still in.",
-        ).fill(seat=facts.seat),
-        sanctioned=facts.seat,
-        points=("misled_player_relief", "card_visibility") if is_excused else ("card_visibility",),
-    )
-
-
-def _hidden(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    *,
-    sanctioned: int | None = None,
-    offers: tuple[Offer, ...] = (),
-    points: tuple[str, ...] = ("card_visibility",),
-) -> Ruling:
-    sanctions = (
-        (proposal(book, Offence.ETIQUETTE, seat=sanctioned, is_due=False),) if sanctioned is not None else ()
-    )
-    return Ruling(
-        "hidden_cards",
-        book,
-        outcome,
-        verdict,
-        reason,
-        points,
-        (PlayOn(),),
-        offers=offers,
-        sanctions=sanctions,
     )

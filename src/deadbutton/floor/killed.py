@@ -8,13 +8,13 @@ from typing import Any
 from deadbutton.books import Book
 from deadbutton.books.points.hands_choices import KilledHand, KilledWinner
 from deadbutton.floor.common import (
-    DIRECTOR_RESTORES,
     LARGE,
     SEAT,
     floor_choice,
     hand_in_play,
     live_hand,
     player_said,
+    restore_or_not,
     seated,
     uncalled,
 )
@@ -25,13 +25,6 @@ from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
-
-RESTORE_OR_NOT = floor_choice(
-    "Le directeur rend-il la main ?",
-    "Does the director give the hand back?",
-    ("restore", "la main est rendue", "the hand is given back"),
-    ("dead", "elle reste morte", "it stays dead"),
-)
 
 
 def _told_killed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,7 +80,6 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
             default="mixed",
         ),
         LARGE,
-        DIRECTOR_RESTORES,
     ),
     ("killed_unprotected_hand",),
     _told_killed,
@@ -96,34 +88,18 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
 def killed_hand(book: Book, facts: Facts) -> Ruling:
     """Dead; what comes back is what nobody has called yet, as far as the book says."""
     clauses = book.hands.killed_unprotected_hand.value
-    may_restore = KilledHand.DIRECTOR_MAY_RESTORE in clauses and facts.where == "apart" and facts.large
-    if may_restore and facts.director_restores:
-        return Ruling(
-            "killed_hand",
-            book,
-            "hand_restored",
-            Text("La main du siège {seat} lui est rendue.", "Seat {seat} gets the hand back.").fill(
-                seat=facts.seat
-            ),
-            Text(
-                "Elle est reconnaissable, l'enjeu important, et le directeur en a décidé ainsi.",
-                "It is identifiable, much is at stake, and the director has so decided.",
-            ),
-            ("killed_unprotected_hand",),
-            (PlayOn(),),
-        )
     back = _comes_back(clauses, facts)
-    orders: tuple[Order, ...] = (GiveBack(facts.seat, back),) if back else ()
+    orders: tuple[Order, ...] = (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
     offers: list[Offer] = []
-    if may_restore:
-        offers.append(RESTORE_OR_NOT)
+    if KilledHand.DIRECTOR_MAY_RESTORE in clauses and facts.where == "apart" and facts.large:
+        offers.append(restore_or_not((PlayOn(),), orders))
     if KilledHand.FLOOR_EQUITY in clauses:
         offers.append(
             floor_choice(
                 "L'arbitre juge-t-il autrement, en équité ?",
                 "Does the floor rule otherwise, in equity?",
-                ("as_ruled", "non, comme écrit", "no, as written"),
-                ("equity", "oui, en équité", "yes, in equity"),
+                ("as_written", "non, comme écrit", "no, as written", orders),
+                ("equity", "oui, la main vit", "yes, the hand lives", (PlayOn(),)),
             )
         )
     return Ruling(
@@ -133,7 +109,7 @@ def killed_hand(book: Book, facts: Facts) -> Ruling:
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         _why_back(facts, back),
         ("killed_unprotected_hand",),
-        (*orders, KillHand(facts.seat)),
+        orders,
         offers=tuple(offers),
     )
 
@@ -187,15 +163,6 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         yes_no("tabled", "Toutes ses cartes étaient-elles étalées ?", "Were all its cards tabled?"),
         yes_no("is_out", "Est-elle déjà comptée comme morte ?", "Does it count as dead already?", False),
-        choice(
-            "table",
-            "Là où la table tranche, qu'a-t-elle dit ?",
-            "Where the table decides, what did it say?",
-            ("undecided", "rien encore", "nothing yet"),
-            ("wins", "cette main gagne", "this hand wins"),
-            ("dead", "elle est morte", "it is dead"),
-            default="undecided",
-        ),
     ),
     ("killed_winning_hand",),
     _told_winner,
@@ -226,31 +193,20 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 back,
             )
         case KilledWinner.TABLE_DECIDES:
-            if facts.table == "wins":
-                return _winner_paid(
-                    book, facts.seat, Text("La table l'a vue gagner.", "The table saw it win."), back
-                )
-            is_dead = facts.table == "dead"
+            dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
             return Ruling(
                 "killed_winner",
                 book,
-                "hand_dead" if is_dead else "table_decides",
-                Text("La table la tient pour morte.", "The table holds it dead.")
-                if is_dead
-                else Text(
-                    "La table dit si elle a vu gagner la main.", "The table says whether it saw it win."
-                ),
+                "table_decides",
+                Text("La table dit si elle a vu gagner la main.", "The table says whether it saw it win."),
                 Text("Ce livre laisse la table lire les mains.", "This book lets the table read the hands."),
                 ("killed_winning_hand",),
-                (KillHand(facts.seat),) if is_dead and not facts.is_out else (PlayOn(),),
-                offers=()
-                if is_dead
-                else (
+                offers=(
                     floor_choice(
                         "Que dit la table ?",
                         "What does the table say?",
-                        ("wins", "cette main gagne", "this hand wins"),
-                        ("dead", "elle est morte", "it is dead"),
+                        ("wins", "cette main gagne", "this hand wins", back),
+                        ("dead", "elle est morte", "it is dead", dead),
                     ),
                 ),
             )

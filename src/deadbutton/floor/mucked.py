@@ -9,7 +9,6 @@ from deadbutton.books import Book
 from deadbutton.books.points.hands_choices import AllInHandMucked, MuckRetrieval
 from deadbutton.books.settings import Retrieval
 from deadbutton.floor.common import (
-    DIRECTOR_RESTORES,
     LARGE,
     SEAT,
     WHERE,
@@ -17,11 +16,11 @@ from deadbutton.floor.common import (
     hand_in_play,
     is_showdown,
     player_said,
+    restore_or_not,
     seated,
     uncovered,
 )
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.killed import RESTORE_OR_NOT
 from deadbutton.floor.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import Facts, chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -29,12 +28,14 @@ from deadbutton.refusal import Refusal
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
-HOUSE_OR_NOT = floor_choice(
-    "La règle affichée de la maison permet-elle de la reprendre ?",
-    "Does the posted rule of the house let it be taken back?",
-    ("restore", "oui, elle revient", "yes, it comes back"),
-    ("dead", "non, elle reste morte", "no, it stays dead"),
-)
+
+def house_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
+    return floor_choice(
+        "La règle affichée de la maison permet-elle de la reprendre ?",
+        "Does the posted rule of the house let it be taken back?",
+        ("restore", "oui, elle revient", "yes, it comes back", restored),
+        ("dead", "non, elle reste morte", "no, it stays dead", dead),
+    )
 
 
 def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,7 +71,6 @@ IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it coun
             default=False,
         ),
         LARGE,
-        DIRECTOR_RESTORES,
         yes_no("showdown", "Est-ce à l'abattage ?", "Is it at the showdown?", default=False),
         IS_OUT,
         chips(
@@ -111,16 +111,7 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
         if MuckRetrieval.OUTSIDER_SEARCHES in ways:
             return _searched(book, facts)
     if MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE in ways and apart and facts.misinformed and facts.large:
-        if facts.director_restores:
-            return _back(
-                book,
-                facts,
-                Text(
-                    "Un adversaire est en faute, l'enjeu est important, et le directeur l'a rendue.",
-                    "An opponent is at fault, much is at stake, and the director has given it back.",
-                ),
-            )
-        return _gone(book, facts, offers=(RESTORE_OR_NOT,))
+        return _gone(book, facts, offers=(restore_or_not(_restored(facts), _lost(book, facts)),))
     if MuckRetrieval.HOUSE_LAW in ways and apart:
         return _by_house_law(book, facts)
     return _gone(book, facts)
@@ -137,7 +128,13 @@ def _by_house_law(book: Book, facts: Facts) -> Ruling:
                 "The posted rule of the house gives a clearly identifiable hand back.",
             ),
         )
-    return _gone(book, facts, offers=() if posted is not None and posted.value else (HOUSE_OR_NOT,))
+    return _gone(
+        book,
+        facts,
+        offers=()
+        if posted is not None and posted.value
+        else (house_or_not(_restored(facts), _lost(book, facts)),),
+    )
 
 
 def _back(
@@ -150,21 +147,16 @@ def _back(
         Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
         reason,
         points,
-        (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
+        _restored(facts),
     )
+
+
+def _restored(facts: Facts) -> tuple[Order, ...]:
+    return (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
 
 
 def _searched(book: Book, facts: Facts) -> Ruling:
     """Somebody who does not play at this table looks for the two cards; the floor says what he found."""
-    if facts.director_restores:
-        return _back(
-            book,
-            facts,
-            Text(
-                "Une personne étrangère à la table a retrouvé les cartes.",
-                "Somebody from outside the table has found the cards.",
-            ),
-        )
     return Ruling(
         "mucked_hand",
         book,
@@ -178,27 +170,41 @@ def _searched(book: Book, facts: Facts) -> Ruling:
             "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
         ).fill(seat=facts.seat),
         ("mucked_hand_retrieval",),
-        (PlayOn(),),
-        offers=(RESTORE_OR_NOT,),
+        offers=(
+            floor_choice(
+                "A-t-on retrouvé les deux cartes ?",
+                "Have the cards been found?",
+                ("found", "oui, la main revient", "yes, the hand comes back", _restored(facts)),
+                ("not_found", "non, elle est morte", "no, it is dead", _lost(book, facts)),
+            ),
+        ),
     )
+
+
+def _back_to_player(book: Book, facts: Facts) -> int:
+    """Where the book says so, what no opponent could cover goes back even then."""
+    if facts.is_out or MuckRetrieval.UNCOVERED_BET_BACK not in book.hands.mucked_hand_retrieval.value:
+        return 0
+    back: int = facts.uncovered
+    return back
+
+
+def _lost(book: Book, facts: Facts) -> tuple[Order, ...]:
+    if facts.is_out:
+        return (PlayOn(),)
+    back = _back_to_player(book, facts)
+    return (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
 
 
 def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
-    """Dead for good. Where the book says so, what no opponent could cover goes back even then."""
-    back = (
-        facts.uncovered if MuckRetrieval.UNCOVERED_BET_BACK in book.hands.mucked_hand_retrieval.value else 0
-    )
-    orders: list[Order] = []
-    if not facts.is_out:
-        if back:
-            orders.append(GiveBack(facts.seat, back))
-        orders.append(KillHand(facts.seat))
+    """Dead for good."""
+    back = _back_to_player(book, facts)
     reason = (
         Text("Elle est mêlée aux cartes jetées.", "It is mixed into the muck.")
         if facts.where == "mixed"
         else Text("Une main jetée ne revient pas.", "A hand thrown away does not come back.")
     )
-    if back and not facts.is_out:
+    if back:
         reason += Text(
             " Seuls reviennent les {back} qu'aucun adversaire ne peut couvrir.",
             " Only the {back} that no opponent can cover go back.",
@@ -210,7 +216,7 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         reason,
         ("mucked_hand_retrieval",),
-        tuple(orders) or (PlayOn(),),
+        _lost(book, facts),
         offers=offers,
     )
 
@@ -255,12 +261,13 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
             later,
         )
-    comes_back = clauses & {AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}
-    posted = book.settings.get("retrieval")
-    house_says_never = (
-        AllInHandMucked.HOUSE_LAW in clauses and posted is not None and posted.value is Retrieval.NEVER
+    back: tuple[Order, ...] = (
+        *((RestoreHand(facts.seat),) if facts.is_out else ()),
+        ShowToAll(facts.seat),
     )
-    if not comes_back or house_says_never:
+    dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
+    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses else ()
+    if clauses.isdisjoint({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}):
         return Ruling(
             "all_in_hand_mucked",
             book,
@@ -268,11 +275,10 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
             Text("Rien d'écrit ne la rend.", "Nothing written gives it back."),
             ("all_in_hand_mucked",),
-            (PlayOn(),),
+            (),
             later,
-            (HOUSE_OR_NOT,),
+            offers or (restore_or_not(back, dead),),
         )
-    back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else ()
     return Ruling(
         "all_in_hand_mucked",
         book,
@@ -286,6 +292,7 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             "In an all-in every hand is shown, and this one is identifiable.",
         ),
         ("all_in_hand_mucked", "all_in_cards_up"),
-        (*back, ShowToAll(facts.seat)),
+        back,
         later,
+        offers,
     )

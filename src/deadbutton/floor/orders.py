@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 from deadbutton.books.steps import Step
 from deadbutton.cards import Card
+from deadbutton.floor.bet_orders import BetOrder
 from deadbutton.floor.deal_orders import DealOrder
+from deadbutton.floor.turn_orders import TurnOrder
 from deadbutton.text import Text, join, same
 
 
@@ -244,6 +246,18 @@ class MovePot:
 
 
 @dataclass(frozen=True, slots=True)
+class SplitPots:
+    """Nobody knows who won: each pot is shared among the last players in it."""
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Le pot est partagé entre les derniers joueurs en jeu.",
+            "The pot is split among the last players in.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class RemoveChips:
     """Chips leave the tournament."""
 
@@ -285,7 +299,10 @@ Order = (
     | Repair
     | ShowToAll
     | MovePot
+    | SplitPots
     | RemoveChips
     | ReplayRound
+    | BetOrder
     | DealOrder
+    | TurnOrder
 )

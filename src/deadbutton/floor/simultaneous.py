@@ -14,7 +14,7 @@ from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import CheckOrCall, Fold, Order, RaiseTo
 from deadbutton.floor.question import Facts, Question, chips, choice, seat
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.turn_refusals import nobody_to_act
+from deadbutton.floor.turn_refusals import cannot_check, nobody_to_act
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import Hand
@@ -43,8 +43,16 @@ def _order(who: int, act: str, total: int) -> Order:
 
 
 def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    actor = hand.actor
-    return {"seat": hand.seats[actor]} if actor != NOBODY else {}
+    if hand.actor == NOBODY:
+        return {}
+    first = hand.seats[hand.actor]
+    total = str(said.get("total", 0))
+    trial = hand.copy()
+    try:
+        carry_out(trial, _order(first, str(said.get("act")), int(total) if total.isdecimal() else 0))
+    except Refused:
+        return {"seat": first}
+    return {"seat": first, "smallest": trial.betting.full_raise_to}
 
 
 def _possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -65,6 +73,8 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
             other=facts.other,
             seat=facts.seat,
         )
+    if facts.act != RAISE and facts.other_act == CHECK and trial.betting.to_call:
+        return cannot_check(facts.other, trial.betting.to_call)
     return None
 
 
@@ -80,15 +90,19 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
         seat("other", "Qui a agi au même moment ?", "Who acted at the same moment?"),
         _act("other_act", "Et lui, qu'a-t-il fait ?", "And what did the other do?"),
         chips("other_total", "À combien ?", "To how much?", default=0),
+        chips(
+            "smallest",
+            "Quelle était la plus petite relance du second ? (0 : le double de la première mise)",
+            "What was the smallest raise for the second? (0: twice the first bet)",
+            default=0,
+        ),
     ),
     told=_told,
     possible=_possible,
 )
 def simultaneous_actions(book: Book, facts: Facts) -> Ruling:
     first = _order(facts.seat, facts.act, facts.total)
-    match book.betting.simultaneous_actions.value:
-        case SimultaneousActions.IN_ORDER:
-            second = _second(facts)
+    second = _second(book.betting.simultaneous_actions.value, facts)
     if second is None:
         return _ruling(
             book,
@@ -124,23 +138,23 @@ def simultaneous_actions(book: Book, facts: Facts) -> Ruling:
             "Les deux actions comptent, dans l'ordre : siège {seat}, puis siège {other}.",
             "Both acts count, in order: seat {seat}, then seat {other}.",
         ),
-        Text(
-            "La seconde reste possible après la première.", "The second is still possible after the first."
-        ),
+        Text("La seconde reste possible après la première.", "The second is still possible after the first."),
         (first, second),
     )
 
 
-def _second(facts: Facts) -> Order | None:
+def _second(answer: SimultaneousActions, facts: Facts) -> Order | None:
     """What the second act is after the first, or None where it no longer makes sense."""
-    if facts.act != RAISE or facts.other_act == FOLD:
-        return _order(facts.other, facts.other_act, facts.other_total)
-    if facts.other_act == RAISE:
-        if facts.other_total == facts.total:
-            return CheckOrCall(facts.other, facts.total)
-        if facts.other_total >= 2 * facts.total:
-            return RaiseTo(facts.other, facts.other_total)
-    return None
+    match answer:
+        case SimultaneousActions.IN_ORDER if facts.act != RAISE or facts.other_act == FOLD:
+            return _order(facts.other, facts.other_act, facts.other_total)
+        case SimultaneousActions.IN_ORDER if facts.other_act != RAISE:
+            return None
+        case SimultaneousActions.IN_ORDER:
+            if facts.other_total == facts.total:
+                return CheckOrCall(facts.other, facts.total)
+            is_raise = facts.other_total >= (facts.smallest or 2 * facts.total)
+            return RaiseTo(facts.other, facts.other_total) if is_raise else None
 
 
 def _ruling(

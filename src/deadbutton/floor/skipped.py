@@ -7,7 +7,7 @@ from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo, Sk
 from deadbutton.floor.common import SEAT, live_hand
 from deadbutton.floor.early import CALL, CHECK, FOLD
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.orders import Limit, PlayOn
+from deadbutton.floor.orders import KillHand, Limit, PlayOn
 from deadbutton.floor.question import Facts, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.turn_orders import ActsStand
@@ -50,8 +50,8 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                 book,
                 facts,
                 Text(
-                    "{by} joueur(s) ont agi avant leur tour : leurs actions attendent, et il décide d'abord.",
-                    "{by} player(s) acted before their turn: their acts wait, and this player decides first.",
+                    "Oublié par {by} : ce qui a été fait trop tôt attend, et il décide d'abord.",
+                    "Skipped by {by}: what was done too early waits, and this player decides first.",
                 ),
                 ("skipped_player_one_two", "out_of_turn_unchanged"),
             )
@@ -60,8 +60,8 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                 book,
                 facts,
                 Text(
-                    "Oublié par {by} joueur(s), moins de {enough} : il décide d'abord. S'il mise ou relance, eux pourront suivre ou se coucher, et relancer seulement s'ils l'avaient déjà fait.",
-                    "Skipped by {by} player(s), fewer than {enough}: this player decides first. After a bet or raise the others may call or fold, and raise only if they had already.",
+                    "Oublié par {by}, moins de {enough} : il décide d'abord. S'il mise ou relance, eux pourront suivre ou se coucher, et relancer seulement s'ils l'avaient déjà fait.",
+                    "Skipped by {by}, fewer than {enough}: this player decides first. After a bet or raise the others may call or fold, and raise only if they had already.",
                 ),
                 ("skipped_player_one_two", "error_stands_after"),
                 enough,
@@ -73,8 +73,8 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                 book,
                 facts,
                 Text(
-                    "Ce qui a été fait par {by} joueur(s) n'est pas une action substantielle restée sans réponse : il décide d'abord.",
-                    "What {by} player(s) did is not substantial action that went unchallenged: this player decides first.",
+                    "Ce qui a été fait par {by} n'est pas une action substantielle restée sans réponse : il décide d'abord.",
+                    "What {by} did is not substantial action that went unchallenged: this player decides first.",
                 ),
                 ("skipped_player_one_two",),
             )
@@ -88,8 +88,8 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
             book,
             facts,
             Text(
-                "{by} joueurs ont agi après lui, mais il avait parlé à temps : il garde tous ses choix.",
-                "{by} players acted past this player, who had spoken up in time: every choice is kept.",
+                "Oublié par {by}, mais il avait parlé à temps : il garde tous ses choix.",
+                "Skipped by {by}, but the player had spoken up in time: every choice is kept.",
             ),
             points,
         )
@@ -99,8 +99,8 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
                 book,
                 facts,
                 Text(
-                    "Même oublié par {by} joueurs, il garde tous ses choix ; leurs actions attendent leur tour.",
-                    "Even skipped by {by} players, this player keeps every choice; their acts wait for their turn.",
+                    "Même oublié par {by}, il garde tous ses choix ; leurs actions attendent leur tour.",
+                    "Even skipped by {by}, this player keeps every choice; their acts wait for their turn.",
                 ),
                 ("skipped_player_three_plus", "out_of_turn_unchanged"),
             )
@@ -130,6 +130,12 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
             return _to_director(book, facts, points)
 
 
+def _players(number: int) -> Text:
+    """``1 player``, ``2 players``"""
+    plural = "" if number == 1 else "s"
+    return Text(f"{{number}} joueur{plural}", f"{{number}} player{plural}").fill(number=number)
+
+
 def _free(
     book: Book, facts: Facts, reason: Text, points: tuple[str, ...], enough: int | None = None
 ) -> Ruling:
@@ -137,8 +143,10 @@ def _free(
         "skipped_player",
         book,
         "free",
-        Text("Le siège {seat} garde tous ses choix.", "Seat {seat} keeps every choice.").fill(seat=facts.seat),
-        reason.fill(by=facts.by, enough=enough),
+        Text("Le siège {seat} garde tous ses choix.", "Seat {seat} keeps every choice.").fill(
+            seat=facts.seat
+        ),
+        reason.fill(by=_players(facts.by), enough=enough),
         points,
         (PlayOn(),),
     )
@@ -166,6 +174,10 @@ def _to_director(book: Book, facts: Facts, points: tuple[str, ...]) -> Ruling:
                 (
                     ("no_raise", Text("parole, suivre ou se coucher", "check, call or fold")),
                     ("kill", Text("elle est morte", "it is dead")),
+                ),
+                (
+                    ("no_raise", (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat))),
+                    ("kill", (ActsStand(facts.seat), KillHand(facts.seat))),
                 ),
             ),
         ),

@@ -163,24 +163,9 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
     if is_void(book, facts):
         return void(book, facts, key, point)
     is_mucked = facts.cards == "mucked"
-    answer = book.betting.out_of_turn_fold.value
-    match answer:
-        case OutOfTurnFold.ALWAYS:
-            is_lost = True
-            reason = Text(
-                "Qui se couche avant son tour est lié, quoi qu'il arrive ensuite.",
-                "A fold before the turn binds, whatever comes after.",
-            )
-        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED:
-            is_lost = is_mucked
-            reason = Text(
-                "Les cartes sont lâchées : elles sont couchées.", "The cards are released: they are folded."
-            )
-        case OutOfTurnFold.IF_UNCHANGED:
-            is_lost = False
-            reason = Text("", "")
+    lost = _why_lost(book.betting.out_of_turn_fold.value, is_mucked)
     dead = Text("La main du siège {seat} est perdue.", "Seat {seat}'s hand is lost.")
-    if facts.then == NOT_YET and not is_lost:
+    if facts.then == NOT_YET and lost is None:
         return early_ruling(
             book,
             facts,
@@ -198,9 +183,9 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
             orders=(Hold(EarlyAct(facts.seat, FOLD, why=facts.why, is_mucked=is_mucked)),),
             later=what_follows(book),
         )
-    if is_lost:
+    if lost is not None:
         order: Order = KillHand(facts.seat) if facts.then == NOT_YET else Fold(facts.seat)
-        return early_ruling(book, facts, key, "hand_dead", dead, reason, point, orders=(order,))
+        return early_ruling(book, facts, key, "hand_dead", dead, lost, point, orders=(order,))
     if facts.then in (FOLD, CALL):
         return early_ruling(
             book,
@@ -216,3 +201,19 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
             orders=(Fold(facts.seat),),
         )
     return after_a_change(book, facts, key, point)
+
+
+def _why_lost(answer: OutOfTurnFold, is_mucked: bool) -> Text | None:
+    """Why the hand is gone whatever the skipped player does, or None where it waits for the turn."""
+    match answer:
+        case OutOfTurnFold.ALWAYS:
+            return Text(
+                "Qui se couche avant son tour est lié, quoi qu'il arrive ensuite.",
+                "A fold before the turn binds, whatever comes after.",
+            )
+        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED if is_mucked:
+            return Text(
+                "Les cartes sont lâchées : elles sont couchées.", "The cards are released: they are folded."
+            )
+        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED | OutOfTurnFold.IF_UNCHANGED:
+            return None

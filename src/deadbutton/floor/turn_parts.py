@@ -62,7 +62,11 @@ def penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
         return ()
     must = book.conduct.penalty_may_or_must.value
     is_due = Offence.OUT_OF_TURN in must or (facts.why == "repeated" and Offence.ETIQUETTE in must)
-    return (proposal(book, Offence.OUT_OF_TURN, 2 if facts.why == "repeated" else 1, seat=facts.seat, is_due=is_due),)
+    return (
+        proposal(
+            book, Offence.OUT_OF_TURN, 2 if facts.why == "repeated" else 1, seat=facts.seat, is_due=is_due
+        ),
+    )
 
 
 def _points(book: Book, facts: Facts, *asked: str) -> tuple[str, ...]:
@@ -104,7 +108,9 @@ def void(book: Book, facts: Facts, key: str, point: str) -> Ruling:
         key,
         book,
         "void",
-        Text("L'action du siège {seat} ne compte pas.", "What seat {seat} did does not count.").fill(seat=facts.seat),
+        Text("L'action du siège {seat} ne compte pas.", "What seat {seat} did does not count.").fill(
+            seat=facts.seat
+        ),
         Text(
             "Un autre a causé l'erreur : la règle du tour de parole tombe, et le joueur choisira librement à son tour.",
             "Somebody else caused it: the rule on acting out of turn lapses, and the player will choose freely.",

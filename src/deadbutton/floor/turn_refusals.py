@@ -53,13 +53,7 @@ def early_act_possible(hand: Hand, facts: Facts) -> Refusal | None:
 def _check_or_call(facts: Facts) -> Refusal | None:
     match facts.get("act"), facts.get("to_call"):
         case "check", int(owed) if owed > 0:
-            return refuse(
-                "floor.bet_to_call",
-                "Il y a {owed} à suivre : le siège {seat} ne peut pas faire parole. Dites call ou fold.",
-                "There is {owed} to call: seat {seat} cannot check. Say call or fold.",
-                owed=owed,
-                seat=facts.seat,
-            )
+            return cannot_check(facts.seat, owed)
         case "call", 0:
             return refuse(
                 "floor.nothing_to_call",
@@ -67,7 +61,8 @@ def _check_or_call(facts: Facts) -> Refusal | None:
                 "There is nothing to call: for seat {seat} it is a check.",
                 seat=facts.seat,
             )
-    return None
+        case _:
+            return None
 
 
 def early_raise_possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -100,4 +95,29 @@ def not_enough(seat: int, amount: int, held: int) -> Refusal:
         seat=seat,
         held=held,
         amount=amount,
+    )
+
+
+def cannot_check(seat: int, owed: int) -> Refusal:
+    return refuse(
+        "floor.bet_to_call",
+        "Il y a {owed} à suivre : le siège {seat} ne peut pas faire parole. Dites call ou fold.",
+        "There is {owed} to call: seat {seat} cannot check. Say call or fold.",
+        owed=owed,
+        seat=seat,
+    )
+
+
+def not_the_actor(hand: Hand, facts: Facts) -> Refusal | None:
+    """Time runs only for the player whose turn it is."""
+    why_not = nobody_to_act(hand) or live_hand(hand, facts)
+    actor = hand.seats[hand.betting.actor]
+    if why_not is not None or actor == facts.seat:
+        return why_not
+    return refuse(
+        "floor.not_the_actor",
+        "Ce n'est pas au siège {seat} de parler, mais au siège {actor}.",
+        "It is not seat {seat}'s turn but seat {actor}'s.",
+        seat=facts.seat,
+        actor=actor,
     )

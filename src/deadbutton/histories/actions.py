@@ -54,7 +54,9 @@ class BadAction(ValueError):  # noqa: N818
         self.word = word
 
 
+@lru_cache(maxsize=30_000)
 def parse_action(text: str, scale: int) -> Action:
+    """Read one action. Hands share most of theirs, so that each is read once."""
     words = text.split()
     if text[:5] == "d dh " and len(words) == 4:
         return Action(DEAL, _player(words[2]), 0, _cards(words[3]))
@@ -66,9 +68,7 @@ def parse_action(text: str, scale: int) -> Action:
     return _parse_plain(text)
 
 
-@lru_cache(maxsize=2_000)
 def _parse_plain(text: str) -> Action:
-    """Actions without an amount: all hands share a few, so that each is read once."""
     match text.split():
         case []:
             return Action(REMARK)
@@ -98,7 +98,6 @@ def _raise_amount(word: str, scale: int) -> int:
     return amount
 
 
-@lru_cache(maxsize=200)
 def _player(word: str) -> int:
     number = word[1:]
     if word[:1] != "p" or not (number.isascii() and number.isdigit()) or number[0] == "0" or len(number) > 3:
@@ -106,7 +105,6 @@ def _player(word: str) -> int:
     return int(number) - 1
 
 
-@lru_cache(maxsize=10_000)
 def _cards(text: str) -> tuple[Card, ...]:
     try:
         cards = tuple([_FACES[text[place : place + 2]] for place in range(0, len(text), 2)])

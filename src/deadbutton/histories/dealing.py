@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.histories import refusals
@@ -11,6 +12,11 @@ from deadbutton.histories.refusals import refused
 from deadbutton.table import log
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import Hand
+
+
+@lru_cache(maxsize=8)
+def _bits(cards: tuple[Card, ...]) -> int:
+    return sum(1 << card for card in cards)
 
 
 class RecordDealer:
@@ -26,9 +32,7 @@ class RecordDealer:
         self.room: list[int] = []
         self.board: list[Card] = []
         self.missing = 0
-        self.deck = 0
-        for card in hand.rules.game.deck:
-            self.deck |= 1 << card
+        self.deck = _bits(hand.rules.game.deck)
 
     def take(self, action: Action, number: int, scale: int) -> None:
         """One dealing action of the record; the street is dealt once nothing is missing."""

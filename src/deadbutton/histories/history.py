@@ -10,15 +10,25 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from deadbutton.games import CATALOGUE, Game, Limit
 from deadbutton.histories.actions import Action
 
+Kind = TypeVar("Kind")
+
 UNLIMITED: Final = None
 """A stack that the record does not know: ``inf`` in the file."""
 
-Number = int | Decimal
+
+class Said(Generic[Kind]):
+    """An optional key of the file: what was said, or None."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, history: HandHistory | None, owner: type) -> Kind | None:
+        return None if history is None else history.about.get(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,38 +47,44 @@ class HandHistory:
     min_bet: int = 0
     ante_trimming_status: bool | None = None
     """True: who cannot pay the whole ante plays for what he paid. Otherwise antes are dead money of the main pot."""
-    scale: int = 1
-    author: str | None = None
-    event: str | None = None
-    url: str | None = None
-    venue: str | None = None
-    address: str | None = None
-    city: str | None = None
-    region: str | None = None
-    postal_code: str | None = None
-    country: str | None = None
-    time: datetime.time | None = None
-    time_zone: str | None = None
-    time_zone_abbreviation: str | None = None
-    day: int | None = None
-    month: int | None = None
-    year: int | None = None
-    hand: str | int | None = None
-    level: int | None = None
-    seats: tuple[int, ...] | None = None
-    seat_count: int | None = None
-    table: str | int | None = None
-    players: tuple[str, ...] | None = None
     finishing_stacks: tuple[int | None, ...] | None = None
     winnings: tuple[int, ...] | None = None
-    currency: str | None = None
-    currency_symbol: str | None = None
-    time_limit: Number | None = None
-    time_banks: tuple[Number, ...] | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
-    """Fields of the annotator's own, which begin with an underscore."""
+    scale: int = 1
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """Every other key: those of the format, checked, and those of the annotator's own, as they stand."""
     source: str = field(default="", compare=False)
     """The file, and the hand's name in it."""
+
+    author = Said[str]()
+    event = Said[str]()
+    url = Said[str]()
+    venue = Said[str]()
+    address = Said[str]()
+    city = Said[str]()
+    region = Said[str]()
+    postal_code = Said[str]()
+    country = Said[str]()
+    time = Said[datetime.time]()
+    time_zone = Said[str]()
+    time_zone_abbreviation = Said[str]()
+    day = Said[int]()
+    month = Said[int]()
+    year = Said[int]()
+    hand = Said[str | int]()
+    level = Said[int]()
+    seats = Said[tuple[int, ...]]()
+    seat_count = Said[int]()
+    table = Said[str | int]()
+    players = Said[tuple[str, ...]]()
+    currency = Said[str]()
+    currency_symbol = Said[str]()
+    time_limit = Said[int | Decimal]()
+    time_banks = Said[tuple[int | Decimal, ...]]()
+
+    @property
+    def extra(self) -> dict[str, Any]:
+        """Keys that the format does not know: the annotator's own begin with an underscore."""
+        return {key: value for key, value in self.about.items() if key not in OPTIONAL}
 
     @property
     def game(self) -> Game:
@@ -89,7 +105,8 @@ class HandHistory:
 
     def name_of(self, player: int) -> str:
         """What a player is called: by name, else as the actions do."""
-        name = self.players[player] if self.players else ""
+        players = self.players
+        name = players[player] if players else ""
         return name or f"p{player + 1}"
 
     @property

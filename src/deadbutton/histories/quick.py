@@ -27,43 +27,53 @@ class TooOdd(ValueError):  # noqa: N818
 
 
 def _no_constant(word: str) -> Decimal:
+    raise TooOdd
+
+
+def _infinity(word: str) -> Decimal:
     if word == "Infinity":
         return Decimal(word)
     raise TooOdd
 
 
-_decode: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).decode
+_read_finite: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).raw_decode
+_read_infinite: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_infinity).raw_decode
 
 
 def read_table(text: str) -> dict[str, Any]:
     """The keys of one hand."""
     if "\\" in text or '"""' in text or "'''" in text or "{" in text:
         raise TooOdd
-    if "#" in text:
-        text = "".join([part for part in _COMMENT.split(text) if part])
+    try:
+        return _read_plain(text)
+    except TooOdd:
+        if "#" not in text:
+            raise
+    return _read_plain("".join([part for part in _COMMENT.split(text) if part]))
+
+
+def _read_plain(text: str) -> dict[str, Any]:
     if '"' not in text:
         text = text.replace("'", '"')
     elif "'" in text:
         raise TooOdd
-    if ('""' in text and _glued(text)) or "null" in text or "Infinity" in text:
+    if ('""' in text and _glued(text)) or "null" in text:
         raise TooOdd
     timed = 0
     if "\ntime = " in text:
         text, timed = _TIME.subn(r'time = "\1"', text)
-    if "\n]" in text:
-        text = _LAST_COMMA.sub("]", text)
+    read = _read_finite
     if "inf" in text:
         text = _infinities(text)
-    parts = _KEY.split(text)
-    if parts[0].strip():
-        raise TooOdd
-    keys = parts[1::2]
-    body = ",".join([f'"{key}":{value}' for key, value in zip(keys, parts[2::2], strict=True)])
+        read = _read_infinite
+    pairs = _pairs(text)
+    body = "{" + ",".join(pairs) + "}"
+    found: dict[str, Any]
     try:
-        found: dict[str, Any] = _decode("{" + body + "}")
+        found, end = read(body)
     except ValueError:
         raise TooOdd from None
-    if len(found) != len(keys):
+    if end != len(body) or len(found) != len(pairs):
         raise TooOdd
     if timed:
         try:
@@ -73,6 +83,24 @@ def read_table(text: str) -> dict[str, Any]:
     return found
 
 
+def _pairs(text: str) -> list[str]:
+    """Each key with its value, as JSON writes it. Where every value stands on its line, no pattern is needed."""
+    pairs = []
+    for line in text.rstrip("\n").split("\n"):
+        key, _, value = line.partition(" = ")
+        if not key.isidentifier() or not value:
+            break
+        pairs.append(f'"{key}":{value}')
+    else:
+        return pairs
+    if "\n]" in text:
+        text = _LAST_COMMA.sub("]", text)
+    parts = _KEY.split(text)
+    if parts[0].strip():
+        raise TooOdd
+    return [f'"{key}":{value}' for key, value in zip(parts[1::2], parts[2::2], strict=True)]
+
+
 def _glued(text: str) -> bool:
     """Whether two quotes in a row are anything but an empty string."""
     return re.search(r'[^\s\[,]""|""[^\s\],]', text) is not None
@@ -80,6 +108,8 @@ def _glued(text: str) -> bool:
 
 def _infinities(text: str) -> str:
     """Unknown stacks; the same letters inside a string are left to ``tomllib``."""
+    if "Infinity" in text:
+        raise TooOdd
     lines = text.split("\n")
     for place, line in enumerate(lines):
         if "inf" in line and _INFINITY.search(line):

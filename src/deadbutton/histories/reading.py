@@ -9,6 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from deadbutton.books.library import reason
 from deadbutton.histories import refusals
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.quick import TooOdd, read_table, split_sections
@@ -49,9 +50,9 @@ def read_file(path: Path) -> Iterator[HandHistory | Refused]:
     """The hands of a file. What is wrong with one hand takes its place; what is wrong with the file is raised."""
     source = str(path)
     try:
-        text = path.read_bytes().decode()
+        text = path.read_bytes().decode().removeprefix("\ufeff")
     except OSError as error:
-        raise refused(refusals.UNREADABLE, source, reason=error.strerror or "?") from None
+        raise refused(refusals.UNREADABLE, source, reason=reason(error)) from None
     except UnicodeDecodeError:
         raise refused(refusals.NOT_TEXT, source) from None
     if "\r" in text:

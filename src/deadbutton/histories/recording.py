@@ -38,7 +38,6 @@ def history_of(
     /,
     *,
     players: Sequence[str] | None = None,
-    extra: dict[str, Any] | None = None,
     **about: Any,
 ) -> HandHistory:
     """The history of a hand, with what else is known ``about`` it: ``event``, ``table``, ``hand``, ``level`` …
@@ -46,7 +45,9 @@ def history_of(
     Replayed under the same rules it ends on the same stacks. A hand on which the floor has ruled keeps a remark of the
     ruling, which PHH has no word for.
     """
-    said = dict(extra or {})
+    said = {"seats": hand.seats, **about}
+    if players is not None:
+        said["players"] = tuple(players)
     if hand.dead_at_start:
         said["_dead"] = hand.dead_at_start
     if hand.absent:
@@ -66,11 +67,8 @@ def history_of(
         big_bet=big if is_limit else 0,
         min_bet=0 if is_limit else small,
         ante_trimming_status=not hand.one_ante_for_all,
-        seats=hand.seats,
-        players=tuple(players) if players is not None else None,
         finishing_stacks=tuple(hand.betting.stack),
-        extra=said,
-        **about,
+        about=said,
     )
 
 

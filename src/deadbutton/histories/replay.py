@@ -56,17 +56,20 @@ def replay(history: HandHistory, rules: HandRules | None = None) -> Replay:
             return first
     except Refused as why:
         failure = why
-    if _posts_short(history):
-        try:
-            second = _play(history, rules, as_posted=True)
-        except Refused:
-            second = None
-        if second is not None and not second.mismatches:
-            return second
+    second = _as_posted(history, rules) if _posts_short(history) else None
+    if second is not None and (first is None or not second.mismatches):
+        return second
     if first is None:
         assert failure is not None
         raise failure
     return first
+
+
+def _as_posted(history: HandHistory, rules: HandRules) -> Replay | None:
+    try:
+        return _play(history, rules, as_posted=True)
+    except Refused:
+        return None
 
 
 def _play(history: HandHistory, rules: HandRules, *, as_posted: bool) -> Replay:

@@ -68,7 +68,7 @@ def open_hand(history: HandHistory, rules: HandRules) -> Hand:
 
 def _own(history: HandHistory, key: str, default: Any) -> Any:
     """A field that our own writing adds; anything else of that name is left alone."""
-    value: Any = history.extra.get(key)
+    value: Any = history.about.get(key)
     if history.scale != 1 or type(value) is not type(default):
         return default
     if isinstance(value, list):

@@ -10,13 +10,13 @@ from deadbutton.games import CATALOGUE, Game
 from deadbutton.histories import refusals
 from deadbutton.histories.actions import Action, BadAction, parse_action
 from deadbutton.histories.amounts import MOST_DECIMALS, BadAmount, decimals, to_chips
-from deadbutton.histories.history import OPTIONAL, TEXTS, WHOLE, HandHistory, needed_keys
+from deadbutton.histories.history import TEXTS, WHOLE, HandHistory, needed_keys
 from deadbutton.histories.refusals import refused
+from deadbutton.refusal import Refused
 
 _LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 _SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet")
 _RESULTS = ("finishing_stacks", "winnings")
-_KNOWN = frozenset(("variant", "actions", "ante_trimming_status", *_LISTS, *_SINGLE, *OPTIONAL))
 
 
 def understand(data: dict[str, Any], source: str = "") -> HandHistory:
@@ -42,10 +42,7 @@ def understand(data: dict[str, Any], source: str = "") -> HandHistory:
         raise refused(
             refusals.WRONG_TYPE, source, key="ante_trimming_status", wanted=refusals.WANTED["boolean"]
         )
-    known = {key: data[key] for key in data if key in _OPTIONAL_SET}
-    results = {}
-    if known:
-        results = _about(known, scale, count, source)
+    ends = data.get("finishing_stacks")
     return HandHistory(
         variant=game.code,
         antes=antes,
@@ -57,10 +54,11 @@ def understand(data: dict[str, Any], source: str = "") -> HandHistory:
         big_bet=big_bet,
         min_bet=min_bet,
         ante_trimming_status=trimming,
+        finishing_stacks=_results(data, scale, count, source) if ends is not None else None,
+        winnings=_amounts(data, "winnings", scale, count, source) if "winnings" in data else None,
         scale=scale,
-        extra={key: value for key, value in data.items() if key not in _KNOWN},
+        about=_about(data, count, source),
         source=source,
-        **results,
     )
 
 
@@ -107,12 +105,20 @@ def _scale(data: dict[str, Any], actions: list[Any]) -> int:
         value = data.get(key)
         if type(value) is list:
             amounts += value
+    found = [amount for amount in amounts if type(amount) is Decimal]
+    if _TEXTS.issuperset(map(type, actions)) and "." in "".join(actions):
+        found += _raise_amounts(actions)
+    return int(10 ** min(decimals(found), MOST_DECIMALS)) if found else 1
+
+
+def _raise_amounts(actions: list[str]) -> list[Decimal]:
+    found = []
     for action in actions:
-        if type(action) is str and " cbr " in action and "." in action:
+        if " cbr " in action:
             word = action.partition("#")[0].split()[-1].replace(",", "")
             if word.count(".") == 1 and word.replace(".", "").isdigit():
-                amounts.append(Decimal(word))
-    return int(10 ** min(decimals(amounts), MOST_DECIMALS))
+                found.append(Decimal(word))
+    return found
 
 
 def _amount(data: dict[str, Any], key: str, scale: int, source: str) -> int:
@@ -132,23 +138,22 @@ def _amounts(data: dict[str, Any], key: str, scale: int, count: int, source: str
     values = _list(data, key, source)
     if len(values) != count:
         raise refused(refusals.WRONG_COUNT, source, key=key, count=len(values), players=count)
-    is_signed = key == "blinds_or_straddles"
-    rounds = key in _RESULTS
-    found = []
-    for value in values:
-        if type(value) is int and value >= 0:
-            found.append(value * scale)
-            continue
-        try:
-            if type(value) is str:
-                raise BadAmount
-            amount = _rounded(value, scale) if rounds else to_chips(value, scale)
-        except BadAmount:
-            amount = -1
-        if amount < 0 and (not is_signed or type(value) not in (int, Decimal) or not value == value):
-            raise refused(refusals.NOT_AN_AMOUNT, source, key=key, value=str(value)[:30])
-        found.append(amount)
-    return tuple(found)
+    if _INTS.issuperset(map(type, values)) and min(values) >= 0:
+        return tuple(values) if scale == 1 else tuple([value * scale for value in values])
+    return tuple([_one_of(key, value, scale, source) for value in values])
+
+
+def _one_of(key: str, value: Any, scale: int, source: str) -> int:
+    """One amount of a list; a post may be negative, a result may be rounded."""
+    try:
+        if type(value) is str:
+            raise BadAmount
+        amount = _rounded(value, scale) if key in _RESULTS else to_chips(value, scale)
+        if amount < 0 and key != "blinds_or_straddles":
+            raise BadAmount
+    except BadAmount:
+        raise refused(refusals.NOT_AN_AMOUNT, source, key=key, value=str(value)[:30]) from None
+    return amount
 
 
 def _rounded(value: object, scale: int) -> int:
@@ -162,21 +167,18 @@ def _stacks(
     values: list[Any], scale: int, count: int, source: str, key: str = "starting_stacks"
 ) -> tuple[int | None, ...]:
     """Stacks, of which some may be unknown."""
-    is_start = key == "starting_stacks"
+    least = 1 if key == "starting_stacks" else 0
     if len(values) != count:
         raise refused(refusals.WRONG_COUNT, source, key=key, count=len(values), players=count)
+    if _INTS.issuperset(map(type, values)) and min(values) >= least:
+        return tuple(values) if scale == 1 else tuple([value * scale for value in values])
     found: list[int | None] = []
     for value in values:
-        if type(value) is Decimal and value == Decimal("Infinity"):
+        if type(value) is Decimal and value == _INFINITY:
             found.append(None)
             continue
-        try:
-            if type(value) is str:
-                raise BadAmount
-            amount = to_chips(value, scale) if is_start else _rounded(value, scale)
-        except BadAmount:
-            amount = -1
-        if amount < 0 or (amount == 0 and is_start):
+        amount = _one_of(key, value, scale, source)
+        if amount < least:
             raise refused(refusals.NOT_AN_AMOUNT, source, key=key, value=str(value)[:30])
         found.append(amount)
     return tuple(found)
@@ -186,59 +188,81 @@ def _stacks(
 
 
 def _actions(texts: list[Any], scale: int, count: int, source: str) -> tuple[Action, ...]:
-    found = []
-    number = 0
     try:
-        for number, text in enumerate(texts, 1):
+        found = tuple([parse_action(text, scale) for text in texts])
+    except (BadAction, TypeError, AttributeError):
+        raise _bad_action(texts, scale, source) from None
+    for number, action in enumerate(found, 1):
+        if action[1] >= count:
+            player = action.player + 1
+            raise refused(refusals.NO_SUCH_PLAYER, source, action=number, player=player, players=count)
+    return found
+
+
+def _bad_action(texts: list[Any], scale: int, source: str) -> Refused:
+    """The first that cannot be read."""
+    for number, text in enumerate(texts, 1):
+        try:
             if type(text) is not str:
                 raise BadAction(refusals.UNKNOWN_ACTION, repr(text))
-            action = parse_action(text, scale)
-            if action.player >= count:
-                raise refused(
-                    refusals.NO_SUCH_PLAYER, source, action=number, player=action.player + 1, players=count
-                )
-            found.append(action)
-    except BadAction as bad:
-        raise refused(bad.code, source, action=number, word=bad.word[:40]) from None
-    return tuple(found)
+            parse_action(text, scale)
+        except BadAction as bad:
+            return refused(bad.code, source, action=number, word=bad.word[:40])
+    raise AssertionError("some action is bad")
 
 
 # What else is said
 
 
-def _about(known: dict[str, Any], scale: int, count: int, source: str) -> dict[str, Any]:
+def _results(data: dict[str, Any], scale: int, count: int, source: str) -> tuple[int | None, ...]:
+    return _stacks(_list(data, "finishing_stacks", source), scale, count, source, "finishing_stacks")
+
+
+def _about(data: dict[str, Any], count: int, source: str) -> dict[str, Any]:
+    """Everything that does not change the play."""
     found: dict[str, Any] = {}
-    for key, value in known.items():
-        if key in _TEXT_SET:
-            wanted = "text" if type(value) is not str else ""
-        elif key in _WHOLE_SET:
-            wanted = "whole" if type(value) is not int else ""
-        elif key in ("players", "seats", "time_banks"):
-            kinds = _ITEMS[key]
-            right = type(value) is list and all(type(item) in kinds for item in value)
-            wanted = "" if right else "list"
-            if right and len(value) != count:
-                raise refused(refusals.WRONG_COUNT, source, key=key, count=len(value), players=count)
-            value = tuple(value) if right else value
-        elif key in ("hand", "table"):
-            wanted = "text_or_whole" if type(value) not in (str, int) else ""
-        elif key == "time":
-            wanted = "time" if type(value) is not datetime.time else ""
-        elif key == "time_limit":
-            wanted = "number" if type(value) not in (int, Decimal) else ""
-        elif key == "finishing_stacks":
-            wanted = ""
-            value = _stacks(_list(known, key, source), scale, count, source, key)
-        else:
-            wanted = ""
-            value = _amounts(known, key, scale, count, source)
-        if wanted:
-            raise refused(refusals.WRONG_TYPE, source, key=key, wanted=refusals.WANTED[wanted])
+    for key, value in data.items():
+        if key in _CORE:
+            continue
+        kinds = _KINDS.get(key)
+        if kinds is not None:
+            if type(value) not in kinds:
+                wanted = refusals.WANTED[_WANTED[kinds]]
+                raise refused(refusals.WRONG_TYPE, source, key=key, wanted=wanted)
+        elif key in _ITEMS:
+            value = _items(key, value, count, source)
         found[key] = value
     return found
 
 
-_OPTIONAL_SET = frozenset(OPTIONAL)
-_TEXT_SET = frozenset(TEXTS)
-_WHOLE_SET = frozenset(WHOLE)
-_ITEMS = {"players": (str,), "seats": (int,), "time_banks": (int, Decimal)}
+def _items(key: str, value: Any, count: int, source: str) -> tuple[Any, ...]:
+    if type(value) is not list or not _ITEMS[key].issuperset(map(type, value)):
+        raise refused(refusals.WRONG_TYPE, source, key=key, wanted=refusals.WANTED["list"])
+    if len(value) != count:
+        raise refused(refusals.WRONG_COUNT, source, key=key, count=len(value), players=count)
+    return tuple(value)
+
+
+_INFINITY = Decimal("Infinity")
+_INTS = frozenset((int,))
+_TEXTS = frozenset((str,))
+_CORE = frozenset(("variant", "actions", "ante_trimming_status", *_SINGLE, *_LISTS))
+_TEXT = (str,)
+_WHOLE = (int,)
+_NAME = (str, int)
+_CLOCK = (datetime.time,)
+_NUMBER = (int, Decimal)
+_WANTED = {_TEXT: "text", _WHOLE: "whole", _NAME: "text_or_whole", _CLOCK: "time", _NUMBER: "number"}
+_KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(TEXTS, _TEXT),
+    **dict.fromkeys(WHOLE, _WHOLE),
+    "hand": _NAME,
+    "table": _NAME,
+    "time": _CLOCK,
+    "time_limit": _NUMBER,
+}
+_ITEMS: dict[str, frozenset[type]] = {
+    "players": frozenset((str,)),
+    "seats": frozenset((int,)),
+    "time_banks": frozenset((int, Decimal)),
+}

@@ -47,6 +47,8 @@ PLACES = {
     "text": r".+",
     "article": r"\S+(?: \S+)*",
     "blinds": r"\d+/\d+",
+    "time": r"\d?\d:\d\d:\d\d",
+    "why": r"on purpose|once again|misled",
     "quoted": r"“[^”]*”|\"[^\"]*\"|'[^']*'|« [^»]* »",
 }
 

@@ -11,8 +11,10 @@ from deadbutton.floor.desk import Desk
 from deadbutton.floor.ruling import Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.scenarios.event import Event
 from deadbutton.table.button import Positions
-from deadbutton.table.hand import OVER, TO_BET, TO_DRAW, Hand
+from deadbutton.table.hand import AWARDING, EVERYTHING, OVER, SHOWING, TO_BET, TO_DRAW, Hand
+from deadbutton.table.start_of_hand import Event as Between
 from deadbutton.table.table import Table
 
 SETUP = {
@@ -34,9 +36,11 @@ SETUP = {
     "absent": [],
     "newcomers": [],
     "self_dealt": False,
+    "showdown_by_hand": False,
     "two_left_in_event": False,
     "seed": 1,
     "deal": True,
+    "event": {},
 }
 """What a scenario may set up, with what it is otherwise. ``docs/scenarios.md`` explains each."""
 
@@ -58,14 +62,30 @@ class World:
         self._collected: Hand | None = None
         self.stub_order: tuple[Card, ...] = ()
         """The stub once the hands are dealt: a scenario calls its cards c1, c2, …"""
+        self.between: list[Between] = []
+        """What has happened since the last pot, in order."""
         self.ruling: Ruling | None = None
         """The last one that the floor gave."""
+        self._event = Event(book, self.setup["event"], self.setup["seed"]) if self.setup["event"] else None
         self.table = self._sit()
         self.desk = Desk(self.table)
         if self.setup["deal"] and self.table.stacks:
             self.deal()
             if self.setup["street"]:
                 self.play_to(STREETS[self.setup["street"]])
+
+    @property
+    def event(self) -> Event:
+        """The tournament of the story, where it has one."""
+        if self._event is None:
+            raise Refused(
+                refuse(
+                    "scenario.no_event",
+                    "Ce scénario n'a pas de tournoi : event = {{ … }}.",
+                    "This scenario has no tournament: event = {{ … }}.",
+                )
+            )
+        return self._event
 
     # People
 
@@ -139,11 +159,13 @@ class World:
         if self.table.hand is not None and self.table.hand.stage == OVER and self.table.hand.seats:
             self.collect()
         self.desk.limits.clear()
+        self.between = []
         self.table.deal(
             self.game,
             self.stakes,
             self.shuffler,
             stacked=self._stub,
+            automation=EVERYTHING & ~(SHOWING | AWARDING) if self.setup["showdown_by_hand"] else EVERYTHING,
             two_left_in_event=self.setup["two_left_in_event"],
         )
 

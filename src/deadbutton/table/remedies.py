@@ -78,8 +78,9 @@ class Layout:
         self.cards = list(stub.deal(cards))
 
     def _take_up(self) -> int:
-        """What was dealt on this street goes back on top, in its order: how many cards were burnt for it."""
+        """What was dealt on this street goes back on top, in its order: how many cards are burnt for it."""
         hand, stub = self.hand, self.hand.stub
+        not_yet, hand.need_burn, hand.need_board = hand.need_burn, 0, 0
         here = list(stub.burns)
         taken: list[Card] = []
         for kind, _, amount, cards in since_street(hand):
@@ -90,7 +91,7 @@ class Layout:
                     here.remove(card)
                     (taken if amount else self.burns).append(card)
         stub.replace_on_top([*taken, *hand.board[FIRST_CARD[self.street] :]])
-        return len(taken)
+        return len(taken) + not_yet
 
     def _due(self) -> int:
         """A street that comes too soon: what had been put off until then is done first. How many cards are burnt."""
@@ -98,11 +99,17 @@ class Layout:
         waiting = _waiting(hand, self.street)
         burns = 1 if hand.rules.streets[self.street].burn and not any(later.deals for later in waiting) else 0
         for later in waiting:
-            if later.step.verb is Verb.BURN:
-                burns = later.step.count or 0
-                self.burns += later.cards
-            else:
-                self.do(later.step, later.cards)
+            count = later.step.count or 0
+            match later.step.verb:
+                case Verb.BURN:
+                    burns = burns + count if later.deals else count
+                    self.burns += later.cards
+                case Verb.STAND:
+                    hand.stub.replace_on_top(later.cards)
+                case Verb.DEAL:
+                    pass
+                case _:
+                    self.do(later.step, later.cards)
         return burns
 
     # The steps
@@ -168,12 +175,11 @@ class Layout:
     def _restore_burn(self, step: Step) -> None:
         stub = self.hand.stub
         card = self.burns.pop(self._index(self.burns, step.pick or Pick.LAST))
-        stub.take_burn(card)
         if card == UNKNOWN:
             stub.replace_on_top([card])
             self.hand.need_board += 1
         else:
-            self.cards.insert(0, card)
+            self.cards.insert(0, stub.take_burn(card))
 
     def _pile(self, zone: Zone | None) -> list[Card]:
         return self.burns if zone is Zone.BURNS else self.cards
@@ -239,8 +245,6 @@ def repair(
 ) -> None:
     """Lay a board error out and put it right by these steps; those that come later wait for their street."""
     layout = Layout(hand, street, drawn)
-    if error != PREMATURE:
-        hand.need_burn = hand.need_board = 0
     layout.lay_error(error, extra, seen)
     waits = False
     for step in steps:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table import log
 from deadbutton.table.betting import NOBODY
-from deadbutton.table.state import TO_BET, TO_RETURN
+from deadbutton.table.pots import give_odd_chips, share
+from deadbutton.table.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
     from deadbutton.table.hand import Hand
@@ -48,14 +49,59 @@ def give_back(hand: Hand, player: int, amount: int) -> None:
     betting.bet[player] -= amount
     betting.put[player] -= amount
     betting.pot -= amount
-    betting.level = max(betting.bet) if not betting.is_first_round else max(*betting.bet, betting.floor)
+    _recount_raises(hand)
     hand.note(log.RETURN, player, amount)
+    if hand.stage == TO_BET and _has_nothing_to_say(hand, betting.actor):
+        betting.pass_turn()
+
+
+def _has_nothing_to_say(hand: Hand, player: int) -> bool:
+    betting = hand.betting
+    return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level
+
+
+def _recount_raises(hand: Hand) -> None:
+    """The level and the next raise, from the bets and raises of this round that still stand."""
+    betting = hand.betting
+    round_ = betting.copy()
+    base = max(map(abs, hand.blinds), default=0) if betting.is_first_round else 0
+    round_.level = round_.floor = base
+    round_.increment = betting.minimum
+    round_.raise_count = 1 if base else 0
+    round_.aggressor = NOBODY
+    for kind, player, total, _ in _this_round(hand):
+        if kind == log.BRING_IN:
+            round_.level = total
+        elif betting.bet[player] >= total:
+            round_.actor = player
+            round_.bet[player] = total
+            round_.raise_to(total)
+    betting.level = max(round_.level, *betting.bet)
+    betting.floor, betting.increment = round_.floor, round_.increment
+    betting.raise_count, betting.aggressor = round_.raise_count, round_.aggressor
+
+
+def _this_round(hand: Hand) -> list[log.Entry]:
+    """What was opened, bet and raised since the street began."""
+    entries = hand.entries
+    starts = [place for place, entry in enumerate(entries) if entry[0] == log.STREET]
+    kinds = (log.BRING_IN, log.BET, log.RAISE, log.COMPLETE)
+    return [entry for entry in entries[starts[-1] if starts else 0 :] if entry[0] in kinds]
 
 
 def restore(hand: Hand, player: int) -> None:
-    """A hand that was folded or killed by mistake is live again; its cards must still be there."""
+    """A hand that was folded or killed by mistake is live again; its cards and its betting round must still be there.
+
+    If nobody has acted since the fold, it is that player's turn again. At the showdown the hand comes back face up.
+    """
     betting = hand.betting
-    if not betting.folded[player] or hand.is_over or not hand.holes[player]:
+    at_showdown = hand.stage in (TO_SHOW, TO_AWARD)
+    if (
+        not betting.folded[player]
+        or hand.is_over
+        or not hand.holes[player]
+        or not (at_showdown or _went_this_round(hand, player))
+    ):
         raise Refused(
             refuse(
                 "hand.not_restorable",
@@ -68,7 +114,21 @@ def restore(hand: Hand, player: int) -> None:
     betting.live += 1
     if betting.stack[player] > 0:
         betting.able += 1
+    if hand.stage == TO_BET and hand.entries[-1][:2] == (log.FOLD, player):
+        betting.actor = player
     hand.note(log.RESTORE, player, 0)
+    if at_showdown:
+        hand.shown[player] = 1
+        hand.note_cards(log.SHOW, player, 0, hand.holes[player])
+
+
+def _went_this_round(hand: Hand, player: int) -> bool:
+    for kind, who, _, _ in reversed(hand.entries):
+        if kind == log.STREET:
+            return False
+        if kind in (log.FOLD, log.KILL) and who == player:
+            return True
+    return False
 
 
 def cancel(hand: Hand) -> None:
@@ -116,6 +176,40 @@ def move_pot(hand: Hand, giver: int, taker: int, amount: int) -> None:
     hand.won[giver] -= amount
     hand.won[taker] += amount
     hand.note(log.WIN, taker, amount)
+
+
+def split_pots(hand: Hand) -> None:
+    """Nobody can say who won: each pot is shared among those who could win it, even if it was pushed already."""
+    if hand.is_over:
+        _split_after_all(hand)
+    elif hand.stage in (TO_SHOW, TO_AWARD):
+        hand.stage = TO_AWARD
+        hand.award([pot.players for pot in hand.build_pots()])
+    else:
+        raise Refused(
+            refuse(
+                "hand.not_showdown",
+                "Le pot ne se partage qu'une fois les enchères finies.",
+                "The pot can only be split once the betting is over.",
+            )
+        )
+
+
+def _split_after_all(hand: Hand) -> None:
+    due = [-won for won in hand.won]
+    for place, pot in enumerate(hand.pots):
+        amount = pot.amount - (hand.left_over if place == 0 else 0)
+        shares, left = share(amount, pot.players, hand.unit)
+        give_odd_chips(shares, left, hand.unit)
+        for player, part in zip(pot.players, shares, strict=True):
+            due[player] += part
+    for taker in range(len(due)):
+        for giver in range(len(due)):
+            amount = min(due[taker], -due[giver])
+            if amount > 0:
+                move_pot(hand, giver, taker, amount)
+                due[taker] -= amount
+                due[giver] += amount
 
 
 def put_in(hand: Hand, player: int, amount: int) -> None:

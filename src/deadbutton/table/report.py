@@ -112,7 +112,7 @@ def report(hand: Hand) -> HandReport:
     found = HandReport(
         game=hand.rules.game.code,
         stacks=tuple(sorted(stacks, key=lambda result: result.seat)),
-        pots=tuple(_pot(hand, number, done) for number in range(len(hand.pots))),
+        pots=tuple(_pot(hand, number, done) for number, pot in enumerate(hand.pots) if pot.amount),
         shown=tuple(_shown(hand, operation) for operation in done if operation.kind in _SHOWS),
         eliminations=tuple(sorted(out, key=lambda gone: -gone.starting_stack)),
         carried_in=hand.dead_at_start,
@@ -129,7 +129,7 @@ def check_conservation(found: HandReport) -> None:
     if were != are:
         raise ChipsNotConserved(f"{were} chips before the hand, {are} after it")
     if not found.pots:
-        return  # Cancelled: nothing was won.
+        return  # Cancelled, or over before a chip went in: nothing was won.
     staked = sum(pot.amount for pot in found.pots)
     taken = sum(share.amount for pot in found.pots for share in pot.shares) + found.left_over
     if staked != taken:

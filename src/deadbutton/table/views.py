@@ -233,10 +233,10 @@ def view(hand: Hand, viewer: Viewer) -> HandView:
 
 
 def _pots(hand: Hand, gathered: bool) -> list[Pot]:
-    if hand.stage == OVER:
-        return hand.pots
     betting = hand.betting
-    if gathered:
+    if hand.stage == OVER:
+        found = hand.pots
+    elif gathered:
         found = hand.build_pots()
     else:
         before = [betting.put[player] - betting.bet[player] for player in range(hand.n)]

@@ -1,0 +1,45 @@
+"""What a ruling on wrong bets has done: bets brought to one total, and a true action put back in its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.text import Text, same
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectBets:
+    """The bets made in this round are brought to one total; ``seats`` keeps the additions to some players."""
+
+    total: int
+    seats: tuple[int, ...] = ()
+
+    @property
+    def sentence(self) -> Text:
+        who = (
+            Text("du siège {seats}", "of seat {seats}").fill(seats=same(", ".join(map(str, self.seats))))
+            if self.seats
+            else Text("du tour", "of the round")
+        )
+        return Text(
+            "Les mises {who} sont ramenées à {total}.", "The bets {who} are brought to {total}."
+        ).fill(who=who, total=self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class TrueAct:
+    """What a player really did stands: a check, or a call of an amount."""
+
+    seat: int
+    amount: int = 0
+
+    @property
+    def sentence(self) -> Text:
+        if self.amount:
+            return Text("Le siège {seat} a suivi pour {amount}.", "Seat {seat} has called {amount}.").fill(
+                seat=self.seat, amount=self.amount
+            )
+        return Text("Le siège {seat} a fait parole.", "Seat {seat} has checked.").fill(seat=self.seat)
+
+
+BetOrder = CorrectBets | TrueAct

@@ -1,0 +1,190 @@
+"""What binds a player: a gesture in turn, read by a book.
+
+Words first, then chips, taps and cards; ``chips_in`` reads silent chips and ``sums`` spoken amounts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalVsChips
+from deadbutton.books.points.betting_turn_choices import TapTable
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.seats_choices import ActWhileStanding
+from deadbutton.floor.chips_in import in_motions
+from deadbutton.floor.declared import check, words_first
+from deadbutton.floor.gesture import Cards, Gesture, Motion, Place, When
+from deadbutton.floor.hands import cards_released
+from deadbutton.floor.question import Facts
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.situation import Situation, not_that_much
+from deadbutton.floor.sums import is_vague
+from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.words import Act, Declaration, parse
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
+
+
+def bind(
+    book: Book, gesture: Gesture, situation: Situation, incident: str = "gesture", times: int = 1
+) -> Ruling:
+    """The action that binds. ``times`` is how often this player has done the like, for the penalty."""
+    if gesture.total > situation.stack:
+        raise Refused(not_that_much(gesture.seat, situation.stack, gesture.total))
+    case = Case(book, gesture, situation, incident)
+    if not gesture.is_standing:
+        return _seated(case, times)
+    return _standing(case, times)
+
+
+def _standing(case: Case, times: int) -> Ruling:
+    sanction = proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
+    match case.book.seats.act_while_standing.value:
+        case ActWhileStanding.REFUSED:
+            ruling = case.rule(
+                "void",
+                Text(
+                    "L'action du siège {seat} ne compte pas : qu'il s'assoie, puis agisse.",
+                    "Seat {seat}'s act does not count: sit down first, then act.",
+                ),
+                Text("On n'agit qu'assis.", "A player acts only when seated."),
+                ("act_while_standing",),
+            )
+            return replace(ruling, sanctions=(sanction,))
+        case ActWhileStanding.ACCEPTED_AS_INFRACTION:
+            ruling = also(_seated(case, times), "act_while_standing")
+            return replace(ruling, sanctions=(*ruling.sanctions, sanction))
+        case ActWhileStanding.ACCEPTED:
+            return also(_seated(case, times), "act_while_standing")
+
+
+def _seated(case: Case, times: int) -> Ruling:
+    gesture = case.gesture
+    said = parse(gesture.said)
+    moved = counted(case.book, gesture)
+    if gesture.cards is not Cards.KEPT and said.is_silent and not moved:
+        return _cards(case)
+    ruling = _words_or_chips(case, said, moved, times)
+    if gesture.place is Place.POT and BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
+        splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
+        ruling = replace(also(ruling, "betting_line"), sanctions=(*ruling.sanctions, splash))
+    return ruling
+
+
+def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+    gesture = case.gesture
+    if moved and not said.is_silent and _chips_come_first(case, said, moved):
+        return also(in_motions(case, moved, times), "verbal_vs_chips")
+    if not said.is_silent:
+        return words_first(case, said, moved, times)
+    if moved:
+        return in_motions(case, moved, times)
+    if gesture.taps:
+        return _taps(case)
+    if gesture.motions:
+        return case.rule(
+            "no_bet",
+            Text("Le siège {seat} n'a pas encore misé.", "Seat {seat} has not bet yet."),
+            Text(
+                "Des jetons tenus en main ou restés derrière la ligne ne sont pas une mise.",
+                "Chips that are held, or still behind the line, are not a bet.",
+            ),
+            ("betting_line",),
+        )
+    raise Refused(
+        refuse(
+            "floor.no_gesture",
+            "Rien n'a été dit ni fait. Donnez au moins : said, chips, taps ou cards.",
+            "Nothing was said or done. Give at least one of: said, chips, taps, cards.",
+        )
+    )
+
+
+# Which chips count
+
+
+def counted(book: Book, gesture: Gesture) -> tuple[Motion, ...]:
+    """The motions that are a bet under this book's line."""
+    clauses = book.betting.betting_line.value
+    match gesture.place:
+        case Place.FORWARD | Place.ACROSS | Place.POT:
+            return gesture.motions
+        case Place.HELD | Place.BEHIND:
+            return ()
+        case Place.PARTLY:
+            if BettingLine.PUSHED_AT_LINE in clauses or BettingLine.ACROSS_LINE not in clauses:
+                return gesture.motions
+            return _without(gesture.motions, gesture.short_of_line)
+
+
+def _without(motions: tuple[Motion, ...], amount: int) -> tuple[Motion, ...]:
+    """The chips without those that stopped short: the smallest ones that make up the amount."""
+    kept: list[Motion] = []
+    for motion in motions:
+        left = []
+        for chip in sorted(motion):
+            if chip <= amount:
+                amount -= chip
+            else:
+                left.append(chip)
+        if left:
+            kept.append(tuple(left))
+    return tuple(kept)
+
+
+def _chips_come_first(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+    match case.gesture.when:
+        case When.BEFORE:
+            return False
+        case When.AFTER:
+            return True
+        case When.TOGETHER:
+            is_clear = not is_vague(case, said) and said.act is not Act.UNCLEAR
+            return case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS and not is_clear
+
+
+# Taps and cards
+
+
+def _taps(case: Case) -> Ruling:
+    owed, taps = case.situation.to_call, case.gesture.taps
+    match case.book.betting.tap_table.value:
+        case TapTable.FOLD_FACING_BET if owed > 0 and taps > 1:
+            return case.fold(
+                Text(
+                    "Plusieurs coups sur la table face à {owed} : il se couche.",
+                    "Several taps facing {owed} are a fold.",
+                ).fill(owed=owed),
+                "tap_table",
+                "fold_motion",
+            )
+        case TapTable.FOLD_FACING_BET | TapTable.CHECK:
+            return check(
+                case,
+                Text(
+                    "Taper sur la table, sans rien à suivre : parole.",
+                    "A tap with nothing to call is a check.",
+                ),
+                "tap_table",
+            )
+
+
+def _cards(case: Case) -> Ruling:
+    how, line = {
+        Cards.KEPT: ("gesture", "none"),
+        Cards.FORWARD: ("forward", "none"),
+        Cards.PAST_LINE: ("forward", "past"),
+        Cards.BEHIND_LINE: ("forward", "behind"),
+        Cards.HANDED: ("handed", "none"),
+    }[case.gesture.cards]
+    facts = {
+        "seat": case.seat,
+        "how": how,
+        "line": line,
+        "facing_bet": case.situation.to_call > 0,
+        "in_turn": True,
+        "all_in": False,
+    }
+    return replace(cards_released(case.book, Facts(facts)), incident=case.incident)

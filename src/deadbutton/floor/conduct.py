@@ -1,0 +1,333 @@
+"""Conduct that touches a hand: advice, a checked nuts, soft play; and any other offence, by the book's ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_turn_choices import CheckNutsLast
+from deadbutton.books.points.conduct_choices import OnePlayerOneHand
+from deadbutton.books.points.conduct_penalty_choices import CollusionSoftPlay, Offence
+from deadbutton.floor.common import SEAT, TIMES, live_hand, other, player_said, seated
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.nuts import checked_last, is_unbeatable
+from deadbutton.floor.orders import KillHand, Order, PlayOn
+from deadbutton.floor.question import Facts, Option, Question, choice, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import disqualify, proposal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# One player to a hand
+
+
+@incident(
+    "advice",
+    Group.CONDUCT,
+    "Un joueur cherche ou reçoit de l'aide sur sa main",
+    "A player seeks or gets help with the hand",
+    (
+        SEAT,
+        choice(
+            "what",
+            "Que s'est-il passé ?",
+            "What happened?",
+            ("asked", "il a demandé un avis", "he asked for advice"),
+            ("given", "on l'a conseillé sans qu'il demande", "somebody advised him unasked"),
+            ("showed", "il a montré ses cartes à un spectateur", "he showed his cards to a spectator"),
+            ("discussed", "il en a parlé avec un spectateur", "he talked it over with a spectator"),
+        ),
+        yes_no("objected", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
+        TIMES,
+        other("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?"),
+    ),
+    ("one_player_one_hand",),
+    None,
+    live_hand,
+)
+def advice(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.one_player_one_hand.value
+    if facts.what == "asked" and OnePlayerOneHand.HAND_DEAD in rules:
+        return _advice(
+            book,
+            "hand_dead",
+            Text(
+                "La main du siège {seat} est morte, ses mises sont perdues.",
+                "Seat {seat}'s hand is dead, its bets are lost.",
+            ).fill(seat=facts.seat),
+            Text(
+                "Demander un avis tue la main, même d'un débutant.",
+                "Asking kills the hand, even a beginner's.",
+            ),
+            (KillHand(facts.seat),),
+            _advice_penalty(book, facts, rules),
+        )
+    if facts.what == "showed" and OnePlayerOneHand.SPECTATORS_MAY_SEE in rules:
+        return _advice(
+            book,
+            "stop_showing" if facts.objected else "allowed",
+            Text("Il ne les montre plus.", "He stops showing them.")
+            if facts.objected
+            else Text("C'est permis.", "That is allowed."),
+            Text("Un adversaire peut s'y opposer.", "An opponent may object.")
+            if facts.objected
+            else Text("Personne ne s'y oppose.", "Nobody objects."),
+        )
+    sanctions = _advice_penalty(book, facts, rules)
+    return _advice(
+        book,
+        "hand_live",
+        Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=facts.seat),
+        Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence.")
+        if sanctions
+        else Text("Ce livre n'en fait pas une faute.", "This book makes no offence of it."),
+        sanctions=sanctions,
+    )
+
+
+def _advice_penalty(book: Book, facts: Facts, rules: frozenset[OnePlayerOneHand]) -> tuple[Sanction, ...]:
+    found: list[Sanction] = []
+    by_player = facts.what in ("asked", "showed") or (
+        facts.what == "discussed"
+        and (OnePlayerOneHand.NOT_WITH_SPECTATORS in rules or OnePlayerOneHand.PENALTY_POSSIBLE in rules)
+    )
+    due = OnePlayerOneHand.PENALTY_DUE in rules
+    if by_player and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
+        found.append(proposal(book, Offence.ONE_PLAYER_ONE_HAND, facts.times, seat=facts.seat, is_due=due))
+    if facts.what in ("asked", "given", "discussed") and OnePlayerOneHand.ADVISER_PENALISED in rules:
+        found.append(proposal(book, Offence.DISCLOSURE, facts.times, seat=facts.other or None, is_due=True))
+    elif facts.what == "given" and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
+        found.append(
+            proposal(book, Offence.ONE_PLAYER_ONE_HAND, facts.times, seat=facts.other or None, is_due=due)
+        )
+    return tuple(found)
+
+
+def _advice(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    orders: tuple[Order, ...] = (PlayOn(),),
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    return Ruling(
+        "advice", book, outcome, verdict, reason, ("one_player_one_hand",), orders, sanctions=sanctions
+    )
+
+
+# The nuts, checked
+
+
+def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    best = is_unbeatable(hand, player)
+    found: dict[str, Any] = {"last": checked_last(hand) == player}
+    return found if best is None else {**found, "nuts": best}
+
+
+@incident(
+    "checked_nuts",
+    Group.CONDUCT,
+    "Un joueur, dernier à parler, fait parole avec la main imbattable",
+    "A player, last to act, checks the unbeatable hand",
+    (
+        SEAT,
+        yes_no("last", "Parlait-il en dernier, au dernier tour ?", "Was he last to act, in the last round?"),
+        yes_no("nuts", "Sa main est-elle imbattable ?", "Is his hand unbeatable?"),
+    ),
+    ("check_nuts_last", "collusion_soft_play"),
+    _told_nuts,
+    seated,
+)
+def checked_nuts(book: Book, facts: Facts) -> Ruling:
+    points = ("check_nuts_last", "collusion_soft_play")
+    if not facts.last or not facts.nuts:
+        return Ruling(
+            "checked_nuts",
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text("Un autre pouvait encore miser.", "Somebody could still bet behind him.")
+            if facts.nuts
+            else Text("Sa main pouvait être battue.", "His hand could be beaten."),
+            points,
+            (PlayOn(),),
+        )
+    match book.betting.check_nuts_last.value:
+        case CheckNutsLast.SANCTION:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "penalty",
+                Text("Une sanction est possible.", "A penalty is possible."),
+                Text(
+                    "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
+                    "It may be taken for soft play, up to disqualification.",
+                ),
+                points,
+                (PlayOn(),),
+                sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False),),
+            )
+        case CheckNutsLast.SOFT_PLAY_REVIEW:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "review",
+                Text("Le directeur examine s'il y a entente.", "The director looks into soft play."),
+                Text("Rien n'est écrit sur ce seul fait.", "Nothing is written on this fact alone."),
+                points,
+                (PlayOn(),),
+            )
+        case CheckNutsLast.NOT_AUTOMATIC:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "floor_judges",
+                Text("Rien d'automatique.", "Nothing is automatic."),
+                Text("Le directeur en juge.", "The director judges."),
+                points,
+                (PlayOn(),),
+            )
+
+
+# Soft play
+
+
+@incident(
+    "soft_play",
+    Group.CONDUCT,
+    "Des joueurs se ménagent ou s'entendent",
+    "Players go easy on each other, or collude",
+    (
+        SEAT,
+        choice(
+            "kind",
+            "Qu'est-ce ?",
+            "What is it?",
+            ("soft_play", "du jeu complaisant", "soft play"),
+            ("collusion", "une autre entente", "another collusion"),
+            ("none", "ils ont seulement fait parole, sans accord", "they just checked, without agreement"),
+        ),
+        TIMES,
+    ),
+    ("collusion_soft_play",),
+    None,
+    seated,
+)
+def soft_play(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.collusion_soft_play.value
+    if facts.kind == "none":
+        return Ruling(
+            "soft_play",
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
+            ("collusion_soft_play",),
+            (PlayOn(),),
+        )
+    is_soft = facts.kind == "soft_play"
+    offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
+    thrown_out = CollusionSoftPlay.SOFT_PLAY_DQ if is_soft else CollusionSoftPlay.COLLUSION_DQ
+    penalised = CollusionSoftPlay.SOFT_PLAY_PENALTY if is_soft else CollusionSoftPlay.COLLUSION_PENALTY
+    if thrown_out in rules:
+        outcome, sanction = "disqualification", disqualify(offence, facts.seat)
+    elif penalised in rules:
+        outcome, sanction = "penalty", proposal(book, offence, facts.times, seat=facts.seat, is_due=True)
+    else:
+        outcome, sanction = "penalty", proposal(book, offence, facts.times, seat=facts.seat)
+    more = [
+        clause.label
+        for clause in CollusionSoftPlay
+        if clause in rules
+        and clause
+        in (
+            CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
+            CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
+            CollusionSoftPlay.DQ_POSSIBLE,
+        )
+    ]
+    return Ruling(
+        "soft_play",
+        book,
+        outcome,
+        Text("C'est interdit.", "That is forbidden."),
+        Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
+        ("collusion_soft_play", "penalty_ladder"),
+        (PlayOn(),),
+        tuple(more),
+        sanctions=(sanction,),
+    )
+
+
+# Any other offence
+
+_POINTS = {
+    Offence.SOFT_PLAY: "collusion_soft_play",
+    Offence.COLLUSION: "collusion_soft_play",
+    Offence.CHIP_PASSING: "chip_dumping",
+    Offence.ABUSE: "disruptive_behaviour",
+    Offence.DISRUPTION: "disruptive_behaviour",
+    Offence.ETIQUETTE: "etiquette_violations",
+    Offence.THROWING_CARDS: "throwing_cards_chips",
+    Offence.CENTRE_BETS: "throwing_cards_chips",
+    Offence.DISCLOSURE: "disclosure_and_advice",
+    Offence.NEGATIVE_REMARKS: "disclosure_and_advice",
+    Offence.ONE_PLAYER_ONE_HAND: "one_player_one_hand",
+    Offence.RABBIT_HUNTING: "rabbit_hunting",
+    Offence.DEVICE: "comm_device",
+    Offence.EXPOSING_CARDS: "player_exposes_cards",
+    Offence.MISCALLED_HAND: "misdeclared_hand",
+    Offence.DODGING_BLINDS: "dodging_blinds",
+    Offence.HIDDEN_CHIPS: "hidden_chips_found",
+    Offence.TIME_ABUSE: "time_abuse",
+    Offence.ACTING_STANDING: "act_while_standing",
+    Offence.REPEATED_MISDEALS: "repeated_misdeals",
+    Offence.STRING_BETS: "string_bet",
+}
+"""Where a book speaks of an offence by itself; the list of may and must comes first."""
+
+
+@incident(
+    "infraction",
+    Group.CONDUCT,
+    "Un joueur commet une faute",
+    "A player commits an offence",
+    (
+        SEAT,
+        Question(
+            "offence",
+            Text("Laquelle ?", "Which?"),
+            "choice",
+            tuple(Option(offence.key, offence.label) for offence in Offence),
+        ),
+        TIMES,
+        yes_no("grave", "Est-elle grave ?", "Is it grave?", default=False),
+    ),
+    ("penalty_may_or_must", "penalty_ladder"),
+)
+def infraction(book: Book, facts: Facts) -> Ruling:
+    offence = next(known for known in Offence if known.key == facts.offence)
+    sanction = proposal(book, offence, facts.times, seat=facts.seat, is_grave=facts.grave)
+    own = _POINTS.get(offence)
+    return Ruling(
+        "infraction",
+        book,
+        "penalty_due" if sanction.is_due else "penalty_possible",
+        Text("Le siège {seat} est sanctionné.", "Seat {seat} is penalised.").fill(seat=facts.seat)
+        if sanction.is_due
+        else Text("Le siège {seat} peut être sanctionné.", "Seat {seat} may be penalised.").fill(
+            seat=facts.seat
+        ),
+        Text(
+            "Fois n° {times} : {step}.",
+            "Time no. {times}: {step}.",
+        ).fill(times=facts.times, step=sanction.proposal),
+        ("penalty_may_or_must", "penalty_ladder", *((own,) if own else ())),
+        (PlayOn(),),
+        sanctions=(sanction,),
+    )

@@ -1,0 +1,391 @@
+"""Cards seen during the deal: exposed by the dealer or by their player, off the table, flashed, a stud down card, a burn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.deal_choices import (
+    CardOffTable,
+    ExposedBurnCard,
+    ExposedFirstTwoCards,
+    ExposedLaterCard,
+    ExposedLaterCardByPlayer,
+    FlashedCard,
+    PlayerCausedMisdeal,
+    StudDownCardExposed,
+    TwoExposedCards,
+)
+from deadbutton.books.points.hands_choices import ExposedByPlayer
+from deadbutton.cards import UNKNOWN, Card
+from deadbutton.floor.common import SEAT, player_said, seated
+from deadbutton.floor.deal_orders import TurnUp
+from deadbutton.floor.exposed import exposure_penalty
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.misdeals import (
+    IS_OUT,
+    TIMING,
+    in_the_deal,
+    misdeal,
+    still_in_play,
+    told_timing,
+)
+from deadbutton.floor.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
+from deadbutton.floor.question import Facts, cards, choice, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table import log
+from deadbutton.table.acts import since_street
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+CARD = cards("card", "Quelle carte, si on le sait ?", "Which card, if known?")
+PLACE = count(
+    "place",
+    "La combientième carte de la donne était-ce ? (1 : la toute première)",
+    "Which card of the deal was it? (1: the very first)",
+)
+BY = choice(
+    "by",
+    "Par qui a-t-elle été montrée ?",
+    "Who exposed it?",
+    ("dealer", "le donneur", "the dealer"),
+    ("accident", "son joueur, par accident", "its player, by accident"),
+    ("player", "son joueur, exprès", "its player, on purpose"),
+)
+AGAIN = yes_no(
+    "again",
+    "Une autre carte a-t-elle déjà été montrée pendant cette donne ?",
+    "Has another card been exposed in this deal already?",
+    default=False,
+)
+ABOUT = (SEAT, PLACE, CARD)
+
+
+def _told_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Card, place in the deal and player tell each other; a card replaced before is another one exposed."""
+    n = hand.n
+    told: dict[str, Any] = {"again": any(entry[0] == log.REPLACE for entry in since_street(hand))}
+    named = CARD.read(said["card"]) if said.get("card") else ()
+    place = int(said["place"]) if str(said.get("place", "")).isdecimal() else 0
+    owner = player_said(hand, said)
+    if named:
+        owner = next((who for who, hole in enumerate(hand.holes) if named[0] in hole), owner)
+        if owner is not None and named[0] in hand.holes[owner]:
+            told["place"] = hand.holes[owner].index(named[0]) * n + owner + 1
+    elif 1 <= place <= n * len(hand.holes[0]):
+        owner = (place - 1) % n
+        card = hand.holes[owner][(place - 1) // n]
+        if card != UNKNOWN:
+            told["card"] = (card,)
+    if owner is not None:
+        told["seat"] = hand.seats[owner]
+    return {**told, **told_timing(hand, {**said, **told})}
+
+
+def _possible(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = seated(hand, facts) or in_the_deal(hand, facts)
+    if missing is not None:
+        return missing
+    player = hand.seats.index(facts.seat)
+    if not facts.card:
+        return refuse(
+            "floor.which_card",
+            "Dites quelle carte : le siège {seat} en tient {held}.",
+            "Say which card: seat {seat} holds {held}.",
+            seat=facts.seat,
+            held=len(hand.holes[player]),
+        )
+    if hand.holding_code(player, facts.card):
+        return refuse(
+            "floor.not_that_card",
+            "Le siège {seat} ne peut pas tenir {card}.",
+            "Seat {seat} cannot hold {card}.",
+            seat=facts.seat,
+            card=str(facts.card[0]),
+        )
+    return None
+
+
+def _flop_only(hand: Hand, facts: Facts) -> Refusal | None:
+    if hand.rules.is_stud:
+        return refuse(
+            "floor.stud_card",
+            "En stud, dites « stud_down_card » : une carte ouverte se voit de toute façon.",
+            "In stud, say 'stud_down_card': an up-card is seen anyway.",
+        )
+    return _possible(hand, facts)
+
+
+# Exposed
+
+
+@incident(
+    "exposed_card",
+    Group.DEAL,
+    "Une carte est montrée pendant la donne",
+    "A card is exposed in the deal",
+    (*ABOUT, BY, AGAIN, *TIMING, IS_OUT),
+    (
+        "exposed_first_two_cards",
+        "exposed_later_card",
+        "two_exposed_cards",
+        "exposed_later_card_by_player",
+        "player_caused_misdeal",
+    ),
+    _told_card,
+    _flop_only,
+)
+def exposed_card(book: Book, facts: Facts) -> Ruling:
+    return exposed("exposed_card", book, facts, facts.by)
+
+
+def exposed(key: str, book: Book, facts: Facts, by: str, lead: tuple[str, ...] = ()) -> Ruling:
+    """What becomes of a card that was seen, by who made it seen. ``lead`` are the points that led here."""
+    match by:
+        case "player":
+            return _on_purpose(key, book, facts, lead)
+        case "accident":
+            return _by_accident(key, book, facts, lead)
+        case _:
+            return _by_dealer(key, book, facts, lead)
+
+
+def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[str, ...]) -> Ruling:
+    if facts.again:
+        point, void = "two_exposed_cards", book.deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
+        reason = Text("Une deuxième carte est montrée dans la même donne.", "A second card is exposed in one deal.")
+    elif facts.place <= 2:
+        point = "exposed_first_two_cards"
+        void = book.deal.exposed_first_two_cards.value is ExposedFirstTwoCards.MISDEAL
+        reason = Text(
+            "C'est la carte n° {place} de la donne : l'une des deux premières.",
+            "It is card {place} of the deal: one of the first two.",
+        ).fill(place=facts.place)
+    else:
+        point = "exposed_later_card"
+        void = book.deal.exposed_later_card.value is ExposedLaterCard.MISDEAL
+        reason = Text(
+            "C'est la carte n° {place} de la donne, la seule montrée.",
+            "It is card {place} of the deal, the only one exposed.",
+        ).fill(place=facts.place)
+    if void:
+        concerned = () if facts.is_out else (facts.seat,)
+        return misdeal(key, book, facts, (*lead, point), reason, concerned=concerned)
+    return _replaced(key, book, facts, (*lead, point), reason)
+
+
+def _by_accident(key: str, book: Book, facts: Facts, lead: tuple[str, ...]) -> Ruling:
+    points = (*lead, "exposed_later_card_by_player")
+    match book.deal.exposed_later_card_by_player.value:
+        case ExposedLaterCardByPlayer.KEPT:
+            return _kept(
+                key,
+                book,
+                facts,
+                points,
+                Text("Chacun protège ses cartes.", "Players protect their own cards."),
+            )
+        case ExposedLaterCardByPlayer.REPLACED:
+            if book.deal.player_caused_misdeal.value is PlayerCausedMisdeal.NO_PLAYER_OUT:
+                # Only a deliberate act is kept from voiding the deal: an accident counts as the dealer's.
+                return _by_dealer(key, book, facts, points)
+            return _replaced(
+                key,
+                book,
+                facts,
+                (*points, "player_caused_misdeal"),
+                Text(
+                    "Un accident du joueur : la carte est remplacée, la donne n'est pas annulée pour autant.",
+                    "The player's accident: the card is replaced, but the deal is not void for it.",
+                ),
+            )
+
+
+def _on_purpose(key: str, book: Book, facts: Facts, lead: tuple[str, ...]) -> Ruling:
+    points = (*lead, "player_caused_misdeal")
+    reason = Text(
+        "L'acte voulu d'un joueur n'annule pas la donne.", "A player's deliberate act does not void the deal."
+    )
+    out: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
+    seen = _shown(facts)
+    match book.deal.player_caused_misdeal.value:
+        case PlayerCausedMisdeal.NO_PLAYER_OUT:
+            verdict = Text(
+                "Le siège {seat} seul est hors du coup.", "Seat {seat} alone is out of the hand."
+            ).fill(seat=facts.seat)
+            return Ruling(key, book, "player_out", verdict, reason, points, (*seen, *out))
+        case PlayerCausedMisdeal.NO:
+            points = (*points, "player_exposes_cards")
+            sanctions = exposure_penalty(book, facts.seat, True, 1)
+            if ExposedByPlayer.DEAD_IF_DELIBERATE in book.hands.player_exposes_cards.value:
+                verdict = Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(
+                    seat=facts.seat
+                )
+                return Ruling(
+                    key, book, "hand_dead", verdict, reason, points, (*seen, *out), sanctions=sanctions
+                )
+            verdict = Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(
+                seat=facts.seat
+            )
+            orders = seen or (PlayOn(),)
+            return Ruling(key, book, "hand_live", verdict, reason, points, orders, sanctions=sanctions)
+
+
+def _shown(facts: Facts) -> tuple[Order, ...]:
+    return (ShowToAll(facts.seat, facts.card),) if facts.card else ()
+
+
+def _replaced(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: Text) -> Ruling:
+    card: tuple[Card, ...] = facts.card
+    return Ruling(
+        key,
+        book,
+        "replaced",
+        Text(
+            "La carte du siège {seat} est montrée à tous, hors jeu, et remplacée à la fin de la donne.",
+            "Seat {seat}'s card is shown to all, out of play, and replaced at the end of the deal.",
+        ).fill(seat=facts.seat),
+        reason,
+        points,
+        (*_shown(facts), ReplaceCard(facts.seat, card[0])) if card else (),
+        (
+            Text(
+                "Elle est brûlée avant le flop, retournée face cachée ; on n'en brûle pas d'autre.",
+                "It is burnt before the flop, turned face down again; no other card is burnt.",
+            ),
+        ),
+    )
+
+
+def _kept(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: Text) -> Ruling:
+    return Ruling(
+        key,
+        book,
+        "kept",
+        Text("Le siège {seat} garde sa carte.", "Seat {seat} keeps the card.").fill(seat=facts.seat),
+        reason,
+        points,
+        (PlayOn(),),
+    )
+
+
+# Off the table
+
+
+@incident(
+    "card_off_table",
+    Group.DEAL,
+    "Une carte tombe de la table",
+    "A card falls off the table",
+    (
+        *ABOUT,
+        choice(
+            "by",
+            "Du fait de qui ?",
+            "Whose doing was it?",
+            ("dealer", "du donneur", "the dealer's"),
+            ("accident", "un geste involontaire du joueur, pendant la donne", "an involuntary move, in the deal"),
+            ("player", "du joueur, autrement", "the player's, otherwise"),
+        ),
+        yes_no("seen", "Quelqu'un l'a-t-il vue ?", "Did anybody see it?", default=False),
+        AGAIN,
+        *TIMING,
+        IS_OUT,
+    ),
+    ("card_off_table",),
+    _told_card,
+    _possible,
+)
+def card_off_table(book: Book, facts: Facts) -> Ruling:
+    key, clauses, lead = "card_off_table", book.deal.card_off_table.value, ("card_off_table",)
+    if facts.by == "dealer" and CardOffTable.DEALER_AS_EXPOSED in clauses:
+        return exposed(key, book, facts, "dealer", lead)
+    if facts.by == "accident" and CardOffTable.ACCIDENT_AS_EXPOSED in clauses:
+        return exposed(key, book, facts, "accident", lead)
+    if facts.by != "dealer" and CardOffTable.PLAYER_DROP_PLAYS in clauses:
+        return _played(book, facts)
+    if facts.seen:
+        return exposed(key, book, facts, "dealer" if facts.by == "dealer" else "accident", lead)
+    return _kept(key, book, facts, lead, Text("Personne ne l'a vue.", "Nobody has seen it."))
+
+
+def _played(book: Book, facts: Facts) -> Ruling:
+    announced = facts.seen and CardOffTable.SEEN_IS_ANNOUNCED in book.deal.card_off_table.value
+    return Ruling(
+        "card_off_table",
+        book,
+        "played",
+        Text("Le siège {seat} doit jouer cette carte.", "Seat {seat} has to play that card.").fill(
+            seat=facts.seat
+        ),
+        Text("Elle est tombée du fait de son joueur.", "It fell through its player's doing."),
+        ("card_off_table",),
+        (_shown(facts) or (PlayOn(),)) if announced else (PlayOn(),),
+        (Text("Qui l'a reconnue la nomme à tous.", "Whoever recognised it names it to all."),)
+        if announced
+        else (),
+    )
+
+
+# Flashed
+
+
+@incident(
+    "flashed_card",
+    Group.DEAL,
+    "Une carte tombée face cachée aurait été vue",
+    "A card that landed face down is said to have been seen",
+    (
+        *ABOUT,
+        yes_no("touched", "Son propriétaire l'a-t-il touchée ?", "Has its owner touched it?"),
+        AGAIN,
+        *TIMING,
+        IS_OUT,
+    ),
+    ("flashed_card",),
+    _told_card,
+    _possible,
+)
+def flashed_card(book: Book, facts: Facts) -> Ruling:
+    key, points = "flashed_card", ("flashed_card",)
+    seen = Text("Une carte vue est une carte montrée.", "A card seen is a card exposed.")
+    match book.deal.flashed_card.value:
+        case FlashedCard.AS_EXPOSED:
+            return exposed(key, book, facts, "dealer", points)
+        case FlashedCard.MISDEAL:
+            concerned = () if facts.is_out else (facts.seat,)
+            return misdeal(key, book, facts, points, seen, concerned=concerned)
+        case FlashedCard.OWNER_CHOOSES_IF_UNTOUCHED if facts.touched:
+            touched = Text("Le propriétaire l'a touchée.", "Its owner has touched it.")
+            return _kept(key, book, facts, points, touched)
+        case FlashedCard.OWNER_CHOOSES_IF_UNTOUCHED:
+            refused = exposed(key, book, facts, "dealer", points)
+            return Ruling(
+                key,
+                book,
+                "owner_chooses",
+                Text(
+                    "Le siège {seat} choisit : garder la carte, ou la refuser.",
+                    "Seat {seat} chooses: keep the card, or refuse it.",
+                ).fill(seat=facts.seat),
+                Text("Personne d'autre n'en décide, et il ne l'a pas touchée.", "Nobody else decides, and it is untouched."),
+                points,
+                (),
+                (
+                    Text("Gardée, elle n'a pas à être montrée.", "If kept, it need not be shown."),
+                    Text("Qui croit l'avoir vue parle ou se tait.", "Whoever thinks he saw it may speak or not."),
+                ),
+                (
+                    Offer(
+                        facts.seat,
+                        Text("La carte est-elle gardée ?", "Is the card kept?"),
+                        (
+                            ("keep", Text("la garder", "keep it")),
+                            ("refuse", refused.verdict),
+                        ),
+                        (("keep", (PlayOn(),)), ("refuse", refused.orders)),
+                    ),
+                ),
+            )

@@ -1,0 +1,389 @@
+"""Faults as such: who must report them, what intent weighs, and what a player misled by another may hope for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.authority_choices import (
+    IntentWeighting,
+    MisledPlayerRelief,
+    ReportIrregularity,
+)
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor.common import (
+    DELIBERATE,
+    LARGE,
+    SEAT,
+    TIMES,
+    hand_in_play,
+    player_said,
+    restore_or_not,
+    seated,
+)
+from deadbutton.floor.deal_orders import Freeze
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders import GiveBack, Order, PlayOn, RestoreHand, ShowToAll
+from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import proposal, waived
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# Reports
+
+
+@incident(
+    "report",
+    Group.DISPUTES,
+    "Quelqu'un signale une irrégularité, ou s'est tu",
+    "Somebody reports an irregularity, or kept silent",
+    (
+        choice(
+            "by",
+            "Qui ?",
+            "Who?",
+            ("dealer", "le croupier", "the dealer"),
+            ("in_hand", "un joueur du coup", "a player in the hand"),
+            ("out_of_hand", "un joueur de la table, hors du coup", "a player at the table, out of the hand"),
+        ),
+        choice(
+            "what",
+            "Quoi ?",
+            "What?",
+            ("award", "le pot va au mauvais joueur", "the pot is going to the wrong player"),
+            ("seen_card", "une carte vue par un seul", "a card that one player saw"),
+            ("other", "une autre irrégularité", "another irregularity"),
+        ),
+        choice(
+            "when",
+            "Quand ?",
+            "When?",
+            ("at_once", "sitôt remarquée", "as soon as it was noticed"),
+            ("late", "plus tard", "later"),
+            ("never", "jamais : il s'est tu pour en profiter", "never: he kept silent to profit from it"),
+            default="at_once",
+        ),
+        Question("seat", Text("De quel joueur s'agit-il ?", "Which player is it?"), "seat", default=0),
+    ),
+    ("report_irregularity",),
+)
+def report(book: Book, facts: Facts) -> Ruling:
+    duties = book.authority.report_irregularity.value
+    if facts.when == "never":
+        return _kept_silent(book, facts, duties)
+    if facts.by == "dealer" and ReportIrregularity.DEALER_STOPS in duties:
+        return _reported(
+            book,
+            "stop_play",
+            Text("Le jeu s'arrête et l'arbitre vient.", "Play stops and the floor comes."),
+            Text("Le croupier ne tranche pas lui-même.", "The dealer does not settle it himself."),
+            (Freeze(),),
+            ("report_irregularity", "floor_discretion"),
+        )
+    told = {ReportIrregularity.SEEN_CARD_DECLARED, ReportIrregularity.DUTY_ALL}
+    if facts.what == "seen_card" and duties & told:
+        return _reported(
+            book,
+            "tell_all",
+            Text("La carte est dite à toute la table.", "The card is named to the whole table."),
+            Text("Tous doivent savoir la même chose.", "All must know the same."),
+            (ShowToAll(facts.seat or None),),
+        )
+    if facts.when == "late" and ReportIrregularity.AT_ONCE in duties:
+        return _reported(
+            book,
+            "heard_late",
+            Text("Le signalement est entendu.", "The report is heard."),
+            Text("Le retard peut peser sur la décision.", "The delay may weigh on the ruling."),
+            points=("report_irregularity", "dispute_window"),
+        )
+    return _reported(
+        book,
+        "heard",
+        Text("Le signalement est entendu.", "The report is heard."),
+        Text(
+            "Chacun à la table peut aider à bien remettre le pot.",
+            "Anybody at the table may help the pot to the right player.",
+        )
+        if facts.what == "award"
+        else Text("L'arbitre décide de la suite.", "The floor decides what follows."),
+    )
+
+
+def _kept_silent(book: Book, facts: Facts, duties: frozenset[ReportIrregularity]) -> Ruling:
+    if ReportIrregularity.DUTY_ALL in duties:
+        return _reported(
+            book,
+            "infraction",
+            Text("Se taire est une faute.", "To keep silent is an offence."),
+            Text(
+                "Chacun doit signaler ce qui fausse le jeu ; nul ne profite de l'erreur.",
+                "Everyone must report what harms fair play; nobody profits from the error.",
+            ),
+            sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None),),
+        )
+    return _reported(
+        book,
+        "floor_decides",
+        Text("C'est à l'arbitre de juger.", "It is for the floor to judge."),
+        Text("Ce livre n'impose pas de signaler.", "This book makes no duty of reporting."),
+        points=("report_irregularity", "floor_discretion"),
+        sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None, is_due=False),),
+    )
+
+
+def _reported(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    orders: tuple[Order, ...] = (PlayOn(),),
+    points: tuple[str, ...] = ("report_irregularity",),
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    return Ruling("report", book, outcome, verdict, reason, points, orders, sanctions=sanctions)
+
+
+# Intent
+
+
+@incident(
+    "intent",
+    Group.DISPUTES,
+    "Que pèse l'intention d'un joueur en faute ?",
+    "What does the intent of a player at fault weigh?",
+    (
+        SEAT,
+        DELIBERATE,
+        TIMES,
+        yes_no("beginner", "Est-ce un débutant ?", "Is he a beginner?", default=False),
+        yes_no(
+            "profits",
+            "Sa faute le laisserait-elle mieux loti que s'il avait bien joué ?",
+            "Would the error leave him better off than correct play?",
+            default=False,
+        ),
+    ),
+    ("intent_weighting",),
+)
+def intent(book: Book, facts: Facts) -> Ruling:
+    weights = book.authority.intent_weighting.value
+    sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat)
+    later: list[Text] = []
+    if IntentWeighting.IGNORANCE_NO_EXCUSE in weights:
+        later.append(Text("Ignorer la règle n'excuse pas.", "Not knowing the rule is no excuse."))
+    if IntentWeighting.DIRECTOR_JUDGES in weights:
+        later.append(Text("Le directeur est seul juge de l'intention.", "The director alone judges intent."))
+    if facts.profits and IntentWeighting.NO_PROFIT in weights:
+        return _intent(
+            book,
+            "no_profit",
+            Text(
+                "Aucune décision ne laisse le siège {seat} y gagner.",
+                "No ruling may leave seat {seat} better off for it.",
+            ).fill(seat=facts.seat),
+            Text("Nul ne profite de sa propre erreur.", "Nobody profits from his own error."),
+            tuple(later),
+            sanction if facts.deliberate else waived(sanction),
+        )
+    if IntentWeighting.WHERE_WRITTEN in weights:
+        return _intent(
+            book,
+            "as_written",
+            Text("La règle s'applique telle quelle.", "The rule applies as it is."),
+            Text("L'intention ne compte que là où c'est écrit.", "Intent counts only where it is written."),
+            tuple(later),
+            sanction,
+        )
+    eases = not facts.deliberate and IntentWeighting.INTENT_COUNTS in weights
+    knows_less = facts.beginner and IntentWeighting.EXPERIENCE_COUNTS in weights
+    if eases or knows_less:
+        return _intent(
+            book,
+            "lighter",
+            Text("La faute pèse moins lourd.", "The fault weighs less."),
+            Text("C'était un accident.", "It was an accident.")
+            if eases
+            else Text("Le joueur débute.", "The player is a beginner."),
+            tuple(later),
+            waived(sanction),
+        )
+    return _intent(
+        book,
+        "full_weight",
+        Text("La faute pèse tout son poids.", "The fault weighs in full."),
+        Text("C'était voulu.", "It was on purpose.")
+        if facts.deliberate
+        else Text("Ce livre ne distingue pas.", "This book makes no difference."),
+        tuple(later),
+        sanction,
+    )
+
+
+def _intent(
+    book: Book, outcome: str, verdict: Text, reason: Text, later: tuple[Text, ...], sanction: Sanction
+) -> Ruling:
+    return Ruling(
+        "intent",
+        book,
+        outcome,
+        verdict,
+        reason,
+        ("intent_weighting", "penalty_ladder"),
+        (PlayOn(),),
+        later,
+        sanctions=(sanction,),
+    )
+
+
+# Misled
+
+
+def _told_misled(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    return {"in_front": hand.betting.bet[player], "is_out": hand.betting.folded[player]}
+
+
+def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+@incident(
+    "misled_player",
+    Group.DISPUTES,
+    "Un joueur a été trompé par un autre ou par le croupier",
+    "A player was misled by another, or by the dealer",
+    (
+        SEAT,
+        choice(
+            "did",
+            "Qu'a-t-il fait ?",
+            "What did he do?",
+            ("folded", "il s'est couché sur une fausse information", "folded on false information"),
+            ("paid", "il a mis des jetons sur un montant erroné", "put chips in on a wrong amount"),
+            ("misread", "le croupier a mal lu son action", "the dealer misread his action"),
+        ),
+        chips("extra", "Combien a-t-il mis de trop ?", "How much too much did he put in?", default=0),
+        yes_no("identifiable", "Reconnaît-on sa main ?", "Is his hand identifiable?", default=True),
+        LARGE,
+        count(
+            "acted_since",
+            "Combien de joueurs ont agi depuis ?",
+            "How many players have acted since?",
+            default=0,
+        ),
+        chips("in_front", "Combien a-t-il devant lui ?", "How much lies in front of him?", default=0),
+        yes_no(
+            "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=False
+        ),
+    ),
+    ("misled_player_relief",),
+    _told_misled,
+    _possible_misled,
+)
+def misled_player(book: Book, facts: Facts) -> Ruling:
+    relief = book.authority.misled_player_relief.value
+    match facts.did:
+        case "folded":
+            return _fold_relieved(book, facts, relief)
+        case "misread":
+            is_open = facts.acted_since < 3
+            if MisledPlayerRelief.ACTION_RESTORED in relief and is_open:
+                return _misled(
+                    book,
+                    "action_restored",
+                    Text("Son action véritable est rétablie.", "His true action is restored."),
+                    Text(
+                        "Le croupier reconnaît l'erreur et {acted} joueur(s) ont agi depuis, moins de trois.",
+                        "The dealer admits the mistake and {acted} player(s) have acted since, fewer than three.",
+                    ).fill(acted=facts.acted_since),
+                )
+            return _stands(book, relief)
+        case _:
+            return _chips_relieved(book, facts, relief)
+
+
+def _fold_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelief]) -> Ruling:
+    back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
+    if MisledPlayerRelief.FOLD_RETURNS in relief and facts.identifiable:
+        return _misled(
+            book,
+            "hand_restored",
+            Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
+            Text(
+                "Elle a été jetée sur une fausse information et se reconnaît.",
+                "It was folded on false information and is identifiable.",
+            ),
+            back,
+            ("misled_player_relief", "mucked_hand_retrieval"),
+        )
+    if MisledPlayerRelief.FOLD_MAY_RETURN in relief and facts.identifiable and facts.large:
+        return _misled(
+            book,
+            "director_may_restore",
+            Text("Le directeur peut rendre la main.", "The director may give the hand back."),
+            Text(
+                "Un adversaire est en faute et l'enjeu est important.",
+                "An opponent is at fault and much is at stake.",
+            ),
+            (),
+            ("misled_player_relief", "mucked_hand_retrieval"),
+            (restore_or_not(back, (PlayOn(),)),),
+        )
+    return _stands(book, relief)
+
+
+def _chips_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelief]) -> Ruling:
+    if MisledPlayerRelief.CHIPS_RETURN in relief:
+        back = min(facts.extra, facts.in_front)
+        return _misled(
+            book,
+            "chips_back",
+            Text("Il reprend ses jetons et agit à nouveau.", "He takes the chips back and acts afresh."),
+            Text(
+                "Il a cru un montant erroné : {extra} de trop.",
+                "He believed a wrong amount: {extra} too much.",
+            ).fill(extra=facts.extra),
+            (GiveBack(facts.seat, back),) if back else (PlayOn(),),
+        )
+    if MisledPlayerRelief.TRUE_AMOUNT_OWED in relief:
+        return _misled(
+            book,
+            "true_amount",
+            Text("Il doit le vrai montant.", "He owes the true amount."),
+            Text("Qui suit sur un compte erroné le complète.", "A caller misled by a count makes it good."),
+        )
+    return _stands(book, relief)
+
+
+def _stands(book: Book, relief: frozenset[MisledPlayerRelief]) -> Ruling:
+    """The chips and the cards follow the ordinary rules; what falls away is the penalty."""
+    excused = MisledPlayerRelief.NO_SANCTION in relief
+    may_relieve = MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in relief
+    return _misled(
+        book,
+        "no_penalty" if excused else "stands",
+        Text("Ce qui est fait est fait.", "What is done is done.")
+        if not excused
+        else Text("Ce qui est fait tient, sans sanction.", "What was done stands, without a penalty."),
+        Text("Le directeur peut l'en dispenser par équité.", "The director may relieve him in fairness.")
+        if may_relieve
+        else Text("Les règles ordinaires décident.", "The ordinary rules decide."),
+    )
+
+
+def _misled(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    orders: tuple[Order, ...] = (PlayOn(),),
+    points: tuple[str, ...] = ("misled_player_relief",),
+    offers: tuple[Offer, ...] = (),
+) -> Ruling:
+    return Ruling("misled_player", book, outcome, verdict, reason, points, orders, offers=offers)

@@ -1,0 +1,113 @@
+"""A gesture: what one player said, which chips and cards moved, and how. A book decides what it comes to.
+
+>>> Gesture(3, said="raise", motions=motions("300 then 900")).total
+1200
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
+
+
+class When(Enum):
+    """When the words came."""
+
+    BEFORE = "before", "avant les jetons", "before the chips"
+    TOGETHER = "together", "en même temps", "together with the chips"
+    AFTER = "after", "après les jetons", "after the chips"
+
+    def __init__(self, key: str, fr: str, en: str) -> None:
+        self.key = key
+        self.label = Text(fr, en)
+
+
+class Place(Enum):
+    """Where the chips lie."""
+
+    FORWARD = "forward", "lâchés vers l'avant", "released forward"
+    ACROSS = "across", "au-delà de la ligne", "across the line"
+    PARTLY = "partly", "poussés, une partie avant la ligne", "pushed, some of them short of the line"
+    BEHIND = "behind", "derrière la ligne", "behind the line"
+    HELD = "held", "encore en main", "still held"
+    POT = "pot", "jetés dans le pot", "thrown into the pot"
+
+    def __init__(self, key: str, fr: str, en: str) -> None:
+        self.key = key
+        self.label = Text(fr, en)
+
+
+class Cards(Enum):
+    """What the cards did: the words of ``cards_released``, with the line."""
+
+    KEPT = "kept", "restées devant lui", "kept"
+    FORWARD = "forward", "lâchées vers l'avant, face cachée", "released forward, face down"
+    PAST_LINE = "past_line", "poussées au-delà de la ligne", "pushed past the line"
+    BEHIND_LINE = "behind_line", "poussées, en deçà de la ligne", "pushed, short of the line"
+    HANDED = "handed", "remises au donneur ou au centre", "handed in or thrown to the centre"
+
+    def __init__(self, key: str, fr: str, en: str) -> None:
+        self.key = key
+        self.label = Text(fr, en)
+
+
+Motion = tuple[int, ...]
+"""The denominations that went in with one movement of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a player did, in turn."""
+
+    seat: int
+    said: str = ""
+    when: When = When.BEFORE
+    motions: tuple[Motion, ...] = ()
+    place: Place = Place.FORWARD
+    short_of_line: int = 0
+    """Chips that were pushed and stopped short of the line."""
+    taps: int = 0
+    cards: Cards = Cards.KEPT
+    is_standing: bool = False
+    is_unaware: bool = False
+    """Did not know of the raise, or had the amount wrong."""
+
+    @property
+    def total(self) -> int:
+        """Every chip that moved."""
+        return sum(map(sum, self.motions))
+
+
+def motions(text: str) -> tuple[Motion, ...]:
+    """Chips as people write them: ``1000, 1000`` is one motion, ``200 then 400`` two, ``2x500`` two chips of 500."""
+    found = tuple(
+        _motion(part, text) for part in re.split(r"\s*(?:\bthen\b|\bpuis\b|/)\s*", text.strip()) if part
+    )
+    if sum(map(len, found)) > 500:
+        raise _unreadable(text)
+    return found
+
+
+def _motion(part: str, text: str) -> Motion:
+    chips: list[int] = []
+    for word in re.split(r"\s*(?:,|\+|\band\b|\bet\b)\s*", part.strip()):
+        match = re.fullmatch(r"(?:(\d{1,3})\s*[x×]\s*)?([\d_]{1,12})", word)
+        if match is None or not match[2].strip("_") or int(match[2].replace("_", "")) == 0 or match[1] == "0":
+            raise _unreadable(text)
+        chips += [int(match[2].replace("_", ""))] * int(match[1] or 1)
+    return tuple(chips)
+
+
+def _unreadable(text: str) -> Refused:
+    return Refused(
+        refuse(
+            "floor.bad_chips",
+            "« {text} » : écrivez les jetons d'un mouvement « 1000, 1000 », deux mouvements « 200 puis 400 », plusieurs jetons « 3x50 ».",
+            "'{text}': write the chips of one motion '1000, 1000', two motions '200 then 400', several chips '3x50'.",
+            text=text[:40],
+        )
+    )

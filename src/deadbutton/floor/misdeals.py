@@ -1,0 +1,189 @@
+"""Whether a deal that went wrong can still be done again, and what becomes of it when that is too late."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.deal_choices import (
+    MisdealAfterAction,
+    MisdealAfterActionConcerned,
+    MisdealEffect,
+)
+from deadbutton.floor.common import hand_in_play, player_said
+from deadbutton.floor.orders import KillHand, Misdeal, Order, PlayOn
+from deadbutton.floor.question import Facts, count, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.acts import chips_have_moved, players_who_acted
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+ACTS = count(
+    "acts",
+    "Combien de joueurs ont déjà agi après la grosse blinde (stud : la mise forcée) ?",
+    "How many players past the big blind (stud: the forced bet) have acted?",
+    default=0,
+)
+CHIPS_IN = yes_no(
+    "chips_in", "L'un d'eux a-t-il mis des jetons ?", "Did one of them put chips in?", default=False
+)
+IS_OUT = yes_no(
+    "is_out", "Ce joueur est-il déjà hors du coup ?", "Is that player out of the hand already?", default=False
+)
+EASY = yes_no(
+    "easy",
+    "Peut-on corriger facilement, sans qu'une carte ait été vue ?",
+    "Can it be put right easily, with no card seen?",
+    default=False,
+)
+TIMING = (ACTS, CHIPS_IN)
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What is ruled once it is too late for a misdeal."""
+
+    outcome: str
+    verdict: Text
+    orders: tuple[Order, ...]
+
+
+PLAY_ON = Instead("play_on", Text("Le coup continue.", "The hand goes on."), (PlayOn(),))
+
+
+def hand_dead(seat: int, is_out: bool = False) -> Instead:
+    return Instead(
+        "hand_dead",
+        Text(
+            "La main du siège {seat} est morte, le coup continue.",
+            "Seat {seat}'s hand is dead, the hand goes on.",
+        ).fill(seat=seat),
+        (PlayOn(),) if is_out else (KillHand(seat),),
+    )
+
+
+# Time
+
+
+def in_time(book: Book, facts: Facts) -> bool:
+    """Whether a misdeal can still be called."""
+    match book.deal.misdeal_after_action.value:
+        case MisdealAfterAction.FIRST_ACTION:
+            return bool(facts.acts == 0)
+        case MisdealAfterAction.TWO_ACTIONS:
+            return bool(facts.acts < 2)
+        case MisdealAfterAction.SUBSTANTIAL_ACTION:
+            return not is_substantial(facts.acts, facts.chips_in)
+
+
+def is_substantial(acts: int, chips_in: bool) -> bool:
+    """Two players who have acted, one of them with chips, or three: TDA 2024 36."""
+    return acts >= 3 or (acts >= 2 and chips_in)
+
+
+def too_late(book: Book, facts: Facts) -> Text:
+    """Until when it would have been possible, with the count."""
+    return Text(
+        "{acts} joueur(s) ont agi : une fausse donne s'annonce {until}.",
+        "{acts} player(s) have acted: a misdeal is called {until}.",
+    ).fill(acts=facts.acts, until=book.deal.misdeal_after_action.value.label)
+
+
+# Rulings
+
+
+def misdeal(
+    key: str,
+    book: Book,
+    facts: Facts,
+    points: tuple[str, ...],
+    reason: Text,
+    instead: Instead = PLAY_ON,
+    concerned: tuple[int, ...] = (),
+) -> Ruling:
+    """A misdeal if it is called in time; otherwise what the book does with the players concerned."""
+    if in_time(book, facts):
+        return redeal(key, book, points, reason)
+    out = book.deal.misdeal_after_action_concerned.value
+    if out is MisdealAfterActionConcerned.OUT and concerned:
+        instead = Instead(
+            "concerned_out",
+            Text(
+                "Trop tard : le coup continue sans les joueurs concernés.",
+                "Too late: the hand goes on without the players concerned.",
+            ),
+            tuple(KillHand(seat) for seat in concerned),
+        )
+    return Ruling(
+        key,
+        book,
+        instead.outcome,
+        instead.verdict,
+        too_late(book, facts),
+        ("misdeal_after_action", "misdeal_after_action_concerned", *points),
+        instead.orders,
+    )
+
+
+def redeal(key: str, book: Book, points: tuple[str, ...], reason: Text) -> Ruling:
+    """Everything is done again."""
+    effects = [
+        effect.label
+        for effect in MisdealEffect
+        if effect in book.deal.misdeal_effect.value
+        and effect not in (MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS)
+    ]
+    return Ruling(
+        key,
+        book,
+        "misdeal",
+        Text(
+            "Fausse donne : chacun reprend ses mises et l'on redonne.",
+            "Misdeal: everyone takes the bets back and the hand is dealt again.",
+        ),
+        reason,
+        (*points, "misdeal_effect", "misdeal_after_action"),
+        (Misdeal(),),
+        tuple(effects),
+    )
+
+
+# With a hand in play
+
+
+def told_timing(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """How far the action has come, and whether the player is still in."""
+    started = hand.street > 0
+    told: dict[str, Any] = {
+        "acts": max(2, hand.n) if started else players_who_acted(hand),
+        "chips_in": started or chips_have_moved(hand),
+    }
+    player = player_said(hand, said)
+    if player is not None:
+        told["is_out"] = hand.betting.folded[player]
+    return told
+
+
+def told_acts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """The same for an incident that is about nobody in particular."""
+    told = told_timing(hand, {})
+    return {"acts": told["acts"], "chips_in": told["chips_in"]}
+
+
+def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
+    """Errors of the initial deal are looked at before the second street."""
+    if hand.street > 0:
+        return refuse(
+            "floor.deal_is_over",
+            "La donne est loin : la rue {street} est sortie.",
+            "The deal is long over: street {street} is out.",
+            street=hand.street + 1,
+        )
+    return hand_in_play(hand)
+
+
+def still_in_play(hand: Hand, facts: Facts) -> Refusal | None:
+    return hand_in_play(hand)

@@ -1,0 +1,244 @@
+"""What a player faces when he moves: the bet, his stack, the smallest and the biggest raise. From a hand, or as a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from deadbutton.books import Book
+from deadbutton.books.points.betting_choices import MinRaise
+from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from deadbutton.text import Text
+
+NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
+ENOUGH: Final = 10**12
+"""The stack of a player of whom nobody said how much he has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Amounts "to" are totals for the round."""
+
+    faced: int
+    """The bet to be matched; 0 where nobody has bet."""
+    own: int
+    """What lies in front of the player already."""
+    stack: int
+    """What he has behind."""
+    full_raise_to: int
+    """The smallest full bet or raise."""
+    most_to: int
+    """The biggest that stack and structure allow."""
+    minimum: int
+    """The smallest bet: the big blind, or the bet of a fixed limit."""
+    pot: int = 0
+    players: int = 3
+    """Hands still in."""
+    limit: str = NO
+    is_preflop: bool = False
+    is_opening: bool = True
+    """The bet faced is the first of the street: nobody has raised it."""
+    may_raise: bool = True
+    """The betting is open to him."""
+
+    @property
+    def to_call(self) -> int:
+        """Chips to add for a call: the whole stack at most."""
+        return max(0, min(self.faced - self.own, self.stack))
+
+    @property
+    def all_in_to(self) -> int:
+        return self.own + self.stack
+
+    @property
+    def increment(self) -> int:
+        """What a full raise adds to the bet faced."""
+        return self.full_raise_to - self.faced
+
+    @classmethod
+    def of(cls, hand: Hand, player: int) -> Situation:
+        """What a player of a hand in play faces, in turn or not."""
+        betting = hand.betting.copy()
+        betting.actor = player
+        own, stack = betting.bet[player], betting.stack[player]
+        limits = {NO_LIMIT: NO, POT_LIMIT: POT, FIXED_LIMIT: FIXED}
+        return cls(
+            faced=max(betting.level, betting.bring_in),
+            own=own,
+            stack=stack,
+            full_raise_to=betting.full_raise_to,
+            most_to=betting.max_raise_to,
+            minimum=betting.minimum,
+            pot=betting.pot,
+            players=betting.live,
+            limit=limits[betting.rules.limit],
+            is_preflop=betting.is_first_round,
+            is_opening=betting.raise_count <= 1,
+            may_raise=betting.may_raise,
+        )
+
+
+# As a form
+
+QUESTIONS: Final = (
+    Question("seat", Text("Quel siège ?", "Which seat?"), "seat", default=1),
+    chips("bet", "Quelle est la mise à égaler dans ce tour ?", "What is the bet to be matched this round?"),
+    chips("big_blind", "Combien vaut la grosse blinde ?", "How much is the big blind?", default=0),
+    chips(
+        "raised_by",
+        "Combien a ajouté la dernière relance (0 : c'est la première mise) ?",
+        "What did the last raise add (0: it is the first bet)?",
+        default=0,
+    ),
+    chips("own", "Combien a-t-il déjà devant lui ?", "How much does he have in front already?", default=0),
+    chips("stack", "Combien lui reste-t-il (0 : assez) ?", "How much has he left (0: enough)?", default=0),
+    chips(
+        "pot",
+        "Combien y a-t-il au milieu, mises comprises ?",
+        "How much is in the middle, bets included?",
+        default=0,
+    ),
+    choice(
+        "limit",
+        "Quelle structure d'enchères ?",
+        "Which betting structure?",
+        (NO, "no-limit", "no-limit"),
+        (POT, "pot-limit", "pot-limit"),
+        (FIXED, "limite fixe", "fixed-limit"),
+        default=NO,
+    ),
+    chips(
+        "full",
+        "À quel total commence une relance complète (0 : à calculer) ?",
+        "From what total on is a raise a full one (0: to be worked out)?",
+        default=0,
+    ),
+    chips(
+        "most",
+        "Quel total la structure permet-elle au plus (0 : à calculer) ?",
+        "What total does the structure allow at most (0: to be worked out)?",
+        default=0,
+    ),
+    yes_no("preflop", "Est-ce avant le flop ?", "Is it before the flop?", default=False),
+    count("players", "Combien de mains sont encore en jeu ?", "How many hands are still in?", default=3),
+    yes_no("may_raise", "A-t-il encore le droit de relancer ?", "May he still raise?", default=True),
+)
+
+
+def told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """All of it, from the hand: the player is the one to act unless somebody else was named."""
+    seat = said.get("seat", hand.seats[hand.actor] if hand.actor != NOBODY else 0)
+    number = int(seat) if str(seat).isdecimal() else 0
+    if number not in hand.seats:
+        return {"bet": 0}
+    now = Situation.of(hand, hand.seats.index(number))
+    return {
+        "seat": number,
+        "bet": now.faced,
+        "big_blind": now.minimum,
+        "raised_by": 0 if now.is_opening else now.increment,
+        "own": now.own,
+        "stack": now.stack,
+        "pot": now.pot,
+        "limit": now.limit,
+        "full": now.full_raise_to,
+        "most": now.most_to,
+        "preflop": now.is_preflop,
+        "players": now.players,
+        "may_raise": now.may_raise,
+    }
+
+
+def from_facts(book: Book, facts: Facts) -> Situation:
+    """The form, with what the book says of the smallest raise."""
+    stack = facts.stack or ENOUGH
+    needs_blind = facts.bet == 0 or book.betting.min_raise.value is MinRaise.ONE_BIG_BLIND
+    if facts.big_blind == 0 and needs_blind:
+        raise Refused(
+            refuse(
+                "floor.missing_fact",
+                "Il manque : big_blind (combien vaut la grosse blinde ?).",
+                "Still to be said: big_blind (how much is the big blind?).",
+                missing="big_blind",
+            )
+        )
+    full = facts.full or facts.bet + _increment(book, facts)
+    most = facts.most or _most(facts, full)
+    return Situation(
+        faced=facts.bet,
+        own=facts.own,
+        stack=stack,
+        full_raise_to=full,
+        most_to=min(most, facts.own + stack),
+        minimum=facts.big_blind or facts.bet,
+        pot=facts.pot,
+        players=facts.players,
+        limit=facts.limit,
+        is_preflop=facts.preflop,
+        is_opening=facts.raised_by in (0, facts.bet),
+        may_raise=facts.may_raise and facts.own + stack > facts.bet,
+    )
+
+
+def _increment(book: Book, facts: Facts) -> int:
+    if facts.limit == FIXED:
+        return int(facts.big_blind or facts.raised_by or facts.bet)
+    match book.betting.min_raise.value:
+        case MinRaise.ONE_BIG_BLIND:
+            return int(facts.big_blind)
+        case MinRaise.LAST_INCREMENT | MinRaise.LARGEST_OF_ROUND:
+            return int(max(facts.big_blind, facts.raised_by or facts.bet))
+
+
+def _most(facts: Facts, full: int) -> int:
+    match facts.limit:
+        case "pot_limit":
+            return max(full, int(facts.bet + facts.pot + facts.bet - facts.own))
+        case "fixed_limit":
+            return full
+        case _:
+            return ENOUGH
+
+
+def possible(hand: Hand, facts: Facts) -> Refusal | None:
+    """A gesture in turn: bets are being made, it is this player's turn, and he has those chips."""
+    if hand.stage != TO_BET or hand.actor == NOBODY:
+        return refuse(
+            "floor.no_betting",
+            "On ne mise pas en ce moment : aucun joueur n'a la parole.",
+            "No bets are being made now: it is nobody's turn.",
+        )
+    if facts.seat not in hand.seats:
+        return refuse(
+            "floor.nobody_there",
+            "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
+            "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
+            seat=facts.seat,
+            seats=", ".join(map(str, hand.seats)),
+        )
+    if hand.seats.index(facts.seat) != hand.actor:
+        return refuse(
+            "floor.not_in_turn",
+            "C'est au siège {actor} de parler, pas au siège {seat}. Une action hors tour a ses propres incidents : out_of_turn_action, out_of_turn_raise, out_of_turn_fold.",
+            "It is seat {actor}'s turn, not seat {seat}'s. An act out of turn has its own incidents: out_of_turn_action, out_of_turn_raise, out_of_turn_fold.",
+            actor=hand.seats[hand.actor],
+            seat=facts.seat,
+        )
+    return None
+
+
+def not_that_much(seat: int, stack: int, chips_in: int) -> Refusal:
+    """Chips that the player does not have."""
+    return refuse(
+        "floor.not_that_much",
+        "Le siège {seat} n'a que {stack} : il n'a pas pu avancer {chips}.",
+        "Seat {seat} has only {stack}: {chips} cannot have gone in.",
+        seat=seat,
+        stack=stack,
+        chips=chips_in,
+    )

@@ -1,0 +1,275 @@
+"""Spoken amounts: what a sum means, and what a vague one comes to."""
+
+from __future__ import annotations
+
+from deadbutton.books.points.betting_chip_choices import (
+    DeclaredAmountMeaning,
+    ShortCall,
+    ShortWithDeclaration,
+    StringBet,
+    VagueAmount,
+)
+from deadbutton.floor.chips_in import raise_test, short_bet, short_call, silent
+from deadbutton.floor.gesture import Motion
+from deadbutton.floor.orders import CheckOrCall, Fold, Limit
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import POT
+from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.words import Act, Declaration, Sum
+from deadbutton.text import Text
+
+
+def is_vague(case: Case, said: Declaration) -> bool:
+    """No figure, or one that only makes sense with zeros added: "five" at blinds of 200-400."""
+    if said.is_vague or said.share is not None:
+        return True
+    if said.act is Act.POT:
+        return case.situation.limit != POT
+    return said.sum is not Sum.PLUS and said.amount is not None and said.amount * 10 <= case.situation.minimum
+
+
+# A figure
+
+
+def total_of(case: Case, said: Declaration) -> tuple[int, Text]:
+    """The total for the round that a sum means under this book, and why."""
+    clauses = case.book.betting.declared_amount_meaning.value
+    faced = case.situation.faced
+    if len(said.amounts) > 1:
+        return _two_figures(case, said)
+    amount = said.amounts[0]
+    added = Text(
+        "« {amount} » s'ajoute aux {faced} à suivre : {total} en tout.",
+        "'{amount}' comes on top of the {faced} to call: {total} in all.",
+    ).fill(amount=amount, faced=faced, total=faced + amount)
+    is_increment = (said.sum is Sum.PLUS and DeclaredAmountMeaning.PLUS_IS_INCREMENT in clauses) or (
+        said.sum is Sum.RAISE_OF and DeclaredAmountMeaning.RAISE_OF_IS_INCREMENT in clauses
+    )
+    if is_increment and faced > 0:
+        return faced + amount, added
+    return amount, Text(
+        "La somme annoncée est le total : {amount}.", "The sum spoken is the total: {amount}."
+    ).fill(amount=amount)
+
+
+def _two_figures(case: Case, said: Declaration) -> tuple[int, Text]:
+    first, second = said.amounts[:2]
+    faced = case.situation.faced
+    clauses = case.book.betting.declared_amount_meaning.value
+    may_add = DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE in clauses and said.act is Act.RAISE
+    may_add |= DeclaredAmountMeaning.PLUS_IS_INCREMENT in clauses
+    if said.sum is Sum.PLUS and may_add and first == faced:
+        return first + second, Text(
+            "Les {first} à suivre d'abord, puis {second} de plus : {total}.",
+            "The {first} to call first, then {second} more: {total}.",
+        ).fill(first=first, second=second, total=first + second)
+    if said.sum is Sum.PLUS:
+        return second, Text(
+            "« Plus {second} » se lit comme un total de {second}.",
+            "'Plus {second}' is read as {second} in all.",
+        ).fill(second=second)
+    if StringBet.FIRST_FIGURE in case.book.betting.string_bet.value:
+        return first, Text(
+            "Seul compte le premier chiffre annoncé : {first}.",
+            "Only the first figure spoken counts: {first}.",
+        ).fill(first=first)
+    return first, Text(
+        "La première somme annoncée engage : {first}.", "The first sum spoken binds: {first}."
+    ).fill(first=first)
+
+
+def raise_declared(case: Case, total: int, why: Text, *points: str) -> Ruling:
+    """A raise in words: at least a full one."""
+    now = case.situation
+    if now.faced == 0 and total < now.minimum:
+        return also(short_bet(case, total), *points)
+    if total >= now.full_raise_to or total >= now.all_in_to:
+        return case.raise_to(total, why, *points)
+    return case.raise_to(
+        now.full_raise_to,
+        why
+        + Text(
+            " C'est trop peu pour une relance, qui est annoncée : le minimum, {full}, est dû.",
+            " That is too little for a raise, which was declared: the minimum, {full}, is due.",
+        ).fill(full=now.full_raise_to),
+        "short_with_declaration",
+        *points,
+    )
+
+
+def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
+    """A figure without an action that settles what it is: "600", "bet 600" facing a bet."""
+    now = case.situation
+    if (
+        said.act is Act.SUM
+        and said.sum is Sum.BARE
+        and sum(motion) == said.amount
+        and DeclaredAmountMeaning.BARE_SUM_AS_CHIPS in case.book.betting.declared_amount_meaning.value
+    ):
+        return also(silent(case, motion), "declared_amount_meaning")
+    total, why = total_of(case, said)
+    if now.faced == 0:
+        if total < min(now.minimum, now.stack):
+            return short_bet(case, total)
+        return case.raise_to(total, why, "verbal_binding", "declared_amount_meaning")
+    if total < now.faced and total < now.all_in_to:
+        if not motion and ShortCall.BARE_SUM_VOID in case.book.betting.short_call.value:
+            return case.void(
+                Text(
+                    "Une somme de {total} seulement dite, trop faible pour suivre {faced}, est nulle.",
+                    "A sum of {total}, only spoken and too small to call {faced}, is void.",
+                ).fill(total=total, faced=now.faced),
+                "short_call",
+            )
+        return short_call(case, max(total - now.own, sum(motion)) if total > now.own else sum(motion))
+    if total <= now.faced or total - now.own <= now.to_call:
+        return case.call(why, "verbal_binding", "declared_amount_meaning")
+    ruling = raise_test(case, total, "declared_amount_meaning", "raise_methods")
+    if ruling.points[0] != "declared_amount_meaning":
+        return ruling
+    return case.raise_to(total, why, "declared_amount_meaning", "raise_methods")
+
+
+# The word "call"
+
+
+def call_declared(case: Case, motion: Motion) -> Ruling:
+    """ "Call", with the right chips, too many, too few or none."""
+    now, added = case.situation, sum(motion)
+    clauses = case.book.betting.short_with_declaration.value
+    if not motion or added >= now.to_call:
+        return case.call(Text("« Je suis » engage.", "'Call' binds."), "verbal_binding")
+    numbers = Text(
+        "« Je suis », avec {added} seulement face à {owed} à suivre.",
+        "'Call', with only {added} facing {owed} to call.",
+    ).fill(added=added, owed=now.to_call)
+    points = ("short_with_declaration", "verbal_binding")
+    if case.gesture.is_unaware and ShortWithDeclaration.RETRACT_IF_MISHEARD in clauses:
+        return case.retract(
+            numbers + Text(" Il avait mal entendu.", " The amount was misheard."), *points, "misheard_amount"
+        )
+    ruling = case.call(
+        numbers + Text(" L'action annoncée est due en entier.", " What was declared is due in full."), *points
+    )
+    is_gross = case.gesture.is_unaware and now.to_call >= 5 * added and 10 * now.to_call >= 9 * now.stack
+    if not is_gross or ShortWithDeclaration.GROSS_MISUNDERSTANDING not in clauses:
+        return ruling
+    return case.rule(
+        ruling.outcome,
+        ruling.verdict,
+        ruling.reason
+        + Text(
+            " Mais une méprise énorme qui l'élimine peut, rarement, ne lui coûter que les jetons posés.",
+            " But a gross misunderstanding that eliminates may, rarely, cost only the chips put in.",
+        ),
+        points,
+        ruling.orders,
+        (
+            Offer(
+                None,
+                Text("Exception pour une méprise énorme ?", "An exception for a gross misunderstanding?"),
+                (
+                    ("call", Text("suivre pour {owed}", "call {owed}").fill(owed=now.to_call)),
+                    (
+                        "lose_short",
+                        Text("se coucher et ne perdre que {added}", "fold and lose only {added}").fill(
+                            added=added
+                        ),
+                    ),
+                ),
+                (
+                    ("call", (CheckOrCall(case.seat, now.to_call),)),
+                    ("lose_short", (*case.leave(added), Fold(case.seat))),
+                ),
+            ),
+        ),
+    )
+
+
+# No figure
+
+
+def vague(case: Case, said: Declaration) -> Ruling:
+    """ "A lot", "half the pot", "five"."""
+    now = case.situation
+    least = case.raise_to(
+        now.full_raise_to,
+        Text(
+            "Le montant est vague : le minimum, {full}, est retenu.",
+            "The amount is vague: the minimum, {full}, is taken.",
+        ).fill(full=now.full_raise_to),
+        "vague_amount",
+    )
+    match case.book.betting.vague_amount.value:
+        case VagueAmount.MINIMUM:
+            return least
+        case VagueAmount.HIGHEST_UP_TO_POT:
+            total = highest_reading(case, said)
+            return case.raise_to(
+                total,
+                Text(
+                    "La plus forte lecture raisonnable qui ne dépasse pas le pot de {pot} : {total}.",
+                    "The highest reasonable reading within the pot of {pot}: {total}.",
+                ).fill(pot=now.pot, total=total),
+                "vague_amount",
+            )
+        case VagueAmount.ASK_THEN_MINIMUM:
+            return _to_be_made_clear(case, said, least, "ask")
+        case VagueAmount.DIRECTOR_INTERPRETS:
+            return _to_be_made_clear(case, said, least, "director")
+
+
+def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str) -> Ruling:
+    """The raise itself binds; how much is asked of the player, or read by the director."""
+    most = case.raise_to(highest_reading(case, said), Text("", ""))
+    who, verdict, reason = (
+        (
+            None,
+            Text(
+                "L'arbitre fixe le montant pour le siège {seat}.",
+                "The floor sets the amount for seat {seat}.",
+            ),
+            Text(
+                "Des mots hors du vocabulaire se lisent aux risques de qui les dit ; à défaut, le minimum : {full}.",
+                "Words outside the game are read at the speaker's risk; failing that, the minimum: {full}.",
+            ),
+        )
+        if outcome == "director"
+        else (
+            case.seat,
+            Text("On fait préciser le siège {seat}.", "Seat {seat} is asked to be clear."),
+            Text(
+                "Les phrases ambiguës sont à éviter ; faute de précision, le minimum : {full}.",
+                "Ambiguous phrases are to be avoided; failing a clear figure, the minimum: {full}.",
+            ),
+        )
+    )
+    return case.rule(
+        outcome,
+        verdict,
+        reason.fill(full=case.situation.full_raise_to),
+        ("vague_amount",),
+        (Limit(case.seat, frozenset({"raise"})),),
+        (
+            Offer(
+                who,
+                Text("Quel montant ?", "How much?"),
+                (("minimum", least.verdict), ("highest", most.verdict)),
+                (("minimum", least.orders), ("highest", most.orders)),
+            ),
+        ),
+    )
+
+
+def highest_reading(case: Case, said: Declaration) -> int:
+    """The highest total that the words can mean without passing the pot; a legal one."""
+    now = case.situation
+    if said.share is not None:
+        reading = now.pot * said.share[0] // said.share[1]
+    elif said.amount is not None:
+        reading = said.amount
+        while 0 < reading * 10 <= max(now.pot, now.full_raise_to):
+            reading *= 10
+    else:
+        reading = now.pot
+    return min(max(reading, now.full_raise_to), now.most_to)

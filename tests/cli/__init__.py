@@ -1,0 +1,1 @@
+"""Tests of this layer; a package, so that its conftest.py is not taken for another folder's."""

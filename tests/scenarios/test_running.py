@@ -1,0 +1,86 @@
+"""A scenario that does not hold says where and what was found; a badly written one says how to write it."""
+
+from pathlib import Path
+
+import pytest
+
+from deadbutton.refusal import Refused
+from deadbutton.scenarios import load_scenarios, run
+from deadbutton.scenarios.scenario import Scenario
+from deadbutton.text import Text
+
+
+def scenario(play: str, **setup: object) -> Scenario:
+    lines = tuple(line.strip() for line in play.strip().splitlines())
+    table = {"players": {"A": 1000, "B": 1000, "C": 1000}, **setup}
+    return Scenario("ffjp", "7.10", "min_raise", Text("titre", "title"), lines, table)
+
+
+def test_it_holds():
+    assert run(scenario("> A owes 100\n> A may raise from 200 to 1000", button="A")).passed
+
+
+def test_a_line_that_does_not_hold_is_named_with_what_was_found():
+    outcome = run(scenario("A calls\n> B owes 100", button="A"))
+    assert (outcome.line, outcome.problem) == ("> B owes 100", "B owes: 50, not 100")
+
+
+def test_a_phrase_that_nobody_knows():
+    outcome = run(scenario("A does a handstand"))
+    assert outcome.line == "A does a handstand"
+    assert "docs/scenarios.md" in outcome.problem
+
+
+def test_what_must_be_refused_is_not():
+    assert run(scenario("! A raises to 200", button="A")).problem == "this should have been refused"
+
+
+def test_an_illegal_act_says_why():
+    assert "150 is too little" in run(scenario("A raises to 150\n> A has 850", button="A")).problem
+
+
+def test_nothing_checked_is_a_fault():
+    assert "nothing was checked" in run(scenario("A folds", button="A")).problem
+
+
+def test_the_wrong_article_is_a_fault():
+    wrong = Scenario(
+        "ffjp", "7.11", "min_raise", Text("titre", "title"), ("> pot 150",), {"players": {"A": 1, "B": 1}}
+    )
+    assert run(wrong).problem == "FFJP answers min_raise by FFJP 7.10, not by 7.11"
+
+
+def test_an_unknown_key_of_the_set_up():
+    assert "Unknown key: buton" in run(scenario("> pot 150", buton="A")).problem
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("book = 'ffjp'\n[[scenario]]\narticle = '7.10'", "play, point, title missing"),
+        ("book = 'ffjp'\nscenario = [1]", "write [[scenario]]"),
+        ("book = ", "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_scenario(tmp_path: Path, text: str, said: str):
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(Refused) as refused:
+        load_scenarios(path)
+    assert "mine.toml" in refused.value.refusal.text.en
+    assert said in refused.value.refusal.text.en
+
+
+def test_a_house_brings_its_own(tmp_path: Path):
+    (tmp_path / "house.toml").write_text(
+        'extends = "ffjp"\nlabel = "CLUB"\n[articles.H1]\ntitle = "One big blind more"\n'
+        '[answers.min_raise]\nvalue = "one_big_blind"\narticles = ["H1"]\n'
+    )
+    mine = tmp_path / "mine.toml"
+    mine.write_text(
+        'book = "house.toml"\n[[scenario]]\narticle = "H1"\npoint = "min_raise"\ntitle = "mine"\n'
+        'players = { A = 5000, B = 5000, C = 5000 }\nbutton = "C"\nstreet = "flop"\n'
+        'play = """\nA bets 100\nB raises to 300\n> C may raise from 400 to 4900\n"""\n'
+    )
+    (found,) = load_scenarios(mine)
+    assert run(found).passed, run(found)
