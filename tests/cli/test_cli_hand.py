@@ -166,6 +166,29 @@ def test_without_why_nothing_is_cited() -> None:
     assert "FFJP 6.4" not in shown(asked())[0]
 
 
+def test_sixteen_colours_are_enough_for_black_and_red() -> None:
+    console = Console(
+        file=StringIO(), width=80, force_terminal=True, color_system="standard", highlight=False
+    )
+    Show(console, asked(), "director", 0, False).run()
+    assert isinstance(console.file, StringIO)
+    printed = console.file.getvalue()
+    red, black = "\x1b[31;47m", "\x1b[30;47m"
+    # A card in bold type, as after a win, says so first.
+    faces = re.findall(r"\x1b\[(?:1;)?(\d+;\d+m)[2-9TJQKA]([♣♦♥♠])", printed)
+    assert {(sign in "♥♦", f"\x1b[{colour}") for colour, sign in faces} == {(True, red), (False, black)}
+
+
+@pytest.mark.parametrize(
+    ("colours", "felt"), [("standard", "42m"), ("256", "48;5;22m"), ("truecolor", "48;2;31;79;60m")]
+)
+def test_the_felt_is_green_with_any_number_of_colours(colours: str, felt: str) -> None:
+    console = Console(file=StringIO(), width=80, force_terminal=True, color_system=colours, highlight=False)  # type: ignore[arg-type]
+    Show(console, asked(), "public", 0, False).run()
+    assert isinstance(console.file, StringIO)
+    assert f";{felt}   " in console.file.getvalue()
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_nothing_is_wider_than_the_terminal(width: int, lang: Lang) -> None:
     for seed in range(2):

@@ -93,9 +93,7 @@ def _hand(variant: str, source: random.Random, short: bool) -> Generated | None:
             history.actions = [_hidden(action) for action in history.actions]
     forced = owed[::-1] if players == 2 else owed
     paid = antes[::-1] if players == 2 else antes
-    is_short = any(
-        stack - ante < abs(due) for stack, ante, due in zip(stacks, paid, forced, strict=True)
-    )
+    is_short = any(stack - ante < abs(due) for stack, ante, due in zip(stacks, paid, forced, strict=True))
     return Generated(history.dumps(), tuple(state.stacks), is_short)
 
 

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import Card
 from deadbutton.histories import HandHistory, read_file, read_phh, read_phhs, write_phh, write_phhs
-from deadbutton.histories.actions import Action
 from deadbutton.histories.actions import RAISE as CBR
+from deadbutton.histories.actions import Action
 from deadbutton.histories.history import OPTIONAL
 from deadbutton.histories.quick import TooOdd, read_table
 
-EVERY_KEY = NO_LIMIT + """\
+EVERY_KEY = (
+    NO_LIMIT
+    + """\
 author = 'Ana'
 event = 'Friday night'
 url = 'https://example.org'
@@ -49,6 +51,7 @@ time_banks = [60, 60, 12.5]
 _sponsors = ['', 'Dead Button', '']
 _nested = { deep = [1, 2.50, true], when = 2025-11-03 }
 """
+)
 
 
 def test_every_key_is_kept_with_its_type() -> None:
@@ -109,7 +112,9 @@ def test_an_unknown_stack_is_inf_in_the_file() -> None:
 
 
 def test_comments_of_the_file_are_dropped_and_comments_of_actions_are_kept() -> None:
-    text = NO_LIMIT.replace("actions = ['d dh p1 AsAh',", "# Dealt\nactions = [\n 'd dh p1 AsAh # exposed', # !\n '# a pause',")
+    text = NO_LIMIT.replace(
+        "actions = ['d dh p1 AsAh',", "# Dealt\nactions = [\n 'd dh p1 AsAh # exposed', # !\n '# a pause',"
+    )
     history = read_phh(text)
     assert history.actions[0].comment == "exposed"
     assert history.actions[1].comment == "a pause"
@@ -150,7 +155,7 @@ def test_windows_line_ends_and_a_byte_order_mark(tmp_path: Path) -> None:
         NO_LIMIT.replace("'", '"'),
         NO_LIMIT.replace("['d dh p1 AsAh'", "[  # cards\n  'd dh p1 AsAh'"),
         NO_LIMIT + "event = 'Event #43: $50,000 | Day 5'\n",
-        NO_LIMIT + "event = \"It's\"\n",
+        NO_LIMIT + 'event = "It\'s"\n',
         NO_LIMIT + "event = 'back\\slash'\n",
         NO_LIMIT + "event = '''triple'''\n",
         NO_LIMIT + "author = ''\nplayers = ['', '', '']\n",
@@ -170,7 +175,27 @@ def test_the_quick_way_reads_what_tomllib_reads_or_gives_up(text: str) -> None:
 
 
 BITS = st.sampled_from(
-    ["a", "= ", "'", '"', "#", "\n", "[", "]", ",", " ", "1", ".5", "inf", "null", "true", "{", "\\", "key = ", "x"]
+    [
+        "a",
+        "= ",
+        "'",
+        '"',
+        "#",
+        "\n",
+        "[",
+        "]",
+        ",",
+        " ",
+        "1",
+        ".5",
+        "inf",
+        "null",
+        "true",
+        "{",
+        "\\",
+        "key = ",
+        "x",
+    ]
 )
 
 
@@ -195,7 +220,9 @@ EXTRAS = st.recursive(
     st.fixed_dictionaries({}, optional={"event": TEXTS, "table": TEXTS | st.integers(0, 99), "_own": EXTRAS}),
     st.lists(TEXTS, min_size=3, max_size=3),
 )
-def test_any_text_and_any_own_field_survives_the_round_trip(about: dict[str, object], names: list[str]) -> None:
+def test_any_text_and_any_own_field_survives_the_round_trip(
+    about: dict[str, object], names: list[str]
+) -> None:
     base = read_phh(NO_LIMIT)
     history = HandHistory(
         variant="NT",

@@ -5,9 +5,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 from deadbutton.books import load
 from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import Game, Limit, game
+from deadbutton.refusal import Refused
 from deadbutton.table import log
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand import TO_BET, TO_DRAW, Hand
@@ -136,6 +139,19 @@ def snapshot(hand: Hand) -> dict[str, Any]:
 def _facts(thing: object) -> dict[str, str]:
     names = [name for name in dir(thing) if not name.startswith("_") and name not in OBJECTS]
     return {name: repr(getattr(thing, name)) for name in names if not callable(getattr(thing, name))}
+
+
+def refused(hand: Hand, name: str, *arguments: Any) -> str:
+    """The code of the refusal. Nothing has changed, and both languages say something."""
+    before = snapshot(hand)
+    with pytest.raises(Refused) as caught:
+        getattr(hand, name)(*arguments)
+    assert snapshot(hand) == before
+    refusal = caught.value.refusal
+    assert refusal.text.fr
+    assert refusal.text.en
+    assert "{" not in refusal.text.fr + refusal.text.en
+    return refusal.code
 
 
 def entries(hand: Hand, *kinds: int) -> list[log.Entry]:

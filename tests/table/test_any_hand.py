@@ -3,17 +3,15 @@
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import pytest
-from drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, snapshot
+from drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, refused, snapshot
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
-from deadbutton.refusal import Refused
 from deadbutton.table.hand import OVER, TO_BET, TO_DRAW, Hand
 
 EVERY_GAME_AND_BOOK = [(code, book) for code in CATALOGUE for book in book_keys()]
@@ -155,19 +153,6 @@ def test_chips_and_cards_are_conserved_and_the_end_comes(code: str, book: str, d
 
 
 # Refusals
-
-
-def refused(hand: Hand, name: str, *arguments: Any) -> str:
-    """The code of the refusal. Nothing has changed, and both languages say something."""
-    before = snapshot(hand)
-    with pytest.raises(Refused) as caught:
-        getattr(hand, name)(*arguments)
-    assert snapshot(hand) == before
-    refusal = caught.value.refusal
-    assert refusal.text.fr
-    assert refusal.text.en
-    assert "{" not in refusal.text.fr + refusal.text.en
-    return refusal.code
 
 
 def refuse_bad_bets(hand: Hand) -> None:

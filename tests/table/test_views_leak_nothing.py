@@ -18,7 +18,7 @@ from deadbutton.games import CATALOGUE, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, step, trial_hand
 from deadbutton.table import log
-from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
+from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, SHOWING, TO_SHOW, Hand
 from deadbutton.table.operations import operations
 from deadbutton.table.story import story
 from deadbutton.table.views import (
@@ -137,6 +137,26 @@ def test_nothing_in_a_view_leads_back_to_the_hand(seed: int, code: str, book: st
         for viewer in viewers(hand):
             for leaf in leaves(view(hand, viewer)):
                 assert leaf is None or type(leaf) in (int, str, bool, Card) or isinstance(leaf, Enum)
+
+
+@settings(max_examples=60, deadline=None)
+@ANY_HAND
+def test_who_may_show_or_muck_is_exactly_what_the_hand_accepts(seed: int, code: str, book: str) -> None:
+    random = Random(seed)
+    hand = trial_hand(game(code), load(book), random, automation=EVERYTHING & ~SHOWING)
+    while not hand.is_over:
+        choices = []
+        for player in range(hand.n):
+            acts = legal_acts(hand, player) or LegalActs(player)
+            assert accepted(hand, lambda twin, p=player: twin.muck(p)) == acts.may_muck
+            if hand.stage == TO_SHOW and hand.shown[player] == 0:
+                assert accepted(hand, lambda twin, p=player: twin.show(p)) == acts.may_show
+            choices += [(hand.show, player)] * acts.may_show + [(hand.muck, player)] * acts.may_muck
+        if hand.stage == TO_SHOW:
+            act, player = random.choice(choices)
+            act(player)
+        else:
+            step(hand, [bot("random")], random)
 
 
 def accepted(hand: Hand, act: Callable[[Hand], object]) -> bool:

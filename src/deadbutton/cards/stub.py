@@ -69,8 +69,7 @@ class Stub:
         return stub
 
     def copy(self) -> Stub:
-        twin = Stub.__new__(Stub)
-        twin._deck = self._deck
+        twin = Stub(self._deck)
         twin._is_face_down = self._is_face_down
         twin._next = self._next[:]
         twin._burns = self._burns[:]

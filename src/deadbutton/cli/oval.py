@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
+from rich.console import Console
 from rich.text import Text as Line
 
 from deadbutton.cards import Card
@@ -23,13 +25,60 @@ WIDEST: Final = 100
 PLATE: Final = 16
 """The width of a player's place."""
 
-FELT: Final = "#f3ecdb on #1f4f3c"
-EDGE: Final = "#1f4f3c"
-BRASS: Final = "#d6ad58"
-BRASS_ON_FELT: Final = "bold #d6ad58 on #1f4f3c"
-BLACK_CARD: Final = "bold #191c1a on #f6f0e1"
-RED_CARD: Final = "bold #a82a1e on #f6f0e1"
-CARD_BACK: Final = "#86bda0 on #1f4f3c"
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """The colours of a table."""
+
+    felt: str
+    edge: str
+    brass: str
+    bet: str
+    black_card: str
+    red_card: str
+    card_back: str
+
+
+FULL_PAINT: Final = Paint(
+    felt="#f3ecdb on #1f4f3c",
+    edge="#1f4f3c",
+    brass="#d6ad58",
+    bet="bold #d6ad58 on #1f4f3c",
+    black_card="bold #191c1a on #f6f0e1",
+    red_card="bold #a82a1e on #f6f0e1",
+    card_back="#86bda0 on #1f4f3c",
+)
+FEW_COLOURS: Final = Paint(
+    felt="bright_white on green",
+    edge="green",
+    brass="yellow",
+    bet="bold bright_yellow on green",
+    black_card="black on white",
+    red_card="red on white",
+    card_back="white on green",
+)
+"""Sixteen colours: the nearest of the others would turn the felt grey."""
+
+
+_GREENER: Final = replace(
+    FULL_PAINT,
+    felt="#f3ecdb on color(22)",
+    edge="color(22)",
+    bet="bold #d6ad58 on color(22)",
+    card_back="color(108) on color(22)",
+)
+"""256 colours: the nearest of them would turn the felt blue."""
+
+
+def paint_for(console: Console) -> Paint:
+    match console.color_system:
+        case "standard" | "windows":
+            return FEW_COLOURS
+        case "256":
+            return _GREENER
+        case _:
+            return FULL_PAINT
+
 
 _CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]|\?\?")
 _ROUND: Final = {
@@ -46,35 +95,36 @@ _ROUND: Final = {
 """How many sit at the dealer's left, at the left end, across, at the right end, and at the dealer's right."""
 
 
-def with_cards(text: str, style: str = "") -> Line:
+def with_cards(text: str, paint: Paint, style: str = "") -> Line:
     """A sentence whose cards look like cards."""
     line = Line(style=style)
     end = 0
     for found in _CARD.finditer(text):
         line.append(text[end : found.start()])
-        line.append_text(_face(found.group()))
+        line.append_text(_face(found.group(), paint))
         end = found.end()
     line.append(text[end:])
     return line
 
 
-def card_row(cards: Sequence[Card], space: str = " ") -> Line:
+def card_row(cards: Sequence[Card], paint: Paint, space: str = " ") -> Line:
     """Cards side by side; a hidden one shows its back."""
-    return Line(space).join(_face(card.pretty) for card in cards)
+    return Line(space).join(_face(card.pretty, paint) for card in cards)
 
 
-def _face(card: str) -> Line:
+def _face(card: str, paint: Paint) -> Line:
     if card == "??":
-        return Line("░░", CARD_BACK)
-    return Line(card, RED_CARD if card[1] in "♦♥" else BLACK_CARD)
+        return Line("░░", paint.card_back)
+    return Line(card, paint.red_card if card[1] in "♦♥" else paint.black_card)
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """What a hand does not know of its players: names, and who has the button."""
+    """What a hand does not know: names, who has the button, and the colours of this terminal."""
 
     names: Mapping[int, str]
     button: int = 0
+    paint: Paint = FULL_PAINT
 
 
 def oval(view: HandView, cast: Cast, width: int) -> list[Line]:
@@ -88,6 +138,7 @@ class _Oval:
     def __init__(self, view: HandView, cast: Cast, width: int) -> None:
         self.view = view
         self.cast = cast
+        self.paint = cast.paint
         self.width = width
         left, self.west, across, self.east, right = _ROUND[len(view.seats)]
         self.north, self.south = across, left + right
@@ -138,11 +189,13 @@ class _Oval:
         left, right, top = PLATE + 1, self.width - PLATE - 2, self.top
         for row in range(1, 6):
             inset = 1 if row in (1, 5) else 0
-            self._put(left + inset, top + row, Line("▐", EDGE))
-            self._put(left + inset + 1, top + row, Line(" " * (right - left - 2 * inset - 1), FELT))
-            self._put(right - inset, top + row, Line("▌", EDGE))
-        self._put(left + 3, top, Line("▄" * (right - left - 5), EDGE))
-        self._put(left + 3, top + 6, Line("▀" * (right - left - 5), EDGE))
+            self._put(left + inset, top + row, Line("▐", self.paint.edge))
+            self._put(
+                left + inset + 1, top + row, Line(" " * (right - left - 2 * inset - 1), self.paint.felt)
+            )
+            self._put(right - inset, top + row, Line("▌", self.paint.edge))
+        self._put(left + 3, top, Line("▄" * (right - left - 5), self.paint.edge))
+        self._put(left + 3, top + 6, Line("▀" * (right - left - 5), self.paint.edge))
         self._put_centred(self.width // 2, top + 6, Line(t(" croupier ", " dealer "), "dim"))
 
     def _middle(self) -> None:
@@ -150,10 +203,12 @@ class _Oval:
         middle, row = self.width // 2, self.top + 2
         if view.in_the_middle:
             self._put_centred(
-                middle, row, Line(f"{t('au milieu', 'in the middle')} {_chips(view.in_the_middle)}", FELT)
+                middle,
+                row,
+                Line(f"{t('au milieu', 'in the middle')} {_chips(view.in_the_middle)}", self.paint.felt),
             )
         if view.board:
-            self._put_centred(middle, row + 1, _on_felt(card_row(view.board)))
+            self._put_centred(middle, row + 1, self._on_felt(view.board))
         if len(view.pots) > 1 and not view.is_over:
             parts = [
                 f"{pot_name(pot.number, len(view.pots)).in_(LANG)} {_chips(pot.amount)}" for pot in view.pots
@@ -161,14 +216,20 @@ class _Oval:
             told = " · ".join(parts)
             room = self.width - 2 * PLATE - 6
             self._put_centred(
-                middle, row + 2, Line(told if len(told) <= room else told[: room - 1] + "…", FELT)
+                middle, row + 2, Line(told if len(told) <= room else told[: room - 1] + "…", self.paint.felt)
             )
+
+    def _on_felt(self, cards: Sequence[Card]) -> Line:
+        """The gaps between cards that lie on the felt are felt."""
+        row = card_row(cards, self.paint)
+        row.style = self.paint.felt
+        return row
 
     def _bet(self, seat: SeatView, x: int, y: int) -> None:
         """On the felt before its player; a row further in where a neighbour's bet lies."""
         if not seat.bet:
             return
-        bet = Line(_chips(seat.bet), BRASS_ON_FELT)
+        bet = Line(_chips(seat.bet), self.paint.bet)
         reach = bet.cell_len // 2 + PLATE + 4
         x = min(max(x, reach), self.width - 1 - reach)
         start = x - bet.cell_len // 2
@@ -196,8 +257,8 @@ class _Oval:
 
     def _joined(self, row: list[tuple[str, str]]) -> Line:
         line = Line(no_wrap=True)
-        for character, style in row:
-            line.append(character, style or None)
+        for style, cells in groupby(row, key=lambda cell: cell[1]):
+            line.append("".join(character for character, _ in cells), style or None)
         line.rstrip()
         return line
 
@@ -207,12 +268,12 @@ def plate(seat: SeatView, view: HandView, cast: Cast) -> list[Line]:
     name = cast.names.get(seat.seat, "")[: PLATE - 5]
     who = Line()
     if view.actor == seat.player:
-        who.append("▸", BRASS)
+        who.append("▸", cast.paint.brass)
     who.append(f"{seat.seat} ", "dim")
     who.append(name, "bold" if seat.is_in else "dim")
     if seat.seat == cast.button:
-        who.append(" ●", BRASS)
-    cards = card_row(seat.cards, " " if len(seat.cards) < 6 else "")
+        who.append(" ●", cast.paint.brass)
+    cards = card_row(seat.cards, cast.paint, " " if len(seat.cards) < 6 else "")
     return [who, _stack(seat, view), cards if seat.is_in else Line("—", "dim")]
 
 
@@ -227,19 +288,13 @@ def _stack(seat: SeatView, view: HandView) -> Line:
 def _list(view: HandView, cast: Cast) -> list[Line]:
     found = []
     if view.board:
-        found.append(card_row(view.board))
+        found.append(card_row(view.board, cast.paint))
     for seat in sorted(view.seats, key=lambda seat: seat.seat):
         parts = plate(seat, view, cast)
         if seat.bet:
-            parts.insert(2, Line(_chips(seat.bet), BRASS))
+            parts.insert(2, Line(_chips(seat.bet), cast.paint.brass))
         found.append(Line("  ").join(part for part in parts if part.plain))
     return found
-
-
-def _on_felt(cards: Line) -> Line:
-    """The gaps between cards that lie on the felt are felt."""
-    cards.style = FELT
-    return cards
 
 
 def _chips(amount: int) -> str:

@@ -20,7 +20,7 @@ from rich.text import Text as Line
 from deadbutton.books import POINTS, Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.cli.language import LANG, t
-from deadbutton.cli.oval import BRASS, NARROWEST, Cast, oval, with_cards
+from deadbutton.cli.oval import NARROWEST, Cast, oval, paint_for, with_cards
 from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim import Bot, bot, step
@@ -101,7 +101,8 @@ class Show:
         self.viewer = _viewer(viewer, self.hand)
         named = [(seat, asked.bots[(seat - 1) % len(asked.bots)]) for seat in self.hand.seats]
         self.bots: list[Bot] = [bot(name) for _, name in named]
-        self.cast = Cast({seat: NAMES[seat - 1] for seat in self.hand.seats}, button)
+        self.cast = Cast({seat: NAMES[seat - 1] for seat in self.hand.seats}, button, paint_for(console))
+        self.paint = self.cast.paint
         self.bot_names = dict(named)
         self.random = Random(f"bots {asked.seed}")
         self.told = 0
@@ -135,7 +136,7 @@ class Show:
         if self.cast.button:
             self.console.print(
                 Line.assemble(
-                    ("●", BRASS),
+                    ("●", self.paint.brass),
                     t(f" bouton : siège {self.cast.button}", f" button: seat {self.cast.button}"),
                 )
             )
@@ -175,9 +176,11 @@ class Show:
             self._cite()
         if line.is_heading:
             self._gap()
-            self.console.print(with_cards(told, "bold"))
+            self.console.print(with_cards(told, self.paint, "bold"))
         else:
-            self.console.print(Padding(with_cards(told, "bold" if kinds & _WON else ""), (0, 0, 0, 2)))
+            self.console.print(
+                Padding(with_cards(told, self.paint, "bold" if kinds & _WON else ""), (0, 0, 0, 2))
+            )
             self.cited = line.operations[-1] if points else None
         self.is_gap = False
         self._wait(1)
@@ -189,7 +192,7 @@ class Show:
         """Lines that rest on the same points are followed by one note: the article; what it answers, once a hand."""
         if self.cited is not None:
             book = self.asked.book
-            note = Line(citation(self.cited, book).in_(LANG), BRASS)
+            note = Line(citation(self.cited, book).in_(LANG), self.paint.brass)
             for key in points_behind(self.cited):
                 if key not in self.explained:
                     self.explained.add(key)
@@ -198,7 +201,7 @@ class Show:
             # Rich would break a line at a no-break space too.
             note.plain = "\n".join(wrap(note.plain, self.console.width - 6, break_on_hyphens=False))
             grid = Grid.grid(padding=(0, 1))
-            grid.add_row(Line("    ↳", BRASS), note)
+            grid.add_row(Line("    ↳", self.paint.brass), note)
             self.console.print(grid)
         self.cited = None
 

@@ -68,9 +68,18 @@ def _seated(case: Case, times: int) -> Ruling:
         return _cards(case)
     ruling = _words_or_chips(case, said, moved, times)
     if gesture.place is Place.POT and BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
-        splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
-        ruling = replace(also(ruling, "betting_line"), sanctions=(*ruling.sanctions, splash))
+        return _splashed(case, ruling, times)
     return ruling
+
+
+def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
+    """The chips count; where they belong is said again, and the manner may cost a penalty."""
+    clauses = case.book.betting.betting_line.value
+    places = [each.label for each in (BettingLine.HALF_WAY, BettingLine.CLEAR_OF_STACK) if each in clauses]
+    splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
+    return replace(
+        also(ruling, "betting_line"), later=(*ruling.later, *places), sanctions=(*ruling.sanctions, splash)
+    )
 
 
 def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
@@ -84,21 +93,31 @@ def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], ti
     if gesture.taps:
         return _taps(case)
     if gesture.motions:
-        return case.rule(
-            "no_bet",
-            Text("Le siège {seat} n'a pas encore misé.", "Seat {seat} has not bet yet."),
-            Text(
-                "Des jetons tenus en main ou restés derrière la ligne ne sont pas une mise.",
-                "Chips that are held, or still behind the line, are not a bet.",
-            ),
-            ("betting_line",),
-        )
+        return _no_bet(case)
     raise Refused(
         refuse(
             "floor.no_gesture",
             "Rien n'a été dit ni fait. Donnez au moins : said, chips, taps ou cards.",
             "Nothing was said or done. Give at least one of: said, chips, taps, cards.",
         )
+    )
+
+
+def _no_bet(case: Case) -> Ruling:
+    is_safe = BettingLine.BEHIND_LINE_SAFE in case.book.betting.betting_line.value
+    return case.rule(
+        "no_bet",
+        Text("Le siège {seat} n'a pas encore misé.", "Seat {seat} has not bet yet."),
+        Text(
+            "Des jetons tenus en main ou restés derrière la ligne ne sont pas une mise.",
+            "Chips that are held, or still behind the line, are not a bet.",
+        )
+        + (
+            Text(" Le croupier n'y touche pas.", " The dealer does not touch them.")
+            if is_safe
+            else Text("", "")
+        ),
+        ("betting_line",),
     )
 
 

@@ -17,6 +17,7 @@ from deadbutton.books.points.betting_chip_choices import (
     StringBet,
 )
 from deadbutton.books.points.betting_choices import ShortRaiseFiftyPercent
+from deadbutton.books.points.betting_turn_choices import AllInDeclaration
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.gesture import Motion
 from deadbutton.floor.orders import CheckOrCall, Fold
@@ -242,7 +243,10 @@ def raise_test(case: Case, total: int, *points: str) -> Ruling:
         "{total} en tout, {gained} de plus que la mise de {faced}.",
         "{total} in all, {gained} more than the bet of {faced}.",
     ).fill(total=total, gained=gained, faced=now.faced)
-    if total >= now.full_raise_to or total == now.all_in_to:
+    if total == now.all_in_to:
+        pushed = AllInDeclaration.WHOLE_STACK_PUSHED in case.book.betting.all_in_declaration.value
+        return case.raise_to(total, numbers, *points, *(("all_in_declaration",) if pushed else ()))
+    if total >= now.full_raise_to:
         return case.raise_to(total, numbers, *points)
     base, measure = _half(case)
     if base is not None and 2 * gained >= base:

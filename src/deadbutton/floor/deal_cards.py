@@ -1,122 +1,27 @@
-"""Cards seen during the deal: exposed by the dealer or by their player, off the table, flashed, a stud down card, a burn."""
+"""Cards seen during the deal: exposed by the dealer or by their player, off the table, flashed."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points.deal_choices import (
     CardOffTable,
-    ExposedBurnCard,
     ExposedFirstTwoCards,
     ExposedLaterCard,
     ExposedLaterCardByPlayer,
     FlashedCard,
     PlayerCausedMisdeal,
-    StudDownCardExposed,
     TwoExposedCards,
 )
 from deadbutton.books.points.hands_choices import ExposedByPlayer
-from deadbutton.cards import UNKNOWN, Card
-from deadbutton.floor.common import SEAT, player_said, seated
-from deadbutton.floor.deal_orders import TurnUp
+from deadbutton.cards import Card
+from deadbutton.floor.deal_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.exposed import exposure_penalty
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.misdeals import (
-    IS_OUT,
-    TIMING,
-    in_the_deal,
-    misdeal,
-    still_in_play,
-    told_timing,
-)
+from deadbutton.floor.misdeals import IS_OUT, TIMING, concerned, misdeal
 from deadbutton.floor.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
-from deadbutton.floor.question import Facts, cards, choice, count, yes_no
+from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import log
-from deadbutton.table.acts import since_street
-from deadbutton.table.hand import Hand
 from deadbutton.text import Text
-
-CARD = cards("card", "Quelle carte, si on le sait ?", "Which card, if known?")
-PLACE = count(
-    "place",
-    "La combientième carte de la donne était-ce ? (1 : la toute première)",
-    "Which card of the deal was it? (1: the very first)",
-)
-BY = choice(
-    "by",
-    "Par qui a-t-elle été montrée ?",
-    "Who exposed it?",
-    ("dealer", "le donneur", "the dealer"),
-    ("accident", "son joueur, par accident", "its player, by accident"),
-    ("player", "son joueur, exprès", "its player, on purpose"),
-)
-AGAIN = yes_no(
-    "again",
-    "Une autre carte a-t-elle déjà été montrée pendant cette donne ?",
-    "Has another card been exposed in this deal already?",
-    default=False,
-)
-ABOUT = (SEAT, PLACE, CARD)
-
-
-def _told_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Card, place in the deal and player tell each other; a card replaced before is another one exposed."""
-    n = hand.n
-    told: dict[str, Any] = {"again": any(entry[0] == log.REPLACE for entry in since_street(hand))}
-    named = CARD.read(said["card"]) if said.get("card") else ()
-    place = int(said["place"]) if str(said.get("place", "")).isdecimal() else 0
-    owner = player_said(hand, said)
-    if named:
-        owner = next((who for who, hole in enumerate(hand.holes) if named[0] in hole), owner)
-        if owner is not None and named[0] in hand.holes[owner]:
-            told["place"] = hand.holes[owner].index(named[0]) * n + owner + 1
-    elif 1 <= place <= n * len(hand.holes[0]):
-        owner = (place - 1) % n
-        card = hand.holes[owner][(place - 1) // n]
-        if card != UNKNOWN:
-            told["card"] = (card,)
-    if owner is not None:
-        told["seat"] = hand.seats[owner]
-    return {**told, **told_timing(hand, {**said, **told})}
-
-
-def _possible(hand: Hand, facts: Facts) -> Refusal | None:
-    missing = seated(hand, facts) or in_the_deal(hand, facts)
-    if missing is not None:
-        return missing
-    player = hand.seats.index(facts.seat)
-    if not facts.card:
-        return refuse(
-            "floor.which_card",
-            "Dites quelle carte : le siège {seat} en tient {held}.",
-            "Say which card: seat {seat} holds {held}.",
-            seat=facts.seat,
-            held=len(hand.holes[player]),
-        )
-    if hand.holding_code(player, facts.card):
-        return refuse(
-            "floor.not_that_card",
-            "Le siège {seat} ne peut pas tenir {card}.",
-            "Seat {seat} cannot hold {card}.",
-            seat=facts.seat,
-            card=str(facts.card[0]),
-        )
-    return None
-
-
-def _flop_only(hand: Hand, facts: Facts) -> Refusal | None:
-    if hand.rules.is_stud:
-        return refuse(
-            "floor.stud_card",
-            "En stud, dites « stud_down_card » : une carte ouverte se voit de toute façon.",
-            "In stud, say 'stud_down_card': an up-card is seen anyway.",
-        )
-    return _possible(hand, facts)
-
 
 # Exposed
 
@@ -134,8 +39,8 @@ def _flop_only(hand: Hand, facts: Facts) -> Refusal | None:
         "exposed_later_card_by_player",
         "player_caused_misdeal",
     ),
-    _told_card,
-    _flop_only,
+    told_card,
+    not_in_stud,
 )
 def exposed_card(book: Book, facts: Facts) -> Ruling:
     return exposed("exposed_card", book, facts, facts.by)
@@ -155,7 +60,9 @@ def exposed(key: str, book: Book, facts: Facts, by: str, lead: tuple[str, ...] =
 def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[str, ...]) -> Ruling:
     if facts.again:
         point, void = "two_exposed_cards", book.deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
-        reason = Text("Une deuxième carte est montrée dans la même donne.", "A second card is exposed in one deal.")
+        reason = Text(
+            "Une deuxième carte est montrée dans la même donne.", "A second card is exposed in one deal."
+        )
     elif facts.place <= 2:
         point = "exposed_first_two_cards"
         void = book.deal.exposed_first_two_cards.value is ExposedFirstTwoCards.MISDEAL
@@ -171,8 +78,7 @@ def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[str, ...]) -> Rul
             "It is card {place} of the deal, the only one exposed.",
         ).fill(place=facts.place)
     if void:
-        concerned = () if facts.is_out else (facts.seat,)
-        return misdeal(key, book, facts, (*lead, point), reason, concerned=concerned)
+        return misdeal(key, book, facts, (*lead, point), reason, touched=concerned(facts))
     return _replaced(key, book, facts, (*lead, point), reason)
 
 
@@ -286,7 +192,11 @@ def _kept(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: T
             "Du fait de qui ?",
             "Whose doing was it?",
             ("dealer", "du donneur", "the dealer's"),
-            ("accident", "un geste involontaire du joueur, pendant la donne", "an involuntary move, in the deal"),
+            (
+                "accident",
+                "un geste involontaire du joueur, pendant la donne",
+                "an involuntary move, in the deal",
+            ),
             ("player", "du joueur, autrement", "the player's, otherwise"),
         ),
         yes_no("seen", "Quelqu'un l'a-t-il vue ?", "Did anybody see it?", default=False),
@@ -295,8 +205,8 @@ def _kept(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: T
         IS_OUT,
     ),
     ("card_off_table",),
-    _told_card,
-    _possible,
+    told_card,
+    card_of_the_deal,
 )
 def card_off_table(book: Book, facts: Facts) -> Ruling:
     key, clauses, lead = "card_off_table", book.deal.card_off_table.value, ("card_off_table",)
@@ -345,8 +255,8 @@ def _played(book: Book, facts: Facts) -> Ruling:
         IS_OUT,
     ),
     ("flashed_card",),
-    _told_card,
-    _possible,
+    told_card,
+    card_of_the_deal,
 )
 def flashed_card(book: Book, facts: Facts) -> Ruling:
     key, points = "flashed_card", ("flashed_card",)
@@ -355,8 +265,7 @@ def flashed_card(book: Book, facts: Facts) -> Ruling:
         case FlashedCard.AS_EXPOSED:
             return exposed(key, book, facts, "dealer", points)
         case FlashedCard.MISDEAL:
-            concerned = () if facts.is_out else (facts.seat,)
-            return misdeal(key, book, facts, points, seen, concerned=concerned)
+            return misdeal(key, book, facts, points, seen, touched=concerned(facts))
         case FlashedCard.OWNER_CHOOSES_IF_UNTOUCHED if facts.touched:
             touched = Text("Le propriétaire l'a touchée.", "Its owner has touched it.")
             return _kept(key, book, facts, points, touched)
@@ -370,12 +279,18 @@ def flashed_card(book: Book, facts: Facts) -> Ruling:
                     "Le siège {seat} choisit : garder la carte, ou la refuser.",
                     "Seat {seat} chooses: keep the card, or refuse it.",
                 ).fill(seat=facts.seat),
-                Text("Personne d'autre n'en décide, et il ne l'a pas touchée.", "Nobody else decides, and it is untouched."),
+                Text(
+                    "Personne d'autre n'en décide, et il ne l'a pas touchée.",
+                    "Nobody else decides, and it is untouched.",
+                ),
                 points,
                 (),
                 (
                     Text("Gardée, elle n'a pas à être montrée.", "If kept, it need not be shown."),
-                    Text("Qui croit l'avoir vue parle ou se tait.", "Whoever thinks he saw it may speak or not."),
+                    Text(
+                        "Qui croit l'avoir vue parle ou se tait.",
+                        "Whoever thinks he saw it may speak or not.",
+                    ),
                 ),
                 (
                     Offer(

@@ -186,7 +186,7 @@ def _unclear(case: Case) -> Ruling:
     if case.book.betting.vague_amount.value is VagueAmount.DIRECTOR_INTERPRETS:
         now = case.situation
         options = [("fold", case.fold(reason)), ("call", case.call(reason))]
-        if now.may_raise:
+        if now.can_raise:
             options.append(("raise", case.raise_to(now.full_raise_to, reason)))
         return case.director(
             reason

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Book
+from deadbutton.books.points.deal_choices import MisdealEffect
 from deadbutton.floor.carrying import carry_out, player_at
 from deadbutton.floor.deal_orders import Freeze, PlaceButton
 from deadbutton.floor.incident import ask
@@ -136,7 +137,7 @@ class Desk:
                 case RemoveChips(seat, amount):
                     self._remove(seat, amount)
                 case Misdeal():
-                    self.table.redeal()
+                    self.table.redeal(MisdealEffect.SAME_LEVEL in self.book.deal.misdeal_effect.value)
                     self.limits.clear()
                 case _:
                     pass

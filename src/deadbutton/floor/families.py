@@ -9,6 +9,11 @@ from deadbutton.floor import (
     conduct,  # noqa: F401
     counts,  # noqa: F401
     dark,  # noqa: F401
+    deal,  # noqa: F401
+    deal_cards,  # noqa: F401
+    deal_seen,  # noqa: F401
+    deck,  # noqa: F401
+    deck_use,  # noqa: F401
     devices,  # noqa: F401
     disputed_acts,  # noqa: F401
     early_raise,  # noqa: F401
@@ -19,7 +24,10 @@ from deadbutton.floor import (
     hidden,  # noqa: F401
     hidden_chips,  # noqa: F401
     killed,  # noqa: F401
+    misdeal,  # noqa: F401
     misheard,  # noqa: F401
+    misplaced,  # noqa: F401
+    mixed,  # noqa: F401
     mucked,  # noqa: F401
     presence,  # noqa: F401
     showdown,  # noqa: F401

@@ -24,8 +24,8 @@ from deadbutton.floor.common import (
 )
 from deadbutton.floor.deal_orders import Freeze
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.orders import GiveBack, Order, PlayOn, RestoreHand, ShowToAll
-from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.orders import Order, PlayOn, RestoreHand, ShowToAll
+from deadbutton.floor.question import Facts, Question, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal, waived
 from deadbutton.refusal import Refusal
@@ -244,9 +244,7 @@ def _intent(
 
 def _told_misled(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
-    if player is None:
-        return {}
-    return {"in_front": hand.betting.bet[player], "is_out": hand.betting.folded[player]}
+    return {} if player is None else {"is_out": hand.betting.folded[player]}
 
 
 def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
@@ -254,61 +252,25 @@ def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
 
 
 @incident(
-    "misled_player",
+    "misled_fold",
     Group.DISPUTES,
-    "Un joueur a été trompé par un autre ou par le croupier",
-    "A player was misled by another, or by the dealer",
+    "Un joueur s'est couché parce qu'on l'a trompé",
+    "A player folded because somebody misled him",
     (
         SEAT,
-        choice(
-            "did",
-            "Qu'a-t-il fait ?",
-            "What did he do?",
-            ("folded", "il s'est couché sur une fausse information", "folded on false information"),
-            ("paid", "il a mis des jetons sur un montant erroné", "put chips in on a wrong amount"),
-            ("misread", "le croupier a mal lu son action", "the dealer misread his action"),
-        ),
-        chips("extra", "Combien a-t-il mis de trop ?", "How much too much did he put in?", default=0),
         yes_no("identifiable", "Reconnaît-on sa main ?", "Is his hand identifiable?", default=True),
         LARGE,
-        count(
-            "acted_since",
-            "Combien de joueurs ont agi depuis ?",
-            "How many players have acted since?",
-            default=0,
-        ),
-        chips("in_front", "Combien a-t-il devant lui ?", "How much lies in front of him?", default=0),
         yes_no(
-            "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=False
+            "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=True
         ),
     ),
     ("misled_player_relief",),
     _told_misled,
     _possible_misled,
 )
-def misled_player(book: Book, facts: Facts) -> Ruling:
+def misled_fold(book: Book, facts: Facts) -> Ruling:
+    """Chips put in on a wrong amount, misread and early acts have incidents of their own; this is about the cards."""
     relief = book.authority.misled_player_relief.value
-    match facts.did:
-        case "folded":
-            return _fold_relieved(book, facts, relief)
-        case "misread":
-            is_open = facts.acted_since < 3
-            if MisledPlayerRelief.ACTION_RESTORED in relief and is_open:
-                return _misled(
-                    book,
-                    "action_restored",
-                    Text("Son action véritable est rétablie.", "His true action is restored."),
-                    Text(
-                        "Le croupier reconnaît l'erreur et {acted} joueur(s) ont agi depuis, moins de trois.",
-                        "The dealer admits the mistake and {acted} player(s) have acted since, fewer than three.",
-                    ).fill(acted=facts.acted_since),
-                )
-            return _stands(book, relief)
-        case _:
-            return _chips_relieved(book, facts, relief)
-
-
-def _fold_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelief]) -> Ruling:
     back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
     if MisledPlayerRelief.FOLD_RETURNS in relief and facts.identifiable:
         return _misled(
@@ -320,7 +282,6 @@ def _fold_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelie
                 "It was folded on false information and is identifiable.",
             ),
             back,
-            ("misled_player_relief", "mucked_hand_retrieval"),
         )
     if MisledPlayerRelief.FOLD_MAY_RETURN in relief and facts.identifiable and facts.large:
         return _misled(
@@ -332,48 +293,22 @@ def _fold_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelie
                 "An opponent is at fault and much is at stake.",
             ),
             (),
-            ("misled_player_relief", "mucked_hand_retrieval"),
             (restore_or_not(back, (PlayOn(),)),),
         )
-    return _stands(book, relief)
-
-
-def _chips_relieved(book: Book, facts: Facts, relief: frozenset[MisledPlayerRelief]) -> Ruling:
-    if MisledPlayerRelief.CHIPS_RETURN in relief:
-        back = min(facts.extra, facts.in_front)
-        return _misled(
-            book,
-            "chips_back",
-            Text("Il reprend ses jetons et agit à nouveau.", "He takes the chips back and acts afresh."),
-            Text(
-                "Il a cru un montant erroné : {extra} de trop.",
-                "He believed a wrong amount: {extra} too much.",
-            ).fill(extra=facts.extra),
-            (GiveBack(facts.seat, back),) if back else (PlayOn(),),
-        )
-    if MisledPlayerRelief.TRUE_AMOUNT_OWED in relief:
-        return _misled(
-            book,
-            "true_amount",
-            Text("Il doit le vrai montant.", "He owes the true amount."),
-            Text("Qui suit sur un compte erroné le complète.", "A caller misled by a count makes it good."),
-        )
-    return _stands(book, relief)
-
-
-def _stands(book: Book, relief: frozenset[MisledPlayerRelief]) -> Ruling:
-    """The chips and the cards follow the ordinary rules; what falls away is the penalty."""
-    excused = MisledPlayerRelief.NO_SANCTION in relief
     may_relieve = MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in relief
     return _misled(
         book,
-        "no_penalty" if excused else "stands",
-        Text("Ce qui est fait est fait.", "What is done is done.")
-        if not excused
-        else Text("Ce qui est fait tient, sans sanction.", "What was done stands, without a penalty."),
-        Text("Le directeur peut l'en dispenser par équité.", "The director may relieve him in fairness.")
+        "hand_dead",
+        Text("La main reste couchée, sans sanction.", "The hand stays folded, without a penalty.")
+        if MisledPlayerRelief.NO_SANCTION in relief
+        else Text("La main reste couchée.", "The hand stays folded."),
+        Text(
+            "Le directeur peut en juger autrement, par équité.",
+            "The director may rule otherwise, in fairness.",
+        )
         if may_relieve
-        else Text("Les règles ordinaires décident.", "The ordinary rules decide."),
+        else Text("Chacun vérifie avant de se coucher.", "Everyone checks before folding."),
+        offers=(restore_or_not(back, (PlayOn(),)),) if may_relieve and facts.identifiable else (),
     )
 
 
@@ -383,7 +318,7 @@ def _misled(
     verdict: Text,
     reason: Text,
     orders: tuple[Order, ...] = (PlayOn(),),
-    points: tuple[str, ...] = ("misled_player_relief",),
     offers: tuple[Offer, ...] = (),
 ) -> Ruling:
-    return Ruling("misled_player", book, outcome, verdict, reason, points, orders, offers=offers)
+    points = ("misled_player_relief", "mucked_hand_retrieval")
+    return Ruling("misled_fold", book, outcome, verdict, reason, points, orders, offers=offers)

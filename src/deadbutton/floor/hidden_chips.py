@@ -10,12 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.chips import AllInHiddenChips, HiddenChipsFound
+from deadbutton.books.points.chips import AllInHiddenChips, ChipVisibility, HiddenChipsFound
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.common import SEAT, nobody_there, other, player_said, seated
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import MovePot, Order, PlayOn, RemoveChips
-from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
 from deadbutton.floor.situation import not_that_much
@@ -278,3 +278,75 @@ def _sanctions(book: Book, seat: int) -> tuple[Sanction, ...]:
     if HiddenChipsFound.DISQUALIFICATION_POSSIBLE in clauses:
         found.append(disqualify(Offence.HIDDEN_CHIPS, seat, is_due=False))
     return tuple(found)
+
+
+# Kept badly
+
+_BREACHED = {
+    "hidden": (ChipVisibility.VISIBLE,),
+    "big_behind": (ChipVisibility.BIG_CHIPS_VISIBLE, ChipVisibility.BIG_CHIPS_FRONT, ChipVisibility.READABLE),
+    "heap": (ChipVisibility.READABLE, ChipVisibility.STACKS_OF_TWENTY),
+    "cards_covered": (ChipVisibility.CARDS_NOT_HIDDEN,),
+    "rack": (ChipVisibility.RACKS_ONLY_MOVING,),
+    "taken_away": (ChipVisibility.STAY_IN_BREAKS, ChipVisibility.VISIBLE),
+}
+
+
+@incident(
+    "chips_badly_kept",
+    Group.CONDUCT,
+    "Des jetons mal rangés",
+    "Chips kept badly",
+    (
+        Question("seat", SEAT.text, "seat", default=1),
+        choice(
+            "how",
+            "Comment ?",
+            "How?",
+            ("hidden", "hors de vue", "out of sight"),
+            (
+                "big_behind",
+                "les gros jetons derrière ou sous les petits",
+                "big chips behind or under small ones",
+            ),
+            ("heap", "en tas, illisibles", "in a heap, not to be read"),
+            ("cards_covered", "ils cachent les cartes", "they hide the cards"),
+            ("rack", "dans un rack, à la table", "in a rack, at the table"),
+            ("taken_away", "emportés pendant la pause", "taken away in the break"),
+        ),
+        count("times", "La combientième fois ?", "The how many-th time?", default=1),
+    ),
+    ("chip_visibility",),
+)
+def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
+    """A reminder first; the next time it is recorded."""
+    clauses = book.chips.chip_visibility.value
+    broken = next((clause for clause in _BREACHED[facts.how] if clause in clauses), None)
+    if broken is None:
+        outcome, verdict = "allowed", Text("Rien à redire.", "Nothing against it.")
+        reason = Text("Ce livre ne l'interdit pas.", "This book does not forbid it.")
+    else:
+        reason = Text(
+            "Ce livre veut les jetons ainsi : {clause}.", "This book wants chips so: {clause}."
+        ).fill(clause=broken.label)
+        outcome = "reminder" if facts.times < 2 else "infraction"
+        verdict = (
+            Text("Le siège {seat} range ses jetons.", "Seat {seat} puts the chips right.")
+            if facts.times < 2
+            else Text("La faute du siège {seat} est notée.", "Seat {seat}'s breach is recorded.")
+        ).fill(seat=facts.seat)
+    sanctions = (
+        (proposal(book, Offence.ETIQUETTE, facts.times - 1, seat=facts.seat, is_due=False),)
+        if outcome == "infraction"
+        else ()
+    )
+    return Ruling(
+        "chips_badly_kept",
+        book,
+        outcome,
+        verdict,
+        reason,
+        ("chip_visibility",),
+        (PlayOn(),),
+        sanctions=sanctions,
+    )

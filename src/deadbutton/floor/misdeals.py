@@ -102,20 +102,20 @@ def misdeal(
     points: tuple[str, ...],
     reason: Text,
     instead: Instead = PLAY_ON,
-    concerned: tuple[int, ...] = (),
+    touched: tuple[int, ...] = (),
 ) -> Ruling:
     """A misdeal if it is called in time; otherwise what the book does with the players concerned."""
     if in_time(book, facts):
         return redeal(key, book, points, reason)
     out = book.deal.misdeal_after_action_concerned.value
-    if out is MisdealAfterActionConcerned.OUT and concerned:
+    if out is MisdealAfterActionConcerned.OUT and touched:
         instead = Instead(
             "concerned_out",
             Text(
                 "Trop tard : le coup continue sans les joueurs concernés.",
                 "Too late: the hand goes on without the players concerned.",
             ),
-            tuple(KillHand(seat) for seat in concerned),
+            tuple(KillHand(seat) for seat in touched),
         )
     return Ruling(
         key,
@@ -149,6 +149,24 @@ def redeal(key: str, book: Book, points: tuple[str, ...], reason: Text) -> Rulin
         (Misdeal(),),
         tuple(effects),
     )
+
+
+def corrected(key: str, book: Book, points: tuple[str, ...], verdict: Text) -> Ruling:
+    """The error is put right on the spot, and nothing has changed."""
+    return Ruling(
+        key,
+        book,
+        "corrected",
+        verdict,
+        Text("L'erreur se répare sans que rien n'ait été vu.", "The error is put right with nothing seen."),
+        points,
+        (PlayOn(),),
+    )
+
+
+def concerned(facts: Facts) -> tuple[int, ...]:
+    """The player whom the error touches, if he is still in."""
+    return (facts.seat,) if facts.seat and not facts.is_out else ()
 
 
 # With a hand in play

@@ -10,7 +10,7 @@ from deadbutton.books.points.betting_chip_choices import MisheardAmount
 from deadbutton.floor.binding import bind
 from deadbutton.floor.chips_in import short_call
 from deadbutton.floor.gesture import Gesture, motions
-from deadbutton.floor.gestures import CHIPS, SAID
+from deadbutton.floor.gestures import MUST_PUT, SAID
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, yes_no
@@ -148,7 +148,7 @@ def _relieved(case: Case, ruling: Ruling) -> Ruling:
     "Un joueur a misé sur un montant faux qu'on lui a dit",
     "A player put chips in on a wrong amount that somebody told",
     (
-        CHIPS,
+        MUST_PUT,
         SAID,
         choice(
             "by",

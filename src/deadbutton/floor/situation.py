@@ -52,6 +52,11 @@ class Situation:
         return max(0, min(self.faced - self.own, self.stack))
 
     @property
+    def can_raise(self) -> bool:
+        """A bet or raise is open to him, and he has the chips for it."""
+        return self.may_raise and self.most_to > self.faced
+
+    @property
     def all_in_to(self) -> int:
         return self.own + self.stack
 

@@ -200,7 +200,10 @@ def vague(case: Case, said: Declaration) -> Ruling:
         ).fill(full=now.full_raise_to),
         "vague_amount",
     )
-    match case.book.betting.vague_amount.value:
+    answer = case.book.betting.vague_amount.value
+    if not now.can_raise:
+        return least
+    match answer:
         case VagueAmount.MINIMUM:
             return least
         case VagueAmount.HIGHEST_UP_TO_POT:

@@ -191,7 +191,9 @@ class Case:
         )
 
     def raise_due(self, reason: Text, *points: str) -> Ruling:
-        """Bound to raise; how much is still to come."""
+        """Bound to raise; how much is still to come. A call where no raise is possible."""
+        if not self.situation.can_raise:
+            return self.raise_to(self.situation.all_in_to, reason, *points)
         return self.rule(
             "raise_due",
             Text(

@@ -48,6 +48,23 @@ def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _possible_series(hand: Hand, facts: Facts) -> Refusal | None:
+    return _gathered(hand) or _nobody_bet(hand, facts.paid)
+
+
+def _nobody_bet(hand: Hand, amount: int) -> Refusal | None:
+    """The wrong bet must lie in front of somebody."""
+    if amount in hand.betting.bet:
+        return None
+    return refuse(
+        "floor.no_such_bet",
+        "Personne n'a {amount} devant lui dans ce tour. Mises : {bets}.",
+        "Nobody has {amount} in front this round. Bets: {bets}.",
+        amount=amount,
+        bets=", ".join(map(str, hand.betting.bet)),
+    )
+
+
+def _gathered(hand: Hand) -> Refusal | None:
     if hand.stage == TO_BET and hand.actor != NOBODY:
         return None
     return refuse(
@@ -199,6 +216,10 @@ def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {"bet": hand.betting.level}
 
 
+def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
+    return _gathered(hand) or _nobody_bet(hand, facts.bet)
+
+
 @incident(
     "pot_limit_miscount",
     Group.BETTING,
@@ -216,7 +237,7 @@ def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         ),
     ),
     told=_told_miscount,
-    possible=_possible_series,
+    possible=_possible_miscount,
 )
 def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
     is_high = facts.bet > facts.true

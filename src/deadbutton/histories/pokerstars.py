@@ -148,7 +148,7 @@ class _Writer:
         outcome.posters = set(blinds)
         if shows:
             found += ["*** SHOW DOWN ***", *shows]
-        return found + self.collected(bool(shows)), outcome
+        return _small_blind_first(found) + self.collected(bool(shows)), outcome
 
     def said(self, step: Step, blinds: dict[int, str]) -> str:
         """What a player did, in the words of the site."""
@@ -179,6 +179,7 @@ class _Writer:
     def discards(self, step: Step) -> str:
         if not step.total:
             return "stands pat"
+        self.seen[step.player] = [card for card in self.seen[step.player] if card not in step.cards]
         named = f" [{_faces(step.cards)}]" if step.player == self.hero and UNKNOWN not in step.cards else ""
         return f"discards {step.total} card{'s' if step.total > 1 else ''}{named}"
 
@@ -206,14 +207,13 @@ class _Writer:
                 return []
             step = step._replace(player=self.hero, cards=step.cards[self.hero :: self.hand.n])
         player = step.player
-        is_hero = player == self.hero
-        follows = step.kind == log.HOLE and bool(self.hand.ups) and step.street == 0
-        if step.kind == log.HOLE and not is_hero:
+        is_down = step.kind != log.UP
+        if is_down and player != self.hero:
             return []
         before = _faces(self.seen[player])
-        if is_hero or step.kind == log.UP:
-            self.seen[player] += step.cards
-        if follows or UNKNOWN in step.cards:
+        self.seen[player] += step.cards
+        waits_for_up = is_down and bool(self.hand.ups) and step.street == 0
+        if waits_for_up or UNKNOWN in step.cards:
             return []
         if step.street == 0:
             return [f"Dealt to {self.name(player)} [{_faces(self.seen[player])}]"]
@@ -237,6 +237,14 @@ class _Writer:
             winner = next(iter(all_pots[0].wins))
             found.append(f"{self.name(winner)}: doesn't show hand")
         return found
+
+
+def _small_blind_first(lines: list[str]) -> list[str]:
+    """Heads-up, the button's small blind is told before the big one, though he is the last to be dealt to."""
+    for place in range(len(lines) - 1):
+        if ": posts big blind " in lines[place] and ": posts small blind " in lines[place + 1]:
+            lines[place : place + 2] = [lines[place + 1], lines[place]]
+    return lines
 
 
 def _faces(cards: tuple[Card, ...] | list[Card]) -> str:

@@ -85,35 +85,36 @@ def _antes(hand: Hand) -> tuple[int, ...]:
 
 def _actions(hand: Hand) -> list[Action]:
     found: list[Action] = []
-    down: tuple[int, ...] = ()
-    entries = hand.entries
-    for place, (kind, player, amount, cards) in enumerate(entries):
-        if kind in _PLAIN:
-            found.append(Action(_PLAIN[kind], player))
-        elif kind in _RAISES:
-            found.append(Action(acts.RAISE, player, amount))
-        elif kind == log.ROUND_OF_HOLES:
-            found += [Action(acts.DEAL, one, 0, _faces(cards[one::amount])) for one in range(amount)]
-        elif kind == log.HOLE:
-            follows = entries[place + 1] if place + 1 < len(entries) else None
-            if follows is not None and follows[0] == log.UP and follows[1] == player:
-                down = cards
-            else:
-                found.append(Action(acts.DEAL, player, 0, _faces(cards)))
-        elif kind == log.UP:
-            found.append(Action(acts.DEAL, player, 0, _faces(down + cards)))
-            down = ()
-        elif kind in (log.BOARD, log.COMMUNITY):
-            found.append(Action(acts.BOARD, cards=_faces(cards)))
-        elif kind == log.DISCARD:
-            found.append(Action(acts.DISCARD, player, 0, _faces(cards)))
-        elif kind == log.SHOW:
-            found.append(Action(acts.SHOW, player, 0, _faces(cards)))
-        elif kind == log.KILL:
-            found.append(Action(acts.FOLD, player, comment=DEAD_HAND))
-        elif kind in _RULINGS:
-            found.append(Action(acts.REMARK, comment=_RULINGS[kind]))
+    dealt: dict[int, tuple[int, ...]] = {}
+    for kind, player, amount, cards in hand.entries:
+        if kind in (log.HOLE, log.UP):
+            dealt[player] = dealt.get(player, ()) + cards
+            continue
+        if kind == log.ROUND_OF_HOLES:
+            dealt = {one: cards[one::amount] for one in range(amount)}
+            continue
+        found += [Action(acts.DEAL, one, 0, _faces(dealt[one])) for one in sorted(dealt)]
+        dealt.clear()
+        found += _action(kind, player, amount, cards)
+    found += [Action(acts.DEAL, one, 0, _faces(dealt[one])) for one in sorted(dealt)]
     return found
+
+
+def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list[Action]:
+    """What PHH says of an entry: chips that move by themselves need no word."""
+    if kind in _PLAIN:
+        return [Action(_PLAIN[kind], player)]
+    if kind in _RAISES:
+        return [Action(acts.RAISE, player, amount)]
+    if kind in (log.BOARD, log.COMMUNITY):
+        return [Action(acts.BOARD, cards=_faces(cards))]
+    if kind == log.DISCARD:
+        return [Action(acts.DISCARD, player, 0, _faces(cards))]
+    if kind == log.SHOW:
+        return [Action(acts.SHOW, player, 0, _faces(cards))]
+    if kind == log.KILL:
+        return [Action(acts.FOLD, player, comment=DEAD_HAND)]
+    return [Action(acts.REMARK, comment=_RULINGS[kind])] if kind in _RULINGS else []
 
 
 def _faces(cards: Sequence[int]) -> tuple[Card, ...]:

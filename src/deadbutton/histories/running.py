@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub
+from deadbutton.cards import UNKNOWN, Card
 from deadbutton.histories import actions as acts
 from deadbutton.histories import notes as remarks
 from deadbutton.histories import refusals
@@ -13,68 +11,15 @@ from deadbutton.histories.amounts import to_text
 from deadbutton.histories.dealing import RecordDealer
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.notes import Note, note
+from deadbutton.histories.opening import open_hand
 from deadbutton.histories.recording import DEAD_HAND
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.settling import settle
 from deadbutton.refusal import Refused
-from deadbutton.table.hand import (
-    POSTING,
-    RETURNING,
-    TO_AWARD,
-    TO_BET,
-    TO_DEAL,
-    TO_DRAW,
-    TO_SHOW,
-    Hand,
-)
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
 from deadbutton.table.refusals import STAGES
 from deadbutton.table.rules import HandRules
-
-WITHOUT_END: Final = 10**15
-"""What an unknown stack is played with: more than anybody can bet."""
-
-_SHUFFLER: Final = SeededShuffler(0)
-
-
-def open_hand(history: HandHistory, rules: HandRules) -> Hand:
-    """The hand as it begins: antes and blinds posted, nothing dealt."""
-    stacks = [WITHOUT_END if stack is None else stack for stack in history.starting_stacks]
-    antes = list(history.antes)
-    dead = history.antes_are_dead and any(antes)
-    if any(antes) and not dead:
-        # What nobody else can match is not played for: the ante of a lone big stack comes down.
-        paid = sorted(min(ante, stack) for ante, stack in zip(antes, stacks, strict=True))
-        antes = [min(ante, paid[-2]) for ante in antes]
-    count = len(stacks)
-    small = history.small_bet or history.min_bet
-    return Hand(
-        rules,
-        stacks,
-        antes,
-        list(history.blinds_or_straddles) or [0] * count,
-        (small, history.big_bet or small),
-        Stub.face_down(rules.game.deck),
-        _SHUFFLER,
-        bring_in=history.bring_in,
-        seats=history.seats or (),
-        absent=tuple(player - 1 for player in _own(history, "_absent", [])),
-        unit=_own(history, "_unit", 1),
-        dead=_own(history, "_dead", 0),
-        one_ante_for_all=dead,
-        automation=POSTING | RETURNING,
-        antes_first=True,
-    )
-
-
-def _own(history: HandHistory, key: str, default: Any) -> Any:
-    """A field that our own writing adds; anything else of that name is left alone."""
-    value: Any = history.about.get(key)
-    if history.scale != 1 or type(value) is not type(default):
-        return default
-    if isinstance(value, list):
-        numbers = range(1, history.player_count + 1)
-        return value if all(type(one) is int and one in numbers for one in value) else default
-    return value if value > 0 else default
 
 
 class Run:
@@ -90,6 +35,17 @@ class Run:
         self.number = 0
 
     def play(self) -> None:
+        """To the end of the record, and of the hand if it gets there."""
+        try:
+            self._play()
+            self._finish()
+        except Refused as why:
+            if why.code.startswith("history."):
+                raise
+            action = self.history.actions[self.number - 1]
+            raise self._out_of_place(action, self.hand.stage, NOBODY) from None
+
+    def _play(self) -> None:
         hand = self.hand
         betting = hand.betting
         for number, action in enumerate(self.history.actions, 1):
@@ -103,7 +59,7 @@ class Run:
                 if not is_due and not self._make_way(action):
                     continue
                 if act == acts.FOLD:
-                    self._fold(player)
+                    hand.fold(player)
                 elif act == acts.CALL:
                     hand.call(player)
                 else:
@@ -116,8 +72,6 @@ class Run:
                 self._bring_in(action)
             else:
                 self._show(action)
-        self.number = 0
-        self._finish()
 
     # The dealer
 
@@ -136,12 +90,6 @@ class Run:
             betting.level = betting.floor = max(betting.bet)
 
     # Players
-
-    def _fold(self, player: int) -> None:
-        try:
-            self.hand.fold(player)
-        except Refused:
-            raise self._not_now(self.history.actions[self.number - 1]) from None
 
     def _raise(self, player: int, total: int) -> None:
         hand = self.hand
@@ -167,7 +115,7 @@ class Run:
         if not is_due and not self._make_way(action):
             return
         if not hand.betting.bring_in:
-            raise self._not_now(action)
+            raise self._out_of_place(action, hand.stage, NOBODY)
         hand.call(action.player)
         if self.as_posted and hand.stage == TO_BET:
             self._price_as_posted()
@@ -229,17 +177,19 @@ class Run:
         if action.comment == DEAD_HAND and action.act == acts.FOLD and not betting.folded[action.player]:
             self._kill(action.player)
             return False
+        stage, actor = hand.stage, hand.actor
         while not self._fits(action):
             if hand.stage == TO_DEAL and not hand.need_board and action.act > acts.BOARD:
                 self.dealer.complete()
                 if self.as_posted and hand.street == 0 and hand.stage == TO_BET:
                     self._price_as_posted()
             elif hand.stage == TO_BET:
-                self._supply(action)
+                if not self._supply():
+                    raise self._out_of_place(action, stage, actor)
             elif self._is_idle(action):
                 return False
             else:
-                raise self._not_now(action)
+                raise self._out_of_place(action, stage, actor)
         if hand.stage == TO_BET and betting.actor != action.player:
             betting.actor = action.player
             self.notes.append(note(remarks.OPENER, self.number, player=action.player + 1))
@@ -274,26 +224,21 @@ class Run:
         if is_fresh and hand.stage == TO_BET and hand.ups:
             hand.reopen_betting()
 
-    def _supply(self, action: Action) -> None:
-        """A check that costs nothing; a fold of somebody who never acts again."""
+    def _supply(self) -> bool:
+        """A check that costs nothing; a fold of somebody who never acts again. Whether one of these was missing."""
         hand = self.hand
         betting = hand.betting
         actor = betting.actor
         if betting.to_call == 0:
             hand.call(actor)
             self.notes.append(note(remarks.SUPPLIED_CHECK, self.number, player=actor + 1))
-            return
+            return True
         later = self.history.actions[self.number - 1 :]
         if betting.bring_in or any(one.player == actor and one.act != acts.DEAL for one in later):
-            raise (
-                self._refused(
-                    refusals.OUT_OF_TURN, player=action.player + 1, actor=actor + 1, word=self._word(action)
-                )
-                if action.player >= 0
-                else self._not_now(action)
-            )
+            return False
         hand.fold(actor)
         self.notes.append(note(remarks.SUPPLIED_FOLD, self.number, player=actor + 1))
+        return True
 
     def _is_idle(self, action: Action) -> bool:
         """A check or fold of the only player with chips, where the machine no longer asks him."""
@@ -301,7 +246,8 @@ class Run:
         betting = hand.betting
         player = action.player
         is_asked = action.act == acts.CALL or action.act == acts.FOLD
-        if not is_asked or betting.able != 1 or betting.folded[player] or betting.stack[player] == 0:
+        is_left = betting.able == 1 and betting.live > 1 and not betting.folded[player]
+        if not is_asked or not is_left or betting.stack[player] == 0:
             return False
         if action.act == acts.CALL:
             self.notes.append(note(remarks.IDLE_CHECK, self.number, player=player + 1))
@@ -334,5 +280,9 @@ class Run:
     def _refused(self, code: str, **facts: object) -> Refused:
         return refused(code, self.history.source, action=self.number, **facts)
 
-    def _not_now(self, action: Action) -> Refused:
-        return self._refused(refusals.NOT_NOW, word=self._word(action), stage=STAGES[self.hand.stage])
+    def _out_of_place(self, action: Action, stage: int, actor: int) -> Refused:
+        """What the hand was waiting for when this action came."""
+        word = self._word(action)
+        if actor != NOBODY and action.player not in (NOBODY, actor) and action.act != acts.DEAL:
+            return self._refused(refusals.OUT_OF_TURN, player=action.player + 1, actor=actor + 1, word=word)
+        return self._refused(refusals.NOT_NOW, word=word, stage=STAGES[stage])

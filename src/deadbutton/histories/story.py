@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from deadbutton.cards import Card
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.running import WITHOUT_END
+from deadbutton.histories.opening import WITHOUT_END
 from deadbutton.table import log
 from deadbutton.table.hand import Hand
 
@@ -119,12 +119,12 @@ def is_tournament(history: HandHistory) -> bool:
 
 def start_of(history: HandHistory) -> datetime.datetime:
     """When the hand began, as well as the record knows; in UTC where it names an IANA time zone."""
-    start = datetime.datetime(
-        history.year or 1970,
-        history.month or 1,
-        history.day or 1,
-        *((history.time.hour, history.time.minute, history.time.second) if history.time else ()),
-    )
+    time = history.time or datetime.time()
+    try:
+        day = datetime.date(history.year or 1970, history.month or 1, history.day or 1)
+    except ValueError:
+        day = datetime.date(1970, 1, 1)
+    start = datetime.datetime.combine(day, time.replace(microsecond=0))
     if history.time_zone:
         try:
             zone = ZoneInfo(history.time_zone)

@@ -30,6 +30,11 @@ class Phrase:
     act: Act
     is_check: bool
 
+    @property
+    def own_words(self) -> int:
+        """How many words of the form stand for themselves."""
+        return sum(not word.startswith("{") for word in self.form.split())
+
 
 PHRASES: list[Phrase] = []
 
@@ -41,7 +46,7 @@ PLACES = {
     "more": r"[\d_]+",
     "amounts": r"[\d_]+(?:, [\d_]+)*",
     "number": r"\d+",
-    "cards": r"(?:(?:[2-9TJQKA][cdhs]|c\d+|\?\?) ?)+",
+    "cards": r"(?:(?:[2-9TJQKA][cdhs]|[cd]\d+|\?\?) ?)+",
     "code": r"[a-z_.]+",
     "word": r"[a-z_]+",
     "text": r".+",
@@ -78,7 +83,8 @@ def find(line: str) -> tuple[Act, dict[str, Any]] | None:
     """The act of a line, with its values; None for a phrase that nobody has declared."""
     is_check = line.startswith(">")
     said = line.removeprefix(">").strip().rstrip(".")
-    for known in PHRASES:
+    # "everybody checks" says more than "{who} checks": the form with the most words of its own is meant.
+    for known in sorted(PHRASES, key=lambda form: -form.own_words):
         if known.is_check is is_check:
             match = known.pattern.fullmatch(said)
             if match:

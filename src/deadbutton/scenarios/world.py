@@ -13,7 +13,7 @@ from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.scenarios.event import Event
 from deadbutton.table.button import Positions
-from deadbutton.table.hand import AWARDING, EVERYTHING, OVER, SHOWING, TO_BET, TO_DRAW, Hand
+from deadbutton.table.hand import AWARDING, BURNING, DEALING, EVERYTHING, OVER, SHOWING, TO_BET, TO_DRAW, Hand
 from deadbutton.table.start_of_hand import Event as Between
 from deadbutton.table.table import Table
 
@@ -37,6 +37,7 @@ SETUP = {
     "newcomers": [],
     "self_dealt": False,
     "showdown_by_hand": False,
+    "real_cards": False,
     "two_left_in_event": False,
     "seed": 1,
     "deal": True,
@@ -62,6 +63,8 @@ class World:
         self._collected: Hand | None = None
         self.stub_order: tuple[Card, ...] = ()
         """The stub once the hands are dealt: a scenario calls its cards c1, c2, …"""
+        self.deal_order: tuple[Card, ...] = ()
+        """The cards of the deal, in order: d1, d2, …"""
         self.between: list[Between] = []
         """What has happened since the last pot, in order."""
         self.ruling: Ruling | None = None
@@ -165,9 +168,14 @@ class World:
             self.stakes,
             self.shuffler,
             stacked=self._stub,
-            automation=EVERYTHING & ~(SHOWING | AWARDING) if self.setup["showdown_by_hand"] else EVERYTHING,
+            automation=self._automation(),
             two_left_in_event=self.setup["two_left_in_event"],
         )
+
+    def _automation(self) -> int:
+        """What the machine does by itself: with real cards a person deals, at a showdown by hand players show."""
+        by_hand = SHOWING | AWARDING if self.setup["showdown_by_hand"] or self.setup["real_cards"] else 0
+        return EVERYTHING & ~(by_hand | (BURNING | DEALING if self.setup["real_cards"] else 0))
 
     def collect(self) -> None:
         """The finished hand's stacks, once."""
@@ -185,7 +193,7 @@ class World:
             count = self.game.streets[0].down + self.game.streets[0].up
             for name, text in self.setup["hole"].items():
                 for place, card in enumerate(parse_cards(text)):
-                    wanted[self._place(order.index(self.seat(name)), place, len(order), count)] = card
+                    wanted[place * len(order) + order.index(self.seat(name))] = card
             place = len(order) * count
             board = list(parse_cards(self.setup["board"]))
             for street in self.game.streets[1:]:
@@ -200,13 +208,8 @@ class World:
         stub = Stub.stacked(top, self.game.deck)
         dealt = len(order) * (self.game.streets[0].down + self.game.streets[0].up)
         self.stub_order = stub.to_come[dealt:]
-        return stub
-
-    def _place(self, player: int, card: int, players: int, count: int) -> int:
-        """Where in the deck a player's nth card lies: one at a time, except in stud, where each gets three."""
-        if self.game.has_blinds:
-            return card * players + player
-        return player * count + card
+        self.deal_order = stub.to_come[:dealt]
+        return Stub.face_down(self.game.deck) if self.setup["real_cards"] else stub
 
     def play_to(self, street: int) -> None:
         """Everybody checks and calls until a street begins."""
@@ -224,9 +227,10 @@ class World:
             )
 
     def cards(self, text: str) -> tuple[Card, ...]:
-        """Cards by their text, or by their place in the stub after the deal: c1 is the first."""
+        """Cards by their text, or by their place: d1 is the first that is dealt, c1 the first of the stub after it."""
+        places = {"c": self.stub_order, "d": self.deal_order}
         return tuple(
-            self.stub_order[int(word[1:]) - 1] if word[0] == "c" and word[1:].isdigit() else Card(word)
+            places[word[0]][int(word[1:]) - 1] if word[0] in places and word[1:].isdigit() else Card(word)
             for word in text.split()
         )
 

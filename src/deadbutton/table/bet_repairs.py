@@ -20,7 +20,9 @@ def put_in_unnoticed(hand: Hand, player: int, amount: int) -> None:
     if hand.betting.actor != player:
         raise Refused(refusals.refusal(hand, refusals.NOT_YOUR_TURN, player))
     repairs.put_in(hand, player, amount)
-    stand_as_acted(hand, player, 0)
+    hand.betting.acted_at[player] = hand.betting.raise_count
+    hand.betting.pass_turn()
+    hand.proceed()
 
 
 def stand_as_acted(hand: Hand, player: int, amount: int) -> None:

@@ -162,36 +162,32 @@ class Dealing(HandState):
                 self._give(player, self.stub.deal(wanted))
 
     def _refill(self, wanted: int, player: int) -> None:
-        """A draw that runs out of cards: the muck is shuffled back.
-
-        What was thrown away in this draw comes back only if it must, and a player's own discards last of all.
-        """
+        """A draw that runs out of cards: the muck is shuffled back."""
         stub = self.stub
         if stub.remaining >= wanted:
             return
         if stub.remaining + len(stub.muck) < wanted:
-            own: list[Card] = []
-            others = self.fresh
-            for card in self._last_discards(player):
-                if card in others:
-                    others.remove(card)
-                    own.append(card)
-            stub.discard(others)
-            self.fresh = own
-            if stub.remaining + len(stub.muck) < wanted:
-                stub.discard(own)
-                self.fresh = []
+            self._muck_discards(wanted, player)
         stub.renew_from_muck(self.shuffler)
         self.note(log.RESHUFFLE, NOBODY, stub.remaining)
 
-    def _last_discards(self, player: int) -> list[Card]:
-        """What a player has thrown away in this draw."""
+    def _muck_discards(self, wanted: int, player: int) -> None:
+        """What was thrown away in this draw comes back only if it must: first the discards of those who have their new
+        cards, then of those who still wait for them, and a player's own last of all."""
+        piles: list[list[Card]] = [[], [], []]
         for kind, who, _, cards in reversed(self.entries):
             if kind == log.STREET:
                 break
-            if kind == log.DISCARD and who == player:
-                return [Card(card) for card in cards]
-        return []
+            if kind == log.DISCARD:
+                place = 2 if who == player else (1 if self.need_down[who] else 0)
+                piles[place] += [Card(card) for card in cards]
+        for pile in piles:
+            if self.stub.remaining + len(self.stub.muck) >= wanted:
+                return
+            for card in pile:
+                if card in self.fresh:
+                    self.fresh.remove(card)
+                    self.stub.discard((card,))
 
     def _give(self, player: int, cards: Sequence[Card]) -> None:
         """Face down first, then face up."""

@@ -61,7 +61,16 @@ class Hand(Playing):
 
     def copy(self) -> Hand:
         """A twin that goes its own way from here."""
-        twin = Hand.__new__(Hand)
+        twin = Hand(
+            self.rules,
+            self.starting_stacks,
+            self.antes,
+            self.blinds,
+            self.bets,
+            self.stub,
+            self.shuffler,
+            automation=0,
+        )
         self.copy_into(twin)
         return twin
 
@@ -228,6 +237,8 @@ class Hand(Playing):
             self.betting.pass_turn()
         elif self.stage == TO_BET:
             self.betting.recheck_turn()
+        elif self.betting.live == 1 and (self.stage == TO_DEAL or self.stage == TO_DRAW):
+            self.stage = TO_RETURN
         elif self.stage == TO_DRAW and self.drawer == player:
             self._next_drawer()
         self._all_decided()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.cards.card import Card
+from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.ranking.upcards import board_high, board_low
 from deadbutton.table.rules import HIGH_BOARD, HIGH_CARD, LOW_CARD
 
@@ -10,12 +10,15 @@ _ACE = 12
 
 
 def opener_of(opening: int, ups: list[list[Card]], folded: list[bool]) -> int:
-    """The player whose up-cards open. Equal boards: the first from the left of the dealer (``player`` order)."""
+    """The player whose up-cards open. Equal boards: the first from the left of the dealer (``player`` order).
+
+    A board with an unknown card cannot be placed: the others open.
+    """
     best = -1
     best_player = 0
     for player in range(len(ups)):
         up = ups[player]
-        if folded[player] or not up:
+        if folded[player] or not up or UNKNOWN in up:
             continue
         if opening == LOW_CARD:
             key = 52 - min(up)

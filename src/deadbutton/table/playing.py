@@ -239,14 +239,14 @@ class Playing(Dealing):
         if why_not is not None:
             raise Refused(why_not)
         drawer = self.drawer
-        self.identify(drawer, cards)
         hole = self.holes[drawer]
-        for card in cards:
-            place = hole.index(Card(card))
-            self.fresh.append(hole[place])
-            del hole[place]
-        self.need_down[drawer] = len(cards)
-        self.note_cards(log.DISCARD, drawer, len(cards), cards)
+        thrown = [Card(card) for card in cards]
+        self.identify(drawer, thrown)
+        for card in thrown:
+            hole.remove(card)
+        self.fresh += thrown
+        self.need_down[drawer] = len(thrown)
+        self.note_cards(log.DISCARD, drawer, len(thrown), thrown)
         self._next_drawer()
         if self.drawer < 0:
             self.proceed()

@@ -50,6 +50,9 @@ class Table:
         self._is_collected = True
         """Whether the stacks of the last hand have been taken over."""
         self._busted: list[int] = []
+        self._stakes: Stakes | None = None
+        self._kept_stakes: Stakes | None = None
+        """A level that a misdeal keeps in force for one more deal."""
         self._rules: dict[tuple[str, bool], HandRules] = {}
         for seat, stack in stacks.items():
             self.sit(seat, stack)
@@ -150,6 +153,8 @@ class Table:
                     "Draw the button first: table.start(seat).",
                 )
             )
+        stakes = self._kept_stakes or stakes
+        self._stakes, self._kept_stakes = stakes, None
         if game.has_blinds:
             if self.button_moves:
                 self._advance()
@@ -206,13 +211,14 @@ class Table:
                 self.newcomers.discard(seat)
         self.left_over = hand.left_over
 
-    def redeal(self) -> None:
-        """The cancelled hand is dealt again: same button, same blinds."""
+    def redeal(self, same_level: bool = False) -> None:
+        """The cancelled hand is dealt again: same button, same players in the blinds, and the same stakes where asked."""
         hand = self.hand
         self._between_hands()
         if hand is not None:
             self.left_over = hand.left_over
             self.button_moves = False
+            self._kept_stakes = self._stakes if same_level else None
 
     def _advance(self) -> None:
         assert self.positions is not None

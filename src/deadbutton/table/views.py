@@ -311,8 +311,8 @@ def legal_acts(hand: Hand, player: int) -> LegalActs | None:
         )
     if player == hand.actor and hand.stage == TO_DRAW:
         return LegalActs(player, draw_most=len(hand.holes[player]))
-    if hand.stage == TO_SHOW and hand.shown[player] == 0 and hand.verify_show(player) is None:
-        return LegalActs(player, may_show=True, may_muck=hand.betting.live > 1)
+    if hand.stage == TO_SHOW and hand.shown[player] == 0 and hand.can_show(player):
+        return LegalActs(player, may_show=True, may_muck=hand.can_muck(player))
     return None
 
 

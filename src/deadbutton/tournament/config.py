@@ -44,10 +44,10 @@ class Payout(msgspec.Struct, frozen=True):
     share: int = 12
     """Per cent of the entries that are paid, where ``places`` is 0."""
     percents: tuple[int, ...] = ()
-    """In hundredths of a per cent, summing to 10000."""
+    """In hundredths of a per cent, summing to 10000; none: the usual table for so many places."""
     amounts: tuple[int, ...] = ()
     rounding: int = 1
-    """Prizes are multiples of this, the first takes what is left."""
+    """Prizes are multiples of this; what is less than one multiple goes to the first."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,6 +87,11 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, str | int] = {}
     """The posted settings that the organiser has filled in."""
     break_order: tuple[int, ...] = ()
+    """Tables in the order in which they will be broken; empty: as the book says."""
+    redraw_at: tuple[int, ...] = ()
+    """Announced redraws: how many tables are left at each."""
+    button_seat: int = 0
+    """Where the first button is fixed beforehand: its seat; 0 is the last seat."""
     capacity: int = 0
     """Most players at once; further entrants are alternates. 0: no limit."""
 

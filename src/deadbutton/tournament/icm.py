@@ -17,11 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.shares import in_proportion
 
 Array = NDArray[np.float64]
 
 CHUNK = 1 << 21
 """How many numbers are held at once."""
+
+GRAIN = 10**12
+"""Into how many parts the prizes are cut before they are shared out in whole units."""
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
@@ -36,6 +40,24 @@ def icm(stacks: Sequence[int], prizes: Sequence[int]) -> list[float]:
     for start in range(0, len(instants), size):
         values += _part(rates, paid, instants[start : start + size], weights[start : start + size])
     return [float(value) for value in values]
+
+
+def icm_amounts(stacks: Sequence[int], prizes: Sequence[int]) -> list[int]:
+    """The same in whole units that sum to the prizes. Nobody gets less than the last prize; the odd units go to the biggest
+    broken parts, of equal ones to the first named.
+
+    >>> icm_amounts([5000, 3000, 2000], [500, 300, 200])
+    [384, 330, 286]
+    """
+    _check(stacks, prizes)
+    paid = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
+    sure = min(paid)
+    over = [prize - sure for prize in paid]
+    if not sum(over):
+        return [sure] * len(stacks)
+    # Noise in the last digits must not decide who gets an odd unit: equal stacks weigh the same.
+    weights = [round(value / sum(over) * GRAIN) for value in icm(stacks, over)]
+    return [sure + share for share in in_proportion(sum(over), weights)]
 
 
 def _rule(rates: Array, places: int) -> tuple[Array, Array]:

@@ -5,6 +5,7 @@ Indexes are kept so that no decision walks through the whole field: tables by ho
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from enum import StrEnum
 from functools import cache
 
@@ -44,7 +45,6 @@ class Player:
     __slots__ = (
         "absent",
         "add_ons",
-        "agreed",
         "bounties",
         "bounty",
         "entered_at",
@@ -96,20 +96,23 @@ class Player:
         """The price on this head."""
         self.bounties = 0
         """What was won for others' heads."""
-        self.agreed = False
 
 
 class Seating:
     """One table of the tournament."""
 
     __slots__ = (
+        "button_moves",
         "freed",
         "hand_level",
         "hands",
+        "in_hand",
         "is_halted",
+        "newcomers",
         "number",
         "players",
         "positions",
+        "rank",
         "ready",
         "reported",
     )
@@ -119,6 +122,15 @@ class Seating:
         self.players: dict[int, int] = {}
         """Seat to player."""
         self.positions: Positions | None = None
+        """Of the hand in play, or of the last one; just drawn, of the first."""
+        self.button_moves = True
+        """Whether the next hand moves the button: not when it has just been drawn."""
+        self.in_hand = False
+        """Between the deal and the report of a hand: nobody leaves the table now."""
+        self.newcomers: set[int] = set()
+        """Seats of those who arrived after the last hand began; a report of a hand that dealt them in clears them."""
+        self.rank = (0, 0)
+        """Where the table comes in the order of breaking: the least goes first."""
         self.hands = 0
         self.hand_level = 0
         """The level of the hand that is being played, or was played last."""
@@ -151,6 +163,22 @@ class Clock:
         return self.elapsed + (now - self.running_since if self.running_since is not None else 0)
 
 
+class Deal:
+    """An agreement on the prizes: on the table until every player still in has agreed."""
+
+    __slots__ = ("agreed", "amounts", "is_done", "left", "stacks")
+
+    def __init__(self, stacks: dict[int, int], amounts: dict[int, int], left: tuple[int, ...]) -> None:
+        self.stacks = stacks
+        """The count that it rests on, by player."""
+        self.amounts = amounts
+        """What each player gets whatever happens."""
+        self.left = left
+        """What is still played for, by place."""
+        self.agreed: set[int] = set()
+        self.is_done = False
+
+
 class State:
     """Everything that the facts so far add up to."""
 
@@ -163,8 +191,24 @@ class State:
         self.names: dict[str, int] = {}
         """Names in small letters, to find a second entry."""
         self.tables: dict[int, Seating] = {}
-        self.by_size: dict[int, set[int]] = {}
-        """Tables by how many sit there."""
+        self.by_size: dict[int, list[int]] = {}
+        """Tables by how many sit there; in each list, the first to break comes first."""
+        self.seated = 0
+        """How many have a seat."""
+        self.last_table = 0
+        """The highest number that a table has had."""
+        self.break_order: tuple[int, ...] = ()
+        """Tables in the order in which they break, as posted or drawn."""
+        self._break_places: dict[int, int] = {}
+        self._last_posted = 0
+        self.pins: dict[int, tuple[int, int]] = {}
+        """Players whose table and seat were settled before the draw."""
+        self.balance_gap = 0
+        """The gap that the director has set for balancing; 0 is the book's."""
+        self.redrawn: set[int] = set()
+        """How many tables were left at each announced redraw that has been held."""
+        self.on_the_way: dict[int, int] = {}
+        """Players sent to a new seat who have not been seen there, and since when."""
         self.alternates: list[int] = []
         self.playing = 0
         self.entries = 0
@@ -185,7 +229,14 @@ class State:
         self.entries_closed = False
         self.prizes: tuple[int, ...] = ()
         """Locked amounts by place; empty until the lock."""
-        self.deal: dict[str, object] = {}
+        self.prizes_by_hand: tuple[int, ...] = ()
+        """Amounts that the director has set, before the lock."""
+        self.seats_paid = 0
+        """A satellite: how many of the locked prizes are seats."""
+        self.paid: dict[int, int] = {}
+        """What has been handed over, by player: prize and bounties together."""
+        self.deal: Deal | None = None
+        """The deal on the table, or the one that was done."""
         self.posted: dict[str, str | int] = {}
         self.messages: list[str] = []
 
@@ -223,39 +274,72 @@ class State:
 
     def open_table(self, number: int) -> Seating:
         table = self.tables[number] = Seating(number)
-        self.by_size.setdefault(0, set()).add(number)
+        table.rank = self._break_rank(number)
+        self.last_table = max(self.last_table, number)
+        self._put(number, 0)
         return table
 
     def close_table(self, number: int) -> None:
-        table = self.tables.pop(number)
-        self._resize(number, len(table), None)
+        self._take(number, len(self.tables[number]))
+        del self.tables[number]
+
+    def rank_tables(self, order: tuple[int, ...]) -> None:
+        """Tables break in another order from now on."""
+        self.break_order = order
+        self._break_places = {number: place for place, number in enumerate(order)}
+        self._last_posted = max(order, default=0)
+        for number, table in self.tables.items():
+            table.rank = self._break_rank(number)
+        for tables in self.by_size.values():
+            tables.sort(key=self._rank)
 
     def seat(self, player: Player, table_number: int, seat: int) -> None:
         """Put a player on a seat; from another one if he had one."""
-        self.unseat(player)
         table = self.tables[table_number]
-        self._resize(table_number, len(table), len(table) + 1)
+        assert table.players.get(seat, player.id) == player.id, "the seat is taken"
+        self.unseat(player)
+        self._take(table_number, len(table))
         table.players[seat] = player.id
+        self._put(table_number, len(table))
         if seat in table.freed:
             table.freed.remove(seat)
+        if self.phase is Phase.RUNNING:
+            table.newcomers.add(seat)
         player.table, player.seat = table_number, seat
+        self.seated += 1
 
     def unseat(self, player: Player) -> None:
         if not player.table:
             return
         table = self.tables[player.table]
-        self._resize(table.number, len(table), len(table) - 1)
+        self._take(table.number, len(table))
         del table.players[player.seat]
+        self._put(table.number, len(table))
         table.freed.append(player.seat)
+        table.newcomers.discard(player.seat)
+        self.on_the_way.pop(player.id, None)
         player.table = player.seat = 0
+        self.seated -= 1
 
-    def _resize(self, number: int, before: int, after: int | None) -> None:
-        tables = self.by_size[before]
-        tables.discard(number)
+    def _put(self, number: int, size: int) -> None:
+        insort(self.by_size.setdefault(size, []), number, key=self._rank)
+
+    def _take(self, number: int, size: int) -> None:
+        tables = self.by_size[size]
+        del tables[bisect_left(tables, self._rank(number), key=self._rank)]
         if not tables:
-            del self.by_size[before]
-        if after is not None:
-            self.by_size.setdefault(after, set()).add(number)
+            del self.by_size[size]
+
+    def _rank(self, number: int) -> tuple[int, int]:
+        return self.tables[number].rank
+
+    def _break_rank(self, number: int) -> tuple[int, int]:
+        """Tables on the posted list go in its order. Of the others, those that were opened after it go before it, the
+        highest number first, and those that it leaves out go last.
+        """
+        if number in self._break_places:
+            return 1, self._break_places[number]
+        return (0 if number > self._last_posted else 2), -number
 
 
 @cache

@@ -1,0 +1,90 @@
+"""Cards mixed up: a dead card in a hand, or two hands that slid together."""
+
+from __future__ import annotations
+
+from deadbutton.books import Book
+from deadbutton.books.points.deal_choices import DeadCardMixed
+from deadbutton.floor.common import SEAT, hand_in_play, other, seated
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.misdeals import (
+    IS_OUT,
+    PLAY_ON,
+    TIMING,
+    Instead,
+    concerned,
+    corrected,
+    misdeal,
+    told_timing,
+)
+from deadbutton.floor.orders import KillHand, PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def in_play_there(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+@incident(
+    "cards_mixed",
+    Group.DEAL,
+    "Une carte morte mêlée à une main, ou deux mains mêlées",
+    "A dead card mixed into a hand, or two hands mixed",
+    (
+        SEAT,
+        choice(
+            "what",
+            "Qu'est-ce qui s'est mêlé ?",
+            "What got mixed?",
+            ("own", "ce joueur a mêlé une carte morte à la sienne", "this player mixed in a dead card"),
+            ("two_players", "les cartes de deux joueurs", "two players' cards"),
+        ),
+        yes_no(
+            "clear",
+            "Sait-on sans aucun doute quelle carte est à qui ?",
+            "Is it beyond doubt which card is whose?",
+        ),
+        other("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)"),
+        *TIMING,
+        IS_OUT,
+    ),
+    ("dead_card_mixed",),
+    told_timing,
+    in_play_there,
+)
+def cards_mixed(book: Book, facts: Facts) -> Ruling:
+    key, points = "cards_mixed", ("dead_card_mixed",)
+    clauses = book.deal.dead_card_mixed.value
+    if facts.clear and DeadCardMixed.CORRECTED_IF_CLEAR in clauses:
+        return corrected(
+            key, book, points, Text("Chacun reprend ses cartes.", "Everyone takes the right cards back.")
+        )
+    two = facts.what == "two_players"
+    seats = (*concerned(facts), *((facts.other,) if two and facts.other else ()))
+    dead = Instead(
+        "hand_dead",
+        Text(
+            "Les mains mêlées sont mortes, les autres continuent.",
+            "The mixed hands are dead, the others play on.",
+        )
+        if two
+        else Text(
+            "La main du siège {seat} est morte, les autres continuent.",
+            "Seat {seat}'s hand is dead, the others play on.",
+        ).fill(seat=facts.seat),
+        tuple(KillHand(seat) for seat in seats) or (PlayOn(),),
+    )
+    reason = (
+        Text("Les cartes de deux joueurs sont mêlées.", "Two players' cards are mixed.")
+        if two
+        else Text("Une carte morte est mêlée à la main.", "A dead card is mixed into the hand.")
+    )
+    voids = DeadCardMixed.PLAYERS_MIXED_MISDEAL if two else DeadCardMixed.OWN_MIX_MISDEAL
+    if voids in clauses:
+        return misdeal(key, book, facts, points, reason, PLAY_ON if facts.clear else dead, seats)
+    if two and facts.clear:
+        dead = PLAY_ON
+    return Ruling(key, book, dead.outcome, dead.verdict, reason, points, dead.orders)

@@ -1,0 +1,45 @@
+"""Before the deal: who shuffles, who cuts, and which cut is one."""
+
+from __future__ import annotations
+
+from deadbutton.books.points.button import ShuffleAndCut
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.button import clockwise
+from deadbutton.table.table import Table
+
+LEAST_IN_A_PILE = 3
+"""FFJP 2.3: a cut leaves at least this many cards in each pile."""
+
+
+def who_shuffles(table: Table) -> int:
+    """The seat that shuffles the next deck; 0 is the house's dealer."""
+    clauses = table.book.button.shuffle_and_cut.value
+    by_player = table.self_dealt and ShuffleAndCut.BUTTON_SHUFFLES_SELF_DEALT in clauses
+    return table.dealer if by_player else 0
+
+
+def who_cuts(table: Table) -> int:
+    """At a table without a dealer, the neighbour to the right of whoever deals; 0 is nobody but the dealer."""
+    clauses = table.book.button.shuffle_and_cut.value
+    if not table.self_dealt or ShuffleAndCut.RIGHT_CUTS_SELF_DEALT not in clauses:
+        return 0
+    others = [seat for seat in table.stacks if seat != table.dealer]
+    return clockwise(table.dealer, others)[-1]
+
+
+def needs_cut_card(table: Table) -> bool:
+    return table.self_dealt and ShuffleAndCut.CUT_CARD_SELF_DEALT in table.book.button.shuffle_and_cut.value
+
+
+def verify_cut(table: Table, place: int, cards: int = 52) -> Refusal | None:
+    """Why a cut at this place is none, or None. Where nobody has to cut, any place will do."""
+    if who_cuts(table) == 0 or LEAST_IN_A_PILE <= place <= cards - LEAST_IN_A_PILE:
+        return None
+    return refuse(
+        "table.cut_too_thin",
+        "Chaque tas d'une coupe garde au moins {least} cartes : {place} et {rest}. Coupez de nouveau.",
+        "Each pile of a cut keeps at least {least} cards: {place} and {rest}. Cut again.",
+        least=LEAST_IN_A_PILE,
+        place=place,
+        rest=cards - place,
+    )

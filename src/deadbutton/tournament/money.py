@@ -1,0 +1,47 @@
+"""Money as people read it. Everywhere else an amount is a whole number of the currency's smallest unit.
+
+>>> money(123450, "EUR").en, money(123450, "JPY").en, money(40, "points").en
+('1,234.50 EUR', '123,450 JPY', '40 points')
+"""
+
+from __future__ import annotations
+
+from deadbutton.text import Lang, Text, chips
+
+WHOLE = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split())
+"""Currencies without a smaller unit (ISO 4217)."""
+THOUSANDTHS = frozenset("BHD IQD JOD KWD LYD OMR TND".split())
+
+
+def decimals(currency: str) -> int:
+    """How many digits stand after the point. What is no currency code (points, beers) has none."""
+    if len(currency) != 3 or not currency.isupper() or currency in WHOLE:
+        return 0
+    return 3 if currency in THOUSANDTHS else 2
+
+
+def money(amount: int, currency: str) -> Text:
+    """An amount with its currency: ``1 234,50 EUR``, ``1,234.50 EUR``."""
+    return Text(
+        f"{_number(amount, currency, Lang.FR)}\u00a0{currency}".rstrip(),
+        f"{_number(amount, currency, Lang.EN)} {currency}".rstrip(),
+    )
+
+
+def plain(amount: int, currency: str) -> str:
+    """An amount for programs and spreadsheets: ``1234.50``."""
+    digits = decimals(currency)
+    if not digits:
+        return str(amount)
+    whole, part = divmod(abs(amount), 10**digits)
+    return f"{'-' if amount < 0 else ''}{whole}.{part:0{digits}d}"
+
+
+def _number(amount: int, currency: str, lang: Lang) -> str:
+    digits = decimals(currency)
+    sign = "-" if amount < 0 else ""
+    whole, part = divmod(abs(amount), 10**digits)
+    shown = sign + chips(whole, lang)
+    if not part:
+        return shown
+    return f"{shown}{',' if lang is Lang.FR else '.'}{part:0{digits}d}"

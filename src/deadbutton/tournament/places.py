@@ -1,0 +1,173 @@
+"""How many tables, how many at each, which comes next: what drawing, balancing and breaking all ask."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from heapq import merge
+from itertools import islice
+
+from deadbutton.books.points.seats_choices import DeadButtonNewcomer, FinalTableSize
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table.button import SEATS, Positions, first_positions, next_positions
+from deadbutton.tournament.state import Phase, Player, Seating, State
+
+# Sizes
+
+
+def is_stud_only(state: State) -> bool:
+    """Mixed games are seated as flop games: the button and the blinds come round in some of them."""
+    return not any(game.has_blinds for game in state.games.games)
+
+
+def seats_per_table(state: State) -> int:
+    """As configured, and no more than the games can deal to."""
+    return min(state.settled.seats_per_table, SEATS, *(game.most_seats for game in state.games.games))
+
+
+def final_size(state: State) -> int:
+    """How many form the final table: as posted, or as the book says."""
+    config, seats = state.settled, state.book.seats
+    posted = config.final_table or config.settings.get("final_table_size", 0)
+    if posted:
+        return min(int(posted), SEATS)
+    if (
+        seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
+        and seats_per_table(state) in SHORT_HANDED
+        and not is_stud_only(state)
+    ):
+        return seats.final_table_short_handed.value
+    if is_stud_only(state):
+        return min(seats.final_table_stud.value, SEATS)
+    return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in state.games.games))
+
+
+SHORT_HANDED = (6, 7)
+
+
+def tables_needed(state: State) -> int:
+    """The fewest tables that seat everybody: a single one only once the final table may form."""
+    if not state.seated:
+        return 0
+    fewest = -(-state.seated // seats_per_table(state))
+    if state.seated <= final_size(state) or len(state.tables) == 1:
+        return 1
+    return max(2, fewest)
+
+
+def final_is_due(state: State) -> bool:
+    return 1 < state.seated <= final_size(state) and len(state.tables) > 1
+
+
+def seats_at(state: State, table: Seating) -> int:
+    """The seats of a table: those of a final table may be more than elsewhere."""
+    if state.is_final_table or len(state.tables) == 1:
+        return max(seats_per_table(state), final_size(state))
+    return max(seats_per_table(state), *table.players) if table.players else seats_per_table(state)
+
+
+def free_seats(state: State, table: Seating) -> list[int]:
+    return [seat for seat in range(1, seats_at(state, table) + 1) if seat not in table.players]
+
+
+# Tables in order
+
+
+def largest(state: State) -> int:
+    return max(state.by_size, default=0)
+
+
+def smallest(state: State) -> int:
+    return min(state.by_size, default=0)
+
+
+def in_break_order(state: State, count: int | None = None) -> list[int]:
+    """The tables that break first, the first one first."""
+    by_rank = merge(*state.by_size.values(), key=lambda number: state.tables[number].rank)
+    return list(islice(by_rank, count))
+
+
+# The next hand
+
+
+def next_hand(state: State, table: Seating, players: Collection[int] | None = None) -> Positions | None:
+    """Button and blinds of the next hand, as things stand; None where no button has been drawn or nobody can play."""
+    seats = table.players if players is None else players
+    last = table.positions
+    if last is None or len(seats) < 2:
+        return None
+    if not table.button_moves:
+        return first_positions(last.button, seats)
+    wait = state.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
+    newcomers = table.newcomers | (set(seats) - set(table.players))
+    return next_positions(last, seats, newcomers, wait)
+
+
+# Who and where, or why not
+
+
+def playing_now(state: State) -> None:
+    """Refuse what needs seats before they are drawn, or after the end."""
+    if state.phase not in (Phase.SEATED, Phase.RUNNING):
+        raise Refused(
+            refuse(
+                "seats.not_now",
+                "Personne n'est assis : tirez d'abord les places."
+                if state.phase is not Phase.OVER
+                else "Le tournoi est terminé.",
+                "Nobody is seated: draw the seats first."
+                if state.phase is not Phase.OVER
+                else "The tournament is over.",
+            )
+        )
+
+
+def seated_player(state: State, number: int) -> Player:
+    player = known_player(state, number)
+    if not player.table:
+        raise Refused(
+            refuse("seats.no_seat", "{name} n'a pas de place.", "{name} has no seat.", name=player.name)
+        )
+    return player
+
+
+def known_player(state: State, number: int) -> Player:
+    player = state.players.get(number)
+    if player is None:
+        raise Refused(
+            refuse(
+                "seats.no_such_player",
+                "Il n'y a pas de joueur n° {number}.",
+                "There is no player no. {number}.",
+                number=number,
+            )
+        )
+    return player
+
+
+def open_table(state: State, number: int) -> Seating:
+    table = state.tables.get(number)
+    if table is None:
+        raise Refused(
+            refuse(
+                "seats.no_such_table",
+                "La table {number} n'est pas ouverte. Les prochaines à fermer : {tables}.",
+                "Table {number} is not open. The next to break: {tables}.",
+                number=number,
+                tables=", ".join(map(str, in_break_order(state, 5))) or "—",
+            )
+        )
+    return table
+
+
+def not_in_hand(*tables: Seating) -> None:
+    """Nobody is moved during a hand."""
+    busy = [table.number for table in tables if table.in_hand]
+    if busy:
+        raise Refused(
+            refuse(
+                "seats.hand_in_play",
+                "Une main se joue à la table {tables} : attendez qu'elle finisse.",
+                "A hand is in play at table {tables}: wait until it is over.",
+                tables=", ".join(map(str, busy[:5])) + ("…" if len(busy) > 5 else ""),
+            )
+        )

@@ -1,0 +1,293 @@
+"""What binds a player, with blinds of 50/100 unless said: the scenarios of each book are in the package, these are the edges."""
+
+from itertools import product
+
+import pytest
+
+from deadbutton.books import all_books, load
+from deadbutton.floor import INCIDENTS, ask
+from deadbutton.floor.gesture import motions
+from deadbutton.floor.orders import CheckOrCall, RaiseTo
+from deadbutton.refusal import Refused
+from tests.floor.gesture_cases import FAMILY, OTHERS, answers, desk, house, houses
+
+KEYS = [book.key for book in all_books()]
+
+
+def ruled(book, key, **facts):
+    return ask(load(book) if isinstance(book, str) else book, key, facts)
+
+
+# Every incident, in every book
+
+
+def sample(what):
+    """Every combination of the choices, with one figure for the rest; gestures have too many, and are drawn elsewhere."""
+    few = {"chips": "300", "said": "raise to 1200", "found": 500, "handled": 500, "put": 100, "right": 600}
+    rows = []
+    for question in what.questions:
+        if question.kind in ("choice", "yes_no"):
+            rows.append([(question.key, value) for value in answers(question)])
+        elif question.default is None:
+            rows.append([(question.key, few.get(question.key, 200))])
+        elif question.key == "big_blind":
+            rows.append([(question.key, 100)])
+    return [dict(row) for row in product(*rows)]
+
+
+@pytest.mark.parametrize("book", KEYS)
+@pytest.mark.parametrize("key", OTHERS)
+def test_every_combination_of_facts_is_ruled_on(book, key):
+    for facts in sample(INCIDENTS[key]):
+        if key == "fake_check":
+            facts["bet"] = 0
+        if key == "short_series":
+            facts["paid"] = 500
+        first, again = ruled(book, key, **facts), ruled(book, key, **facts)
+        assert first == again
+        assert first.verdict.fr
+        assert first.verdict.en
+        assert first.reason.fr != first.reason.en
+        assert first.articles or first.answers[0].is_default
+        assert first.citation.en
+        assert "{" not in first.sentence.fr + first.sentence.en
+        for order in first.orders:
+            assert order.sentence.fr != order.sentence.en
+
+
+def test_every_answer_that_a_book_could_give_is_handled():
+    """Houses that answer one point otherwise: also what only a book that we do not have yet would say."""
+    for book in houses():
+        for key in OTHERS:
+            for facts in sample(INCIDENTS[key])[:8]:
+                if key == "fake_check":
+                    facts["bet"] = 0
+                if key == "short_series":
+                    facts["paid"] = 500
+                assert ruled(book, key, **facts).verdict.fr
+
+
+def test_titles_and_questions_are_in_two_languages():
+    for what in FAMILY:
+        assert what.title.fr != what.title.en
+        for question in what.questions:
+            assert question.text.fr != question.text.en
+
+
+# Edges that no article settles by itself
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_a_whole_stack_below_the_call_is_a_call_for_less(book):
+    ruling = ruled(book, "short_call", amount=150, bet=600, big_blind=100, stack=150)
+    assert (ruling.outcome, ruling.orders) == ("call", (CheckOrCall(1, 150),))
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_a_short_raise_that_is_the_whole_stack_is_all_in(book):
+    ruling = ruled(book, "several_chips", chips="100, 100, 20", bet=200, big_blind=100, stack=220)
+    if book == "maison":
+        assert ruling.orders == (RaiseTo(1, 220),)
+    assert ruling.orders in ((RaiseTo(1, 220),), (CheckOrCall(1, 200),))
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_no_raise_is_open_to_the_player(book):
+    ruling = ruled(book, "declared_amount", said="raise to 1200", bet=300, big_blind=100, may_raise="no")
+    assert ruling.outcome == "call"
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_the_blinds_option_with_one_silent_chip_is_a_check(book):
+    ruling = ruled(book, "one_chip", chip=500, bet=100, own=100, big_blind=100, preflop="yes")
+    assert ruling.outcome == "check"
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_passe_is_a_fold_facing_a_bet_and_a_check_otherwise(book):
+    facing = ruled(book, "gesture", said="je passe", bet=300, big_blind=100)
+    free = ruled(book, "gesture", said="je passe", bet=0, big_blind=100)
+    assert (facing.outcome, free.outcome) == ("fold", "check")
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_pot_in_pot_limit_is_the_maximum(book):
+    ruling = ruled(book, "gesture", said="pot", bet=100, pot=400, big_blind=100, limit="pot_limit")
+    assert ruling.orders == (RaiseTo(1, 600),)
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_pot_in_no_limit_is_vague(book):
+    ruling = ruled(book, "gesture", said="pot", bet=0, pot=400, big_blind=100)
+    assert ruling.points[0] == "vague_amount"
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_time_is_no_action(book):
+    ruling = ruled(book, "gesture", said="temps", bet=300, big_blind=100)
+    assert (ruling.outcome, ruling.orders) == ("time", ())
+
+
+# What only another book says
+
+
+def test_the_highest_reading_within_the_pot():
+    """ "Five" at blinds of 200-400: 500 in a pot of 4,900, 5,000 in a pot of 5,000."""
+    book = house(vague_amount="highest_up_to_pot")
+    small = ruled(book, "vague_amount", said="five", bet=0, big_blind=400, pot=4900)
+    big = ruled(book, "vague_amount", said="five", bet=0, big_blind=400, pot=5000)
+    assert (small.orders, big.orders) == ((RaiseTo(1, 500),), (RaiseTo(1, 5000),))
+
+
+def test_a_bare_sum_is_as_good_as_those_chips():
+    book = house(declared_amount_meaning=["sum_is_total", "bare_sum_as_chips"])
+    facts = {"said": "1000", "chips": "1000", "bet": 200, "big_blind": 100}
+    assert ruled(book, "gesture", **facts).outcome == "call"
+    assert ruled("tda2009", "gesture", **facts).orders == (RaiseTo(1, 1000),)
+
+
+def test_an_undercall_heads_up_is_a_full_call_and_otherwise_for_the_director():
+    book = house(short_call=["full_call_heads_up", "full_call_of_opening_bet", "director_otherwise"])
+    facts = {"amount": 200, "bet": 600, "big_blind": 100}
+    assert ruled(book, "short_call", **facts, raised_by=400, players=2).outcome == "call"
+    assert ruled(book, "short_call", **facts, players=4).outcome == "call"
+    many = ruled(book, "short_call", **facts, raised_by=400, players=4)
+    assert (many.outcome, [key for key, _ in many.offers[0].options]) == ("director", ["call", "forfeit"])
+
+
+def test_words_and_chips_together_where_the_first_counts():
+    book = house(verbal_vs_chips="first_counts")
+    facts = {"bet": 200, "big_blind": 100, "when": "together"}
+    assert ruled(book, "amount_against_chips", said="raise to 900", chips="500, 500", **facts).orders == (
+        RaiseTo(1, 900),
+    )
+    assert ruled(book, "amount_against_chips", said="a lot", chips="500, 500", **facts).orders == (
+        RaiseTo(1, 1000),
+    )
+    assert ruled(book, "amount_against_chips", said="call", chips="500, 500", **facts).outcome == "director"
+
+
+def test_no_two_motion_raise():
+    book = house(raise_methods=["one_motion", "amount_declared_first"])
+    ruling = ruled(book, "raise_made", chips="3x100 then 900", bet=300, big_blind=100)
+    assert ruling.orders == (RaiseTo(1, 600),)
+
+
+def test_a_line_where_only_what_crosses_it_counts():
+    book = house(betting_line=["across_line"])
+    facts = {"chips": "5x100", "place": "partly", "short_of_line": 200, "bet": 0, "big_blind": 100}
+    assert ruled(book, "chips_at_line", **facts).orders == (RaiseTo(1, 300),)
+
+
+def test_the_first_at_fault_corrects_and_the_director_rules_on_the_rest():
+    book = house(short_series=["first_corrects_rest_director"])
+    ruling = ruled(book, "short_series", right=600, paid=500, acted=1, seat=3)
+    assert (ruling.outcome, ruling.orders[0].seats) == ("first_corrects", (3,))
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "code"),
+    [
+        ("one_chip", {}, "floor.missing_fact"),
+        ("one_chip", {"chip": 500, "bet": 0}, "floor.missing_fact"),
+        ("one_chip", {"chip": "many", "bet": 100}, "floor.bad_fact"),
+        ("one_chip", {"chip": 0, "bet": 100}, "floor.bad_chips"),
+        ("one_chip", {"chip": 500, "bet": 100, "weather": "fine"}, "floor.unknown_fact"),
+        ("several_chips", {"chips": "some", "bet": 100, "big_blind": 100}, "floor.bad_chips"),
+        ("several_chips", {"chips": "999x999", "bet": 100, "big_blind": 100}, "floor.bad_chips"),
+        ("several_chips", {"chips": "500, 500", "bet": 100, "big_blind": 100, "stack": 900}, "floor.not_that_much"),
+        ("gesture", {"bet": 100, "big_blind": 100}, "floor.no_gesture"),
+        ("fake_check", {"handled": 100, "deliberate": True, "bet": 100, "big_blind": 100}, "floor.nothing_to_check"),
+        ("fake_check", {"handled": 600, "deliberate": True, "bet": 0, "big_blind": 100, "stack": 500}, "floor.not_that_much"),
+        ("misheard_amount", {"put": 600, "bet": 900, "big_blind": 100, "stack": 500}, "floor.not_that_much"),
+        ("short_series", {"right": 500, "paid": 500, "acted": 0}, "floor.not_short"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_or_impossible_is_said(key, facts, code):
+    with pytest.raises(Refused) as refused:
+        ruled("tda2009", key, **facts)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "code"),
+    [
+        ("gesture", {"seat": 1, "said": "call"}, "floor.not_in_turn"),
+        ("gesture", {"seat": 9, "said": "call"}, "floor.nobody_there"),
+        ("gesture", {"seat": 3, "chips": "5000, 100"}, "floor.not_that_much"),
+        ("fake_check", {"seat": 3, "handled": 100, "deliberate": True}, "floor.nothing_to_check"),
+        ("short_series", {"right": 600, "paid": 500, "acted": 1}, "floor.no_such_bet"),
+        ("pot_limit_miscount", {"bet": 900, "true": 1000}, "floor.no_such_bet"),
+        ("dealer_misread", {"seat": 3, "was": "check", "read_as": "fold"}, "floor.not_so_read"),
+        ("all_in_hidden_chips", {"seat": 3, "other": 4, "found": 1, "result": "won", "cover": 0}, "floor.hand_in_play"),
+        ("hidden_chips_found", {"seat": 3, "found": 6000}, "floor.not_that_much"),
+        ("hidden_chips_found", {"seat": 8, "found": 100}, "floor.nobody_there"),
+    ],
+)  # fmt: skip
+def test_what_cannot_have_happened_in_this_hand_is_refused(key, facts, code):
+    at = desk(load("tda2009"))
+    before = list(at.hand.tape), list(at.hand.betting.stack)
+    with pytest.raises(Refused) as refused:
+        at.carry_out(at.ask(key, facts))
+    assert refused.value.code == code
+    assert (list(at.hand.tape), list(at.hand.betting.stack)) == before
+
+
+def test_no_gesture_once_the_hand_is_over():
+    at = desk(load("tda2009"))
+    for seat in (3, 4, 1):
+        at.act(seat, "fold")
+    with pytest.raises(Refused) as refused:
+        at.ask("gesture", {"seat": 2, "said": "call"})
+    assert refused.value.code == "floor.no_betting"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "100", "3x50", "1_000, 500", "200 then 400", "200 puis 2×100", "200 / 100"]
+)
+def test_chips_as_people_write_them(text):
+    assert (
+        sum(map(sum, motions(text)))
+        == {
+            "": 0,
+            "100": 100,
+            "3x50": 150,
+            "1_000, 500": 1500,
+            "200 then 400": 600,
+            "200 puis 2×100": 400,
+            "200 / 100": 300,
+        }[text]
+    )
+
+
+# At the desk
+
+
+def test_a_raise_declared_first_and_its_chips_after():
+    at = desk(load("ffjp"))
+    at.gesture({"seat": 3, "said": "relance"})
+    with pytest.raises(Refused) as refused:
+        at.gesture({"seat": 3, "said": "fold"})
+    assert refused.value.code == "floor.limited"
+    at.gesture({"seat": 3, "chips": "500"})
+    assert at.hand.betting.bet[at.hand.seats.index(3)] == 500
+
+
+def test_chips_left_by_a_short_call_are_lost_by_a_fold():
+    at = desk(load("fidpa"))
+    at.act(3, "raise", 600)
+    at.gesture({"seat": 4, "chips": "200", "unaware": True})
+    with pytest.raises(Refused):
+        at.gesture({"seat": 4, "said": "raise to 2000"})
+    at.gesture({"seat": 4, "said": "fold"})
+    assert at.hand.betting.stack[at.hand.seats.index(4)] == 4800
+
+
+def test_asking_changes_nothing():
+    at = desk(load("ffjp"))
+    before = list(at.hand.tape), list(at.hand.betting.stack), dict(at.limits)
+    assert at.ask("one_chip", {"chip": 500}) == at.ask("one_chip", {"chip": 500})
+    assert (list(at.hand.tape), list(at.hand.betting.stack), dict(at.limits)) == before

@@ -1,0 +1,59 @@
+"""The best possible hand, and who checked it last."""
+
+import pytest
+
+from deadbutton.books import load
+from deadbutton.floor.nuts import checked_last, checked_the_nuts, is_unbeatable
+from deadbutton.scenarios.world import World
+
+
+def river(hole, board, code="NT", players=2):
+    names = "ABC"[:players]
+    return World(
+        load("fidpa"),
+        {
+            "game": code,
+            "players": dict.fromkeys(names, 5000),
+            "button": names[-1],
+            "hole": hole,
+            "board": board,
+            "street": "river",
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "best"),
+    [
+        ("Ah Kh", "Qh Jh Th 4s 3s", True),
+        ("Ah 2h", "Kh 9h 4h Js 3c", True),
+        ("Qh 2h", "Kh 9h 4h Js 3c", False),
+        ("Ac Ad", "As Kd 7h 2c 3c", False),
+        ("4d 5d", "As Kd 7h 2c 3c", True),
+        ("2c 7d", "As Ks Qs Js Ts", True),
+        ("9s 9c", "9d 9h 2c 5s Jd", True),
+    ],
+)
+def test_the_best_possible_hand(hole, board, best):
+    world = river({"B": hole}, board)
+    assert is_unbeatable(world.hand, world.player("B")) is best
+
+
+def test_it_cannot_be_said_before_the_river_or_in_other_games():
+    world = World(load("fidpa"), {"players": {"A": 1000, "B": 1000}, "street": "turn"})
+    assert is_unbeatable(world.hand, 0) is None
+    assert is_unbeatable(river({}, "", "PO").hand, 0) is None
+
+
+def test_only_the_last_check_counts_and_only_without_a_bet():
+    world = river({"A": "2c 3d", "B": "4c 5d", "C": "Ah Kh"}, "Qh Jh Th 4s 3s", players=3)
+    assert checked_last(world.hand) is None
+    for name in "ABC":
+        world.desk.act(world.seat(name), "check")
+    assert checked_the_nuts(world.hand) == world.seat("C")
+
+    world = river({"A": "2c 3d", "B": "Ah Kh"}, "Qh Jh Th 4s 3s")
+    world.desk.act(world.seat("A"), "check")
+    world.desk.act(world.seat("B"), "raise", 300)
+    world.desk.act(world.seat("A"), "call")
+    assert checked_the_nuts(world.hand) is None

@@ -1,0 +1,105 @@
+"""What was said, in French and in English, as a declaration."""
+
+import pytest
+
+from deadbutton.floor.spoken import plain
+from deadbutton.floor.words import Act, Declaration, Sum, parse
+
+
+@pytest.mark.parametrize(
+    ("said", "figures"),
+    [
+        ("six hundred", "600"),
+        ("Six cents", "600"),
+        ("mille cinq cents", "1500"),
+        ("deux mille", "2000"),
+        ("two thousand five hundred", "2500"),
+        ("two hundred and fifty", "250"),
+        ("quatre-vingt-dix", "90"),
+        ("soixante-quinze", "75"),
+        ("a grand", "a 1000"),
+        ("one thousand", "1000"),
+        ("un peu", "un peu"),
+        ("12 500", "12500"),
+        ("12\u202f500", "12500"),
+        ("12,500", "12500"),
+        ("2.5k", "2500"),
+        ("3k", "3000"),
+    ],
+)
+def test_numbers_as_they_are_said(said, figures):
+    assert plain(said) == figures
+
+
+@pytest.mark.parametrize(
+    ("act", "sayings"),
+    [
+        (Act.NONE, ["", "  ", "…"]),
+        (Act.CALL, ["call", "I call", "je suis", "Suivi !", "je paie", "payé", "call 300"]),
+        (Act.CHECK, ["check", "Parole.", "je check"]),
+        (Act.FOLD, ["fold", "I fold", "je me couche", "couché", "j'abandonne"]),
+        (Act.PASS, ["passe", "je passe", "pass"]),
+        (Act.RAISE, ["raise", "relance", "je relance", "re-raise", "sur-relance"]),
+        (Act.BET, ["bet 600", "mise 600", "j'ouvre à 600"]),
+        (Act.SUM, ["600", "deux cents", "plus 4000", "+4000"]),
+        (Act.ALL_IN, ["all-in", "ALL IN!", "tapis", "je suis à tapis", "raise all-in"]),
+        (Act.TIME, ["time", "temps !"]),
+        (Act.POT, ["pot", "raise pot"]),
+        (Act.CHANGE, ["change", "je fais de la monnaie"]),
+        (Act.UNCLEAR, ["banana", "I think I'll fold, maybe", "je pense que je vais me coucher"]),
+    ],
+)
+def test_the_words_of_the_game(act, sayings):
+    assert [said for said in sayings if parse(said).act is not act] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "amount", "how"),
+    [
+        ("raise to 1200", 1200, Sum.TOTAL),
+        ("relance à 1 200", 1200, Sum.TOTAL),
+        ("raise à 800$ total", 800, Sum.TOTAL),
+        ("600 in all", 600, Sum.TOTAL),
+        ("raise 600", 600, Sum.RAISE_OF),
+        ("relance de six cents", 600, Sum.RAISE_OF),
+        ("600", 600, Sum.BARE),
+        ("bet 600", 600, Sum.BARE),
+        ("plus 4000", 4000, Sum.PLUS),
+        ("4000 de plus", 4000, Sum.PLUS),
+    ],
+)
+def test_how_a_sum_is_put(said, amount, how):
+    assert (parse(said).amount, parse(said).sum) == (amount, how)
+
+
+def test_two_actions_in_one_breath():
+    said = parse("Je suis les 10 000$... et je relance de 50 000$")
+    assert said == Declaration(Act.CALL, (10000, 50000), then=Act.RAISE)
+
+
+def test_a_call_and_more_in_two_parts():
+    assert parse("relance : les 1500 … plus 4000").amounts == (1500, 4000)
+
+
+@pytest.mark.parametrize(
+    ("said", "share"),
+    [
+        ("half the pot", (1, 2)),
+        ("la moitié du pot", (1, 2)),
+        ("un tiers du pot", (1, 3)),
+        ("two thirds of the pot", (2, 3)),
+        ("trois quarts du pot", (3, 4)),
+    ],
+)
+def test_a_share_of_the_pot_is_vague(said, share):
+    assert (parse(said).share, parse(said).is_vague) == (share, True)
+
+
+@pytest.mark.parametrize("said", ["I raise a lot", "beaucoup", "une grosse relance"])
+def test_a_vague_amount(said):
+    assert parse(said).is_vague
+
+
+def test_nobody_talks_for_ever():
+    assert parse("9" * 100_000).act is Act.SUM
+    assert parse("x" * 100_000).act is Act.UNCLEAR

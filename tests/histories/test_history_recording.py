@@ -1,0 +1,101 @@
+"""A hand that was played here, recorded and replayed, ends on the same stacks: every game, every book."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from deadbutton.books import book_keys, load
+from deadbutton.cards import SeededShuffler, Stub
+from deadbutton.games import CATALOGUE, Limit, game
+from deadbutton.histories import history_of, read_phh, replay, write_phh
+from deadbutton.table.from_book import hand_rules
+from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.rules import HandRules
+
+
+def random_hand(rules: HandRules, source: Random, shuffler: SeededShuffler) -> Hand:
+    """Any stacks, antes, straddles, posts, absentees and chips; any legal act."""
+    count = source.randint(2, rules.game.most_seats)
+    one_ante = source.random() < 0.3
+    antes = [source.choice((0, 10))] * count
+    if one_ante:
+        antes = [0] * count
+        antes[0 if count == 2 else 1] = 100
+    away = source.sample(range(count), source.randint(1, count - 2)) if count > 2 else []
+    options: dict[str, Any] = {
+        "absent": tuple(sorted(away)) if source.random() < 0.2 else (),
+        "one_ante_for_all": one_ante,
+        "unit": source.choice((1, 1, 25)),
+        "dead": source.choice((0, 0, 25)),
+    }
+    stacks = [source.choice((source.randint(1, 300), source.randint(300, 3000))) for _ in range(count)]
+    stub = Stub.shuffled(shuffler, rules.game.deck)
+    big = 200 if rules.game.limit is Limit.FIXED_LIMIT else 100
+    blinds = [0] * count
+    if rules.game.has_blinds:
+        blinds = forced(count, source)
+    else:
+        options["bring_in"] = 30
+    hand = Hand(rules, stacks, antes, blinds, (100, big), stub, shuffler, **options)
+    while not hand.is_over:
+        act(hand, source)
+    return hand
+
+
+def forced(count: int, source: Random) -> list[int]:
+    if count == 2:
+        return [100, 50]
+    blinds = [50, 100] + [0] * (count - 2)
+    if count > 3 and source.random() < 0.3:
+        blinds[source.randrange(2, count)] = source.choice((200, -100))
+    return blinds
+
+
+def act(hand: Hand, source: Random) -> None:
+    if hand.stage != TO_BET:
+        hole = hand.holes[hand.drawer]
+        hand.draw(source.sample(hole, source.randint(0, 3)))
+        return
+    choice = source.random()
+    betting = hand.betting
+    if choice < 0.2 and hand.can_fold():
+        hand.fold()
+    elif choice < 0.5 and betting.may_raise:
+        hand.raise_to(source.randint(betting.min_raise_to, betting.max_raise_to))
+    else:
+        hand.call()
+
+
+@pytest.mark.parametrize("book", book_keys())
+def test_recorded_and_replayed_under_the_same_book_every_game_ends_alike(book: str) -> None:
+    source, shuffler = Random(7), SeededShuffler(7)
+    loaded = load(book)
+    for code in CATALOGUE:
+        rules = hand_rules(loaded, game(code))
+        for number in range(12):
+            hand = random_hand(rules, source, shuffler)
+            names = [f"Player {seat}" for seat in hand.seats]
+            history = history_of(hand, players=names, hand=number, event="Test")
+            text = write_phh(history)
+            assert read_phh(text) == history, text
+            result = replay(read_phh(text), rules)
+            assert result.stacks == hand.betting.stack, text
+            assert result.mismatches == (), text
+            assert result.hand.won == hand.won, text
+
+
+def test_stud_cards_are_written_down_then_up() -> None:
+    rules = hand_rules(load("tda2009"), game("F7S"))
+    shuffler = SeededShuffler(1)
+    hand = Hand(
+        rules, [1000, 1000], [10, 10], [0, 0], (100, 200), Stub.shuffled(shuffler), shuffler, bring_in=30
+    )
+    history = history_of(hand)
+    first = history.actions[0]
+    assert list(first.cards) == hand.holes[0]
+    assert first.cards[2] == hand.ups[0][0]
+    assert history.bring_in == 30
+    assert history.blinds_or_straddles == ()
