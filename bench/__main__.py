@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.report import Row, console, progress, show
 
-MODULES = ("ranking",)
+MODULES = ("ranking", "hand")
 
 
 def main(names: list[str]) -> int:

@@ -136,9 +136,8 @@ def houses() -> tuple[Book, ...]:
                 found += [house(**{key: choice.key}) for choice in choices]
             case SetOf(choices):
                 found += [house(**{key: [choice.key]}) for choice in choices]
-                every = [choice for choice in choices if not type_.clash([*choices]) or choice]
-                if not type_.clash(every):
-                    found.append(house(**{key: [choice.key for choice in every]}))
+                if not type_.clash([*choices]):
+                    found.append(house(**{key: [choice.key for choice in choices]}))
             case Number():
                 found.append(house(**{key: 1}))
     return tuple(found)

@@ -86,9 +86,7 @@ def test_a_whole_stack_below_the_call_is_a_call_for_less(book):
 @pytest.mark.parametrize("book", KEYS)
 def test_a_short_raise_that_is_the_whole_stack_is_all_in(book):
     ruling = ruled(book, "several_chips", chips="100, 100, 20", bet=200, big_blind=100, stack=220)
-    if book == "maison":
-        assert ruling.orders == (RaiseTo(1, 220),)
-    assert ruling.orders in ((RaiseTo(1, 220),), (CheckOrCall(1, 200),))
+    assert (ruling.outcome, ruling.orders) == ("raise", (RaiseTo(1, 220),))
 
 
 @pytest.mark.parametrize("book", KEYS)
@@ -220,7 +218,7 @@ def test_what_is_missing_or_impossible_is_said(key, facts, code):
         ("gesture", {"seat": 3, "chips": "5000, 100"}, "floor.not_that_much"),
         ("fake_check", {"seat": 3, "handled": 100, "deliberate": True}, "floor.nothing_to_check"),
         ("short_series", {"right": 600, "paid": 500, "acted": 1}, "floor.no_such_bet"),
-        ("pot_limit_miscount", {"bet": 900, "true": 1000}, "floor.no_such_bet"),
+        ("pot_limit_miscount", {"bet": 900, "true": 1000}, "floor.not_pot_limit"),
         ("dealer_misread", {"seat": 3, "was": "check", "read_as": "fold"}, "floor.not_so_read"),
         ("all_in_hidden_chips", {"seat": 3, "other": 4, "found": 1, "result": "won", "cover": 0}, "floor.hand_in_play"),
         ("hidden_chips_found", {"seat": 3, "found": 6000}, "floor.not_that_much"),
@@ -274,6 +272,15 @@ def test_a_raise_declared_first_and_its_chips_after():
     assert refused.value.code == "floor.limited"
     at.gesture({"seat": 3, "chips": "500"})
     assert at.hand.betting.bet[at.hand.seats.index(3)] == 500
+
+
+def test_nobody_named_is_the_player_to_act():
+    at = desk(load("tda2009"))
+    at.gesture({"said": "raise"})
+    assert at.gesture({"chips": "500"}).ruling.orders == (RaiseTo(3, 500),)
+    with pytest.raises(Refused) as refused:
+        at.gesture({"seat": "nobody", "said": "call"})
+    assert refused.value.code == "floor.bad_fact"
 
 
 def test_chips_left_by_a_short_call_are_lost_by_a_fold():

@@ -15,11 +15,10 @@ from deadbutton.histories import read_file, read_phh
 
 
 def run(*words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own, piped. It is declared by importing its file."""
-    code = "import sys; from deadbutton.cli.app import main; import deadbutton.cli.replay; sys.exit(main())"
+    """The command in a process of its own, piped."""
     kept = {key: os.environ[key] for key in ("PATH", "PYTHONPATH") if key in os.environ}
     return subprocess.run(
-        [sys.executable, "-c", code, "replay", *words],
+        [sys.executable, "-m", "deadbutton", "replay", *words],
         env={**kept, "DEADBUTTON_LANG": lang, "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
         encoding="utf-8",

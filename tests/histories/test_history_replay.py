@@ -306,3 +306,26 @@ def test_cards_of_the_muck_come_back_when_a_draw_runs_out() -> None:
     result = played(text)
     assert sum(result.stacks) == 6000
     assert result.notes == ()
+
+
+def test_a_tool_that_splits_a_pot_to_the_last_decimal_is_followed_as_far_as_any_coin() -> None:
+    """700 between three who play the board: 233.33… each."""
+    dealt = ["d dh p1 2s3s", "d dh p2 2h3h", "d dh p3 2d3d", "d dh p4 7s8s"]
+    lines = [
+        *dealt,
+        "p3 cc",
+        "p4 cc",
+        "p1 cc",
+        "p2 cc",
+        "d db TcJcQc",
+        "p1 cbr 100",
+        "p2 cc",
+        "p3 cc",
+        "p4 f",
+    ]
+    rest = ["d db Kc", "p1 cc", "p2 cc", "p3 cc", "d db Ac", "p1 cc", "p2 cc", "p3 cc"]
+    third = "1033.3333333333332575"
+    text = no_limit([*lines, *rest], stacks=(1000,) * 4)
+    result = played(f"{text}\nfinishing_stacks = [{third}, {third}, {third}, 900]")
+    assert result.mismatches == ()
+    assert result.history.scale == 10**8

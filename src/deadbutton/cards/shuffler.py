@@ -39,6 +39,8 @@ class BitShuffler:
             things[last], things[place] = things[place], things[last]
 
     def below(self, limit: int, /) -> int:
+        if limit < 1:
+            raise ValueError(f"no number is below {limit}")
         width = limit.bit_length()
         number = self._bits(width)
         while number >= limit:

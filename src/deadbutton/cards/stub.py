@@ -149,7 +149,8 @@ class Stub:
 
     def make_burn(self, cards: Iterable[Card]) -> None:
         """Cards in play, or set aside, become burns."""
-        self._burns += self._bring_back(cards)
+        moving = self._bring_back(cards)
+        self._burns += moving
 
     def take_burn(self, card: Card) -> Card:
         """A burn goes into play: the missing card of a board that one burn too many has pushed on."""

@@ -16,6 +16,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Lang, Text
 
 DEFAULT_BOOK = "tda2009"
+WIDE = 130
 
 
 def show_incidents(lang: Lang, as_json: bool) -> None:
@@ -34,7 +35,7 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
                             "text": {"fr": question.text.fr, "en": question.text.en},
                             "kind": question.kind,
                             "options": [option.key for option in question.options],
-                            "default": question.default if not question.kind == "cards" else None,
+                            "default": question.default if question.kind != "cards" else None,
                         }
                         for question in incident.questions
                     ],
@@ -48,7 +49,8 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
         if not found:
             continue
         title(group.label.in_(lang))
-        listed = grid("key", "", "soft") if not is_narrow() else grid("key", "")
+        listed = grid("key", "", "soft") if out.width >= WIDE else grid("key", "")
+        listed.columns[0].no_wrap = True
         for incident in found:
             facts = ", ".join(question.key for question in incident.questions)
             row = [incident.key, incident.title.in_(lang), facts]

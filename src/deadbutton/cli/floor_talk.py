@@ -51,14 +51,17 @@ def _name(key: str) -> Text:
     return load(key).name
 
 
-def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang) -> str:
-    """One of a numbered list, by its number or its key."""
+def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang, default: str | None = None) -> str:
+    """One of a numbered list, by its number or its key; Enter takes the one that is marked."""
     gap()
     out.print(Words(question.in_(lang), "head"))
     for place, (key, label) in enumerate(options, 1):
-        out.print(Words.assemble((f"{place:>3}  ", "key"), label.in_(lang), (f"  {key}", "soft")))
+        mark = "↵" if key == default else " "
+        out.print(Words.assemble((f"{mark}{place:>3}  ", "key"), label.in_(lang), (f"  {key}", "soft")))
     while True:
         typed = _typed("> ")
+        if not typed and default is not None:
+            return default
         if typed.isdecimal() and 1 <= int(typed) <= len(options):
             return options[int(typed) - 1][0]
         if typed in {key for key, _ in options}:
@@ -69,7 +72,7 @@ def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang) -> st
 def _answer(question: Question, lang: Lang) -> Any:
     if question.options:
         listed = [(option.key, option.label) for option in question.options]
-        return _pick(question.text, listed, lang)
+        return _pick(question.text, listed, lang, question.default)
     gap()
     hint = _hint(question)
     out.print(Words.assemble((question.text.in_(lang), "head"), (f"  {hint.in_(lang)}", "soft")))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from deadbutton.histories.replay import Replay
 
 BOOK = "tda2009"
+_REDRAWN = 0.1
+"""Seconds between two looks of the progress bar."""
 
 
 @app.command(
@@ -139,17 +141,26 @@ def _found(path: Path, tally: Tally, as_json: bool) -> list[Path]:
 
 @contextmanager
 def _bar(count: int) -> Iterator[Callable[[], None]]:
-    """A progress bar on a terminal; nothing elsewhere."""
+    """A progress bar on a terminal, redrawn now and then; nothing elsewhere."""
     if not err.is_terminal or count < 2:
         yield lambda: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    with Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=err, transient=True
-    ) as bar:
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, auto_refresh=False) as bar:
         task = bar.add_task("", total=count)
-        yield lambda: bar.advance(task)
+        done = 0
+        drawn = time.monotonic()
+
+        def advance() -> None:
+            nonlocal done, drawn
+            done += 1
+            if time.monotonic() - drawn > _REDRAWN:
+                drawn = time.monotonic()
+                bar.update(task, completed=done, refresh=True)
+
+        yield advance
 
 
 # What is printed

@@ -100,7 +100,7 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                 "More than a minute ago, and the break is on.",
             )
             if facts.broke_off
-            else Text("On en est là : {since}.", "Things have gone too far: {since}.").fill(
+            else Text("C'est allé trop loin : {since}.", "Things have gone too far: {since}.").fill(
                 since=since_label(facts)
             ),
             ("pot_award_error", "dispute_window"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deadbutton.books import Book
-from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalVsChips
+from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalBinding, VerbalVsChips
 from deadbutton.books.points.betting_turn_choices import TapTable
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.seats_choices import ActWhileStanding
@@ -67,6 +67,8 @@ def _seated(case: Case, times: int) -> Ruling:
     if gesture.cards is not Cards.KEPT and said.is_silent and not moved:
         return _cards(case)
     ruling = _words_or_chips(case, said, moved, times)
+    if moved and gesture.place in (Place.ACROSS, Place.PARTLY):
+        ruling = replace(ruling, points=tuple(dict.fromkeys(("betting_line", *ruling.points))))
     if gesture.place is Place.POT and BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
         return _splashed(case, ruling, times)
     return ruling
@@ -85,15 +87,20 @@ def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
 def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     gesture = case.gesture
     if moved and not said.is_silent and _chips_come_first(case, said, moved):
-        return also(in_motions(case, moved, times), "verbal_vs_chips")
+        ruling = also(in_motions(case, moved, times), "verbal_vs_chips")
+        late = Text(
+            " Ce qui a été dit ensuite n'y change rien.", " What was said after that changes nothing."
+        )
+        return replace(ruling, reason=ruling.reason + late) if gesture.when is When.AFTER else ruling
     if not said.is_silent:
-        return words_first(case, said, moved, times)
-    if moved:
-        return in_motions(case, moved, times)
-    if gesture.taps:
-        return _taps(case)
-    if gesture.motions:
+        ruling = words_first(case, said, moved, times)
+        return also(ruling, "oversized_chip") if _is_oversized(case, moved) else ruling
+    if gesture.motions and not moved and not gesture.taps:
         return _no_bet(case)
+    if moved or gesture.taps:
+        ruling = in_motions(case, moved, times) if moved else _taps(case)
+        is_act = VerbalBinding.GESTURES_BIND in case.book.betting.verbal_binding.value
+        return also(ruling, "verbal_binding") if is_act else ruling
     raise Refused(
         refuse(
             "floor.no_gesture",
@@ -101,6 +108,12 @@ def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], ti
             "Nothing was said or done. Give at least one of: said, chips, taps, cards.",
         )
     )
+
+
+def _is_oversized(case: Case, moved: tuple[Motion, ...]) -> bool:
+    """One chip, bigger than the call: what was said about it decides, by the rule on such chips."""
+    now = case.situation
+    return len(moved) == 1 and len(moved[0]) == 1 and moved[0][0] > now.to_call > 0
 
 
 def _no_bet(case: Case) -> Ruling:
@@ -206,4 +219,8 @@ def _cards(case: Case) -> Ruling:
         "in_turn": True,
         "all_in": False,
     }
-    return replace(cards_released(case.book, Facts(facts)), incident=case.incident)
+    ruling = replace(cards_released(case.book, Facts(facts)), incident=case.incident)
+    is_safe = ruling.outcome == "hand_live" and (
+        BettingLine.BEHIND_LINE_SAFE in case.book.betting.betting_line.value
+    )
+    return also(ruling, "betting_line") if is_safe else ruling

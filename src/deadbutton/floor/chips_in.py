@@ -41,7 +41,7 @@ def silent(case: Case, motion: Motion) -> Ruling:
             Text("{added} jetons, tout juste de quoi suivre.", "{added} in chips, exactly the call.").fill(
                 added=added
             ),
-            "verbal_binding",
+            "betting_line",
         )
     return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
 
@@ -70,8 +70,8 @@ def _opening(case: Case, motion: Motion) -> Ruling:
         return case.raise_to(
             added,
             Text("{added} en un mouvement : une mise.", "{added} in one motion: a bet.").fill(added=added),
-            "betting_line",
             "raise_methods",
+            "betting_line",
         )
     reason = _opening_reason(case.book.betting.oversized_chip_opening.value)
     return case.raise_to(

@@ -24,7 +24,9 @@ def other(fr: str, en: str) -> Question:
 
 
 DELIBERATE = yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?")
-TIMES = count("times", "La combientième fois ?", "The how many-th time?", default=1)
+TIMES = count(
+    "times", "Combien de fois, celle-ci comprise ?", "How many times, this one included?", default=1
+)
 FACING_BET = yes_no("facing_bet", "Devait-il répondre à une mise ?", "Was he facing a bet?", default=True)
 IN_TURN = yes_no("in_turn", "Était-ce à lui de parler ?", "Was it his turn?", default=True)
 ALL_IN = yes_no("all_in", "Est-ce un abattage à tapis ?", "Is it an all-in showdown?", default=False)
@@ -180,21 +182,6 @@ def hand_in_play(hand: Hand) -> Refusal | None:
         "Le coup est terminé : le pot est remis.",
         "The hand is over: the pot has been pushed.",
     )
-
-
-def out_of_play(hand: Hand, facts: Facts) -> Refusal | None:
-    """The hand must be out already, and the game still on."""
-    missing = seated(hand, facts)
-    if missing is not None:
-        return missing
-    if not hand.betting.folded[hand.seats.index(facts.seat)]:
-        return refuse(
-            "floor.hand_live",
-            "La main du siège {seat} est encore en jeu : rien n'est à reprendre.",
-            "Seat {seat}'s hand is still live: there is nothing to take back.",
-            seat=facts.seat,
-        )
-    return hand_in_play(hand)
 
 
 def at_showdown(hand: Hand, facts: Facts) -> Refusal | None:

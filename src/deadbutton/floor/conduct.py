@@ -324,8 +324,8 @@ def infraction(book: Book, facts: Facts) -> Ruling:
             seat=facts.seat
         ),
         Text(
-            "Fois n° {times} : {step}.",
-            "Time no. {times}: {step}.",
+            "C'est la faute n° {times} : {step}.",
+            "Offence no. {times}: {step}.",
         ).fill(times=facts.times, step=sanction.proposal),
         ("penalty_may_or_must", "penalty_ladder", *((own,) if own else ())),
         (PlayOn(),),

@@ -48,11 +48,13 @@ def told_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         owner = next((who for who, hole in enumerate(hand.holes) if named[0] in hole), owner)
         if owner is not None and named[0] in hand.holes[owner]:
             told["place"] = hand.holes[owner].index(named[0]) * n + owner + 1
-    elif 1 <= place <= n * len(hand.holes[0]):
-        owner = (place - 1) % n
-        card = hand.holes[owner][(place - 1) // n]
-        if card != UNKNOWN:
-            told["card"] = (card,)
+    elif place >= 1:
+        turn, who = divmod(place - 1, n)
+        if turn < len(hand.holes[who]):
+            owner = who
+            card = hand.holes[who][turn]
+            if card != UNKNOWN:
+                told["card"] = (card,)
     if owner is not None:
         told["seat"] = hand.seats[owner]
     return {**told, **told_timing(hand, {**said, **told})}

@@ -82,9 +82,10 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
         case _ if is_vague(case, said):
             return vague(case, said)
         case Act.RAISE:
-            total, why = total_of(case, said)
-            point = ("verbal_vs_chips",) if moved and sum(map(sum, moved)) + now.own != total else ()
-            return raise_declared(case, total, why, *point, "declared_amount_meaning", "raise_methods")
+            total, why, read = total_of(case, said)
+            is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
+            points = (*read, *(("verbal_vs_chips",) if is_against else ()), "raise_methods", "verbal_binding")
+            return raise_declared(case, total, why, *points)
         case _:
             ruling = bare_sum(case, said, first)
             is_against = bool(moved) and sum(map(sum, moved)) != said.amount

@@ -201,7 +201,8 @@ class Desk:
     def gesture(self, facts: Mapping[str, Any]) -> Record:
         """What a player says and pushes in turn: read by the book, within the limits of earlier rulings, carried out."""
         said = dict(facts)
-        limit = self.limits.get(int(said.get("seat", 0)))
+        seat = said.get("seat", self.hand.seats[self.hand.actor])
+        limit = self.limits.get(int(seat)) if str(seat).isdecimal() else None
         if limit is not None and limit.may == {"raise"} and not said.get("said"):
             said["said"] = "raise"  # declared before: these are its chips
         ruling = self.ask("gesture", said)

@@ -37,4 +37,5 @@ from deadbutton.floor import (
     tabling,  # noqa: F401
     turn,  # noqa: F401
     wrong_bets,  # noqa: F401
+    wrong_pots,  # noqa: F401
 )

@@ -12,7 +12,7 @@ from deadbutton.books.points.deal_choices import (
     MisdealAfterActionConcerned,
     MisdealEffect,
 )
-from deadbutton.floor.common import hand_in_play, player_said
+from deadbutton.floor.common import hand_in_play, nobody_there, player_said
 from deadbutton.floor.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, count, yes_no
 from deadbutton.floor.ruling import Ruling
@@ -204,4 +204,5 @@ def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
 
 
 def still_in_play(hand: Hand, facts: Facts) -> Refusal | None:
-    return hand_in_play(hand)
+    """The hand is on, and the player who was named, if any, is in it."""
+    return hand_in_play(hand) or (nobody_there(hand, facts.seat) if facts.seat else None)

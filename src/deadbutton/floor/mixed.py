@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.books import Book
 from deadbutton.books.points.deal_choices import DeadCardMixed
-from deadbutton.floor.common import SEAT, hand_in_play, other, seated
+from deadbutton.floor.common import SEAT, hand_in_play, nobody_there, other, seated
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.misdeals import (
     IS_OUT,
@@ -24,8 +24,11 @@ from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
 
-def in_play_there(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
+def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = seated(hand, facts) or hand_in_play(hand)
+    if missing is None and facts.other:
+        return nobody_there(hand, facts.other)
+    return missing
 
 
 @incident(
@@ -53,7 +56,7 @@ def in_play_there(hand: Hand, facts: Facts) -> Refusal | None:
     ),
     ("dead_card_mixed",),
     told_timing,
-    in_play_there,
+    _both_there,
 )
 def cards_mixed(book: Book, facts: Facts) -> Ruling:
     key, points = "cards_mixed", ("dead_card_mixed",)

@@ -31,51 +31,55 @@ def is_vague(case: Case, said: Declaration) -> bool:
 # A figure
 
 
-def total_of(case: Case, said: Declaration) -> tuple[int, Text]:
-    """The total for the round that a sum means under this book, and why."""
+def total_of(case: Case, said: Declaration) -> tuple[int, Text, tuple[str, ...]]:
+    """The total for the round that a sum means under this book, why, and the points that say so."""
     clauses = case.book.betting.declared_amount_meaning.value
     faced = case.situation.faced
     if len(said.amounts) > 1:
         return _two_figures(case, said)
     amount = said.amounts[0]
-    added = Text(
-        "« {amount} » s'ajoute aux {faced} à suivre : {total} en tout.",
-        "'{amount}' comes on top of the {faced} to call: {total} in all.",
-    ).fill(amount=amount, faced=faced, total=faced + amount)
     is_increment = (said.sum is Sum.PLUS and DeclaredAmountMeaning.PLUS_IS_INCREMENT in clauses) or (
         said.sum is Sum.RAISE_OF and DeclaredAmountMeaning.RAISE_OF_IS_INCREMENT in clauses
     )
     if is_increment and faced > 0:
-        return faced + amount, added
-    return amount, Text(
-        "La somme annoncée est le total : {amount}.", "The sum spoken is the total: {amount}."
-    ).fill(amount=amount)
+        why = Text(
+            "« {amount} » s'ajoute aux {faced} à suivre : {total} en tout.",
+            "'{amount}' comes on top of the {faced} to call: {total} in all.",
+        ).fill(amount=amount, faced=faced, total=faced + amount)
+        return faced + amount, why, ("declared_amount_meaning",)
+    why = Text("La somme annoncée est le total : {amount}.", "The sum spoken is the total: {amount}.").fill(
+        amount=amount
+    )
+    is_open = faced > 0 and said.sum in (Sum.PLUS, Sum.RAISE_OF)
+    return amount, why, ("declared_amount_meaning",) if is_open else ()
 
 
-def _two_figures(case: Case, said: Declaration) -> tuple[int, Text]:
+def _two_figures(case: Case, said: Declaration) -> tuple[int, Text, tuple[str, ...]]:
     first, second = said.amounts[:2]
     faced = case.situation.faced
     clauses = case.book.betting.declared_amount_meaning.value
     may_add = DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE in clauses and said.act is Act.RAISE
     may_add |= DeclaredAmountMeaning.PLUS_IS_INCREMENT in clauses
     if said.sum is Sum.PLUS and may_add and first == faced:
-        return first + second, Text(
+        why = Text(
             "Les {first} à suivre d'abord, puis {second} de plus : {total}.",
             "The {first} to call first, then {second} more: {total}.",
-        ).fill(first=first, second=second, total=first + second)
-    if said.sum is Sum.PLUS:
-        return second, Text(
+        )
+        total = first + second
+    elif said.sum is Sum.PLUS:
+        why = Text(
             "« Plus {second} » se lit comme un total de {second}.",
             "'Plus {second}' is read as {second} in all.",
-        ).fill(second=second)
-    if StringBet.FIRST_FIGURE in case.book.betting.string_bet.value:
-        return first, Text(
+        )
+        total = second
+    else:
+        why = Text(
             "Seul compte le premier chiffre annoncé : {first}.",
             "Only the first figure spoken counts: {first}.",
-        ).fill(first=first)
-    return first, Text(
-        "La première somme annoncée engage : {first}.", "The first sum spoken binds: {first}."
-    ).fill(first=first)
+        )
+        is_written = StringBet.FIRST_FIGURE in case.book.betting.string_bet.value
+        return first, why.fill(first=first), ("string_bet",) if is_written else ()
+    return total, why.fill(first=first, second=second, total=total), ("declared_amount_meaning",)
 
 
 def raise_declared(case: Case, total: int, why: Text, *points: str) -> Ruling:
@@ -107,11 +111,11 @@ def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
         and DeclaredAmountMeaning.BARE_SUM_AS_CHIPS in case.book.betting.declared_amount_meaning.value
     ):
         return also(silent(case, motion), "declared_amount_meaning")
-    total, why = total_of(case, said)
+    total, why, read = total_of(case, said)
     if now.faced == 0:
         if total < min(now.minimum, now.stack):
             return short_bet(case, total)
-        return case.raise_to(total, why, "verbal_binding", "declared_amount_meaning")
+        return case.raise_to(total, why, *read, "verbal_binding")
     if total < now.faced and total < now.all_in_to:
         if not motion and ShortCall.BARE_SUM_VOID in case.book.betting.short_call.value:
             return case.void(
@@ -123,11 +127,10 @@ def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
             )
         return short_call(case, max(total - now.own, sum(motion)) if total > now.own else sum(motion))
     if total <= now.faced or total - now.own <= now.to_call:
-        return case.call(why, "verbal_binding", "declared_amount_meaning")
-    ruling = raise_test(case, total, "declared_amount_meaning", "raise_methods")
-    if ruling.points[0] != "declared_amount_meaning":
-        return ruling
-    return case.raise_to(total, why, "declared_amount_meaning", "raise_methods")
+        return case.call(why, *read, "verbal_binding")
+    if total < now.full_raise_to and total != now.all_in_to:
+        return raise_test(case, total, *read, "raise_methods")
+    return case.raise_to(total, why, *read, "raise_methods", "verbal_binding")
 
 
 # The word "call"
@@ -252,7 +255,7 @@ def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str
         verdict,
         reason.fill(full=case.situation.full_raise_to),
         ("vague_amount",),
-        (Limit(case.seat, frozenset({"raise"})),),
+        (Limit(case.seat, frozenset({"raise"}), until_raised=True),),
         (
             Offer(
                 who,

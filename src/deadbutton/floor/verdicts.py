@@ -202,7 +202,7 @@ class Case:
             ).fill(seat=self.seat, full=min(self.situation.full_raise_to, self.situation.most_to)),
             reason,
             points,
-            (Limit(self.seat, frozenset({"raise"})),),
+            (Limit(self.seat, frozenset({"raise"}), until_raised=True),),
         )
 
     def director(self, reason: Text, points: tuple[str, ...], *options: tuple[str, Ruling]) -> Ruling:

@@ -1,4 +1,4 @@
-"""Bets that are wrong and were not seen at once: a series of them, a pot-limit pot that was miscounted, a pot disputed."""
+"""Wrong bets that were not seen at once, one after the other: how far back they are corrected."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points.betting_chip_choices import ShortSeries
-from deadbutton.books.points.betting_choices import PotComplete, PotLimitMiscount
 from deadbutton.floor.bet_orders import CorrectBets
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import PlayOn
@@ -18,6 +17,7 @@ from deadbutton.table import log
 from deadbutton.table.acts import DECISIONS, since_street
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.log import Entry
 from deadbutton.text import Text
 
 # Several wrong bets in a row
@@ -31,7 +31,7 @@ def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     short_bet = next(
         (i for i, entry in enumerate(acts) if entry[0] == log.BET and entry[2] < betting.minimum), -1
     )
-    short_call = next((i for i, entry in enumerate(acts) if entry[0] == log.PUT_IN), -1)
+    short_call = next((i for i, entry in enumerate(acts) if _is_short(hand, entry)), -1)
     first = short_bet if short_bet >= 0 else short_call
     if first < 0:
         return {}
@@ -47,13 +47,25 @@ def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _is_short(hand: Hand, entry: Entry) -> bool:
+    """Chips that went in for less than the bet, by a player who has acted and still owes the rest."""
+    kind, player, _, _ = entry
+    betting = hand.betting
+    return (
+        kind == log.PUT_IN
+        and not betting.folded[player]
+        and betting.acted_at[player] == betting.raise_count
+        and betting.bet[player] < betting.level
+    )
+
+
 def _possible_series(hand: Hand, facts: Facts) -> Refusal | None:
-    return _gathered(hand) or _nobody_bet(hand, facts.paid)
+    return bets_gathered(hand) or no_such_bet(hand, facts.paid)
 
 
-def _nobody_bet(hand: Hand, amount: int) -> Refusal | None:
+def no_such_bet(hand: Hand, amount: int) -> Refusal | None:
     """The wrong bet must lie in front of somebody."""
-    if amount in hand.betting.bet:
+    if amount and amount in hand.betting.bet:
         return None
     return refuse(
         "floor.no_such_bet",
@@ -64,7 +76,7 @@ def _nobody_bet(hand: Hand, amount: int) -> Refusal | None:
     )
 
 
-def _gathered(hand: Hand) -> Refusal | None:
+def bets_gathered(hand: Hand) -> Refusal | None:
     if hand.stage == TO_BET and hand.actor != NOBODY:
         return None
     return refuse(
@@ -127,8 +139,8 @@ def short_series(book: Book, facts: Facts) -> Ruling:
     limit = book.betting.error_stands_after.value
     points = ("short_series", "error_stands_after")
     numbers = Text(
-        "{paid} au lieu de {right}, et {acted} joueurs ont agi depuis.",
-        "{paid} instead of {right}, and {acted} players have acted since.",
+        "{paid} au lieu de {right} ; joueurs qui ont agi depuis : {acted}.",
+        "{paid} instead of {right}; players who have acted since: {acted}.",
     ).fill(paid=facts.paid, right=facts.right, acted=facts.acted)
     corrected = Text("Toutes les mises sont portées à {right}.", "Every bet is brought to {right}.").fill(
         right=facts.right
@@ -180,7 +192,9 @@ def short_series(book: Book, facts: Facts) -> Ruling:
             "stands",
             kept,
             numbers
-            + Text(" À partir de {limit}, elle reste.", " From {limit} on it stays.").fill(limit=limit)
+            + Text(" À partir de {limit}, l'erreur reste.", " From {limit} on the error stays.").fill(
+                limit=limit
+            )
             + back,
             points,
             (CorrectBets(facts.paid),) if facts.kind == "call" else (PlayOn(),),
@@ -207,179 +221,3 @@ def _correct_or_not(facts: Facts, corrected: Text, kept: Text) -> Offer:
         (("correct", corrected), ("stand", kept)),
         (("correct", (CorrectBets(facts.right),)), ("stand", (CorrectBets(facts.paid),))),
     )
-
-
-# A pot-limit pot that was counted wrongly
-
-
-def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {"bet": hand.betting.level}
-
-
-def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
-    return _gathered(hand) or _nobody_bet(hand, facts.bet)
-
-
-@incident(
-    "pot_limit_miscount",
-    Group.BETTING,
-    "En pot-limit, le pot a été mal compté",
-    "In pot-limit the pot was miscounted",
-    (
-        chips("bet", "Quelle mise a été faite ?", "What bet was made?"),
-        chips("true", "Quelle mise le vrai pot donnait-il ?", "What bet did the true pot give?"),
-        yes_no("next_card", "La carte suivante est-elle donnée ?", "Is the next card out?", default=False),
-        yes_no(
-            "acted",
-            "Y a-t-il eu action substantielle depuis la mise ?",
-            "Has there been substantial action since the bet?",
-            default=False,
-        ),
-    ),
-    told=_told_miscount,
-    possible=_possible_miscount,
-)
-def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
-    is_high = facts.bet > facts.true
-    is_late = _is_too_late(book.betting.pot_limit_miscount.value, facts)
-    numbers = Text(
-        "La mise était de {bet}, le vrai pot donne {true}.", "The bet was {bet}, the true pot gives {true}."
-    ).fill(bet=facts.bet, true=facts.true)
-    if is_late or facts.bet == facts.true:
-        return Ruling(
-            "pot_limit_miscount",
-            book,
-            "stands",
-            Text("La mise de {bet} reste.", "The bet of {bet} stands.").fill(bet=facts.bet),
-            numbers
-            + (
-                Text(" Il est trop tard pour la corriger.", " It is too late to correct it.")
-                if is_late
-                else Text(" Il n'y a pas d'erreur.", " There is no error.")
-            ),
-            ("pot_limit_miscount",),
-            (PlayOn(),),
-        )
-    return Ruling(
-        "pot_limit_miscount",
-        book,
-        "corrected",
-        Text("La mise est ramenée à {true} pour tous.", "The bet is reduced to {true} for all.").fill(
-            true=facts.true
-        )
-        if is_high
-        else Text(
-            "Chacun complète à {true} : {more} de plus.", "Everybody completes to {true}: {more} more."
-        ).fill(true=facts.true, more=facts.true - facts.bet),
-        numbers,
-        ("pot_limit_miscount",),
-        (CorrectBets(facts.true),),
-    )
-
-
-def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:
-    match answer:
-        case PotLimitMiscount.TRUE_AMOUNT:
-            return bool(facts.next_card)
-        case PotLimitMiscount.HIGH_UNTIL_NEXT_CARD_LOW_UNTIL_ACTION:
-            return bool(facts.next_card or (facts.bet < facts.true and facts.acted))
-
-
-# A pot whose amount is disputed
-
-
-@incident(
-    "pot_disputed",
-    Group.BETTING,
-    "Le montant du pot est contesté",
-    "The amount of the pot is disputed",
-    (
-        choice(
-            "when",
-            "À quel moment ?",
-            "When?",
-            ("not_gathered", "les mises ne sont pas encore réunies", "the bets are not gathered yet"),
-            ("gathered", "les mises sont réunies au centre", "the bets are gathered in the middle"),
-            ("next_deal", "la donne suivante a commencé", "the next deal has begun"),
-            ("under_way", "on a agi dans le coup suivant", "there has been action in the next hand"),
-        ),
-        chips("missing", "Combien manque-t-il ?", "How much is missing?", default=0),
-        yes_no("proved", "Est-ce établi ?", "Is it proved?", default=True),
-    ),
-    ("pot_complete", "dispute_window"),
-)
-def pot_disputed(book: Book, facts: Facts) -> Ruling:
-    when = ("not_gathered", "gathered", "next_deal", "under_way").index(facts.when)
-    answer = book.betting.pot_complete.value
-    last = _last_moment(answer)
-    missing = (
-        Text(" Il manquerait {missing}.", " {missing} are said to be missing.").fill(missing=facts.missing)
-        if facts.missing
-        else Text("", "")
-    )
-    if when == 0 or (last is not None and when <= last and facts.proved):
-        return Ruling(
-            "pot_disputed",
-            book,
-            "corrected",
-            Text("L'erreur est corrigée.", "The error is corrected."),
-            (
-                Text("Les mises ne sont pas encore réunies.", "The bets are not gathered yet.")
-                if when == 0
-                else Text("Il est encore temps, et l'erreur est établie.", "It is still in time, and proved.")
-            )
-            + missing,
-            ("pot_complete",),
-            (PlayOn(),),
-        )
-    if last is None:
-        return Ruling(
-            "pot_disputed",
-            book,
-            "table",
-            Text("La table décide.", "The table decides."),
-            Text("Rien n'est écrit : la table en juge.", "Nothing is written: the table judges.") + missing,
-            ("pot_complete",),
-            offers=(
-                Offer(
-                    None,
-                    Text("Complète-t-on le pot ?", "Is the pot made up?"),
-                    (
-                        ("correct", Text("on le complète", "it is made up")),
-                        ("stand", Text("il reste tel quel", "it stays as it is")),
-                    ),
-                ),
-            ),
-        )
-    return Ruling(
-        "pot_disputed",
-        book,
-        "too_late",
-        Text("Le pot reste tel quel.", "The pot stays as it is."),
-        (
-            Text("Rien ne l'établit.", "Nothing proves it.")
-            if when <= last
-            else Text(
-                "Une fois les mises réunies, le pot est réputé complet.",
-                "Once the bets are gathered the pot is deemed complete.",
-            )
-            if answer is PotComplete.NO
-            else Text("Le délai est passé.", "The time for it is over.")
-        )
-        + missing,
-        ("pot_complete",),
-        (PlayOn(),),
-    )
-
-
-def _last_moment(answer: PotComplete) -> int | None:
-    """Until when it can be put right, as a place in the list of moments; None where people decide."""
-    match answer:
-        case PotComplete.NO:
-            return 0
-        case PotComplete.UNTIL_NEXT_DEAL:
-            return 1
-        case PotComplete.UNTIL_NEXT_HAND_UNDER_WAY:
-            return 2
-        case PotComplete.TABLE_DECIDES:
-            return None

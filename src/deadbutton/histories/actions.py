@@ -8,7 +8,7 @@ Action(act=4, player=2, amount=75, cards=(), comment='a bluff')
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deadbutton.cards import FULL_DECK, UNKNOWN, Card
@@ -31,6 +31,7 @@ REMARK: Final = 9
 """Nothing but a comment."""
 
 VERBS: Final = {FOLD: "f", CALL: "cc", RAISE: "cbr", BRING_IN: "pb", DISCARD: "sd", SHOW: "sm", MUCK: "sm"}
+MOST_KNOWN: Final = 30_000
 _FACES: Final = {str(card): card for card in (*FULL_DECK, UNKNOWN)}
 _PLAIN: Final = {"f": FOLD, "cc": CALL, "pb": BRING_IN, "sd": DISCARD, "sm": MUCK}
 
@@ -54,9 +55,24 @@ class BadAction(ValueError):  # noqa: N818
         self.word = word
 
 
-@lru_cache(maxsize=30_000)
+def parse_actions(texts: Sequence[str], scale: int) -> list[Action]:
+    """Read the actions of a hand. Hands share most of theirs, so that each is read once."""
+    known = _known.get(scale)
+    if known is None or len(known) > MOST_KNOWN:
+        known = _known[scale] = {}
+    found = []
+    for text in texts:
+        action = known.get(text)
+        if action is None:
+            action = known[text] = parse_action(text, scale)
+        found.append(action)
+    return found
+
+
+_known: dict[int, dict[str, Action]] = {}
+
+
 def parse_action(text: str, scale: int) -> Action:
-    """Read one action. Hands share most of theirs, so that each is read once."""
     words = text.split()
     if text[:5] == "d dh " and len(words) == 4:
         return Action(DEAL, _player(words[2]), 0, _cards(words[3]))

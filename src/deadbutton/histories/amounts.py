@@ -18,14 +18,20 @@ class BadAmount(ValueError):  # noqa: N818
     """Not an amount, or finer than the scale."""
 
 
-def decimals(amounts: Iterable[object]) -> int:
-    """How many decimals are needed to write all of these exactly."""
+def decimals(amounts: Iterable[Decimal]) -> int:
+    """How many decimals are needed to write all of these exactly.
+
+    >>> decimals([Decimal("3.00"), Decimal("0.5"), Decimal("inf")])
+    1
+    """
     most = 0
     for amount in amounts:
-        if type(amount) is Decimal and amount.is_finite():
-            exponent = amount.normalize().as_tuple().exponent
-            if isinstance(exponent, int) and -exponent > most:
-                most = -exponent
+        text = str(amount)
+        if "E" in text and amount.is_finite():
+            text = f"{amount:f}"
+        _, dot, rest = text.partition(".")
+        if dot:
+            most = max(most, len(rest.rstrip("0")))
     return most
 
 

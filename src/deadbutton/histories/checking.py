@@ -45,7 +45,7 @@ def _compare_stacks(history: HandHistory, hand: Hand, notes: list[Note]) -> tupl
     if not found or _is_rounding(history, found):
         return ()
     gap = sum(one.got - one.expected for one in found)
-    if gap == 0 and _are_odd_chips(hand, found):
+    if gap + hand.left_over == 0 and _are_odd_chips(hand, found):
         _move_odd_chips(history, hand, found, notes)
         return ()
     pot = sum(hand.won)
@@ -75,10 +75,11 @@ def _are_odd_chips(hand: Hand, found: list[Mismatch]) -> bool:
 
 def _move_odd_chips(history: HandHistory, hand: Hand, found: list[Mismatch], notes: list[Note]) -> None:
     """The record decides where they lie."""
-    moved = 0
+    moved = hand.left_over
+    hand.left_over = 0
     for player, expected, got in found:
         change = expected - got
-        moved += max(0, change)
+        moved += max(0, -change)
         hand.betting.stack[player] = expected
         hand.won[player] += change
         _amend_win(hand.tape, player, change)
@@ -113,7 +114,7 @@ def _compare_winnings(history: HandHistory, hand: Hand, notes: list[Note]) -> tu
             found.append(Mismatch(player, recorded, won))
             continue
         raked += (won if recorded <= won else won + back[player]) - recorded
-    if found and _is_odd_split(hand, found):
+    if found and _are_odd_chips(hand, found):
         notes.append(
             note(remarks.ODD_CHIP, amount=to_text(abs(found[0].got - found[0].expected), history.scale))
         )
@@ -123,13 +124,13 @@ def _compare_winnings(history: HandHistory, hand: Hand, notes: list[Note]) -> tu
     return tuple(found)
 
 
-def _is_odd_split(hand: Hand, found: list[Mismatch]) -> bool:
-    return _are_odd_chips(hand, found)
-
-
 def _returned(hand: Hand) -> list[int]:
+    """What came back to each because nobody called it."""
     back = [0] * hand.n
-    for kind, player, amount, _ in hand.entries:
-        if kind == log.RETURN:
-            back[player] += amount
+    tape = hand.tape
+    place = 0
+    while place < len(tape):
+        if tape[place] == log.RETURN:
+            back[tape[place + 1]] += tape[place + 2]
+        place += 4 + tape[place + 3]
     return back

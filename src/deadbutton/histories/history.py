@@ -17,9 +17,6 @@ from deadbutton.histories.actions import Action
 
 Kind = TypeVar("Kind")
 
-UNLIMITED: Final = None
-"""A stack that the record does not know: ``inf`` in the file."""
-
 
 class Said(Generic[Kind]):
     """An optional key of the file: what was said, or None."""
@@ -38,6 +35,7 @@ class HandHistory:
     variant: str
     antes: tuple[int, ...]
     starting_stacks: tuple[int | None, ...]
+    """None where the record does not know: ``inf`` in the file."""
     actions: tuple[Action, ...]
     blinds_or_straddles: tuple[int, ...] = ()
     """What each owes. Negative: a newcomer's post, which opens nothing."""
@@ -108,11 +106,6 @@ class HandHistory:
         players = self.players
         name = players[player] if players else ""
         return name or f"p{player + 1}"
-
-    @property
-    def button_seat(self) -> int:
-        """The last to be dealt to has the button."""
-        return self.seats[-1] if self.seats else self.player_count
 
 
 def needed_keys(game: Game) -> tuple[str, ...]:

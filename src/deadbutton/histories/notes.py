@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from deadbutton.text import Text
@@ -76,15 +77,19 @@ SENTENCES: Final[dict[str, Text]] = {
 
 
 class Note(NamedTuple):
-    """One remark. ``action`` is the number of the action that it is about, or 0."""
+    """One remark. ``action`` is the number of the action that it is about, or 0; the sentence is made when it is read."""
 
     code: str
-    text: Text
-    action: int = 0
+    action: int
+    facts: Mapping[str, object]
+
+    @property
+    def text(self) -> Text:
+        return SENTENCES[self.code].fill(**self.facts)
 
 
 def note(code: str, action: int = 0, **facts: object) -> Note:
-    return Note(code, SENTENCES[code].fill(**facts), action)
+    return Note(code, action, facts)
 
 
 class Mismatch(NamedTuple):

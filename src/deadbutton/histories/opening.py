@@ -36,7 +36,7 @@ def open_hand(history: HandHistory, rules: HandRules) -> Hand:
         _SHUFFLER,
         bring_in=history.bring_in,
         seats=history.seats or (),
-        absent=tuple(player - 1 for player in _own(history, "_absent", [])),
+        absent=tuple(_own(history, "_absent", ())),
         unit=_own(history, "_unit", 1),
         dead=_own(history, "_dead", 0),
         one_ante_for_all=dead,
@@ -48,9 +48,10 @@ def open_hand(history: HandHistory, rules: HandRules) -> Hand:
 def _own(history: HandHistory, key: str, default: Any) -> Any:
     """A field that our own writing adds; anything else of that name is left alone."""
     value: Any = history.about.get(key)
-    if history.scale != 1 or type(value) is not type(default):
+    if value is None or history.scale != 1:
         return default
-    if isinstance(value, list):
+    if type(value) is list:
         numbers = range(1, history.player_count + 1)
-        return value if all(type(one) is int and one in numbers for one in value) else default
-    return value if value > 0 else default
+        is_ours = all(type(one) is int and one in numbers for one in value) and default == ()
+        return [one - 1 for one in value] if is_ours else default
+    return value if type(value) is int and value > 0 and default != () else default

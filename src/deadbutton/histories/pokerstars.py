@@ -119,7 +119,7 @@ class _Writer:
     def play(self) -> tuple[list[str], Outcome]:
         found: list[str] = []
         shows: list[str] = []
-        outcome = Outcome(self.hand.n)
+        outcome = Outcome()
         blinds = blind_names(self.hand)
         for step in steps(self.hand):
             kind, player = step.kind, step.player

@@ -42,22 +42,24 @@ _read_infinite: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_in
 
 def read_table(text: str) -> dict[str, Any]:
     """The keys of one hand."""
-    if "\\" in text or '"""' in text or "'''" in text or "{" in text:
+    if "\\" in text or "{" in text:
         raise TooOdd
     try:
         return _read_plain(text)
     except TooOdd:
-        if "#" not in text:
+        if "#" not in text or '"""' in text or "'''" in text:
             raise
     return _read_plain("".join([part for part in _COMMENT.split(text) if part]))
 
 
 def _read_plain(text: str) -> dict[str, Any]:
     if '"' not in text:
+        if "''" in text and _glued(text, "'"):
+            raise TooOdd
         text = text.replace("'", '"')
-    elif "'" in text:
+    elif "'" in text or ('""' in text and _glued(text, '"')):
         raise TooOdd
-    if ('""' in text and _glued(text)) or "null" in text:
+    if "null" in text:
         raise TooOdd
     timed = 0
     if "\ntime = " in text:
@@ -101,9 +103,9 @@ def _pairs(text: str) -> list[str]:
     return [f'"{key}":{value}' for key, value in zip(parts[1::2], parts[2::2], strict=True)]
 
 
-def _glued(text: str) -> bool:
+def _glued(text: str, quote: str) -> bool:
     """Whether two quotes in a row are anything but an empty string."""
-    return re.search(r'[^\s\[,]""|""[^\s\],]', text) is not None
+    return re.search(rf"[^\s\[,]{quote}{quote}|{quote}{quote}[^\s\],]", text) is not None
 
 
 def _infinities(text: str) -> str:

@@ -76,7 +76,7 @@ def _toml(text: str, source: str) -> dict[str, Any]:
 
 def _placed(data: dict[str, Any], text: str, source: str) -> HandHistory:
     try:
-        return understand(data, source)
+        return understand(data, source, "." in text or "e-" in text or "E-" in text)
     except Refused as why:
         key = why.refusal.facts.get("key")
         line = _line_of(text, key) if isinstance(key, str) and "[" not in source else 0

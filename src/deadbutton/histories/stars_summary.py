@@ -23,7 +23,7 @@ _FOLDED: Final = {
 class Outcome:
     """What became of each player, gathered while the hand was told."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self) -> None:
         self.folded: dict[int, int] = {}
         """The street on which a player folded."""
         self.shown: dict[int, tuple[Card, ...]] = {}
@@ -32,7 +32,6 @@ class Outcome:
         self.bettors: set[int] = set()
         self.posters: set[int] = set()
         self.pots: list[Pot] = []
-        self.count = count
 
 
 def summary(

@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.games import CATALOGUE, Game
 from deadbutton.histories import refusals
-from deadbutton.histories.actions import Action, BadAction, parse_action
+from deadbutton.histories.actions import Action, BadAction, parse_action, parse_actions
 from deadbutton.histories.amounts import MOST_DECIMALS, BadAmount, decimals, to_chips
 from deadbutton.histories.history import TEXTS, WHOLE, HandHistory, needed_keys
 from deadbutton.histories.refusals import refused
@@ -19,8 +19,8 @@ _SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet")
 _RESULTS = ("finishing_stacks", "winnings")
 
 
-def understand(data: dict[str, Any], source: str = "") -> HandHistory:
-    """The hand that these keys describe."""
+def understand(data: dict[str, Any], source: str = "", has_points: bool = True) -> HandHistory:
+    """The hand that these keys describe. ``has_points`` is False where the text has no decimal point at all."""
     game = _game(data, source)
     stacks = _list(data, "starting_stacks", source)
     count = len(stacks)
@@ -29,7 +29,7 @@ def understand(data: dict[str, Any], source: str = "") -> HandHistory:
     if not 2 <= count <= most:
         raise refused(refusals.WRONG_PLAYERS, source, key="starting_stacks", players=count, most=most)
     actions = _list(data, "actions", source)
-    scale = _scale(data, actions)
+    scale = _scale(data, actions) if has_points else 1
     antes = _amounts(data, "antes", scale, count, source)
     blinds = _amounts(data, "blinds_or_straddles", scale, count, source) if game.has_blinds else ()
     if count == 2:
@@ -189,14 +189,17 @@ def _stacks(
 
 def _actions(texts: list[Any], scale: int, count: int, source: str) -> tuple[Action, ...]:
     try:
-        found = tuple([parse_action(text, scale) for text in texts])
+        found = tuple(parse_actions(texts, scale))
     except (BadAction, TypeError, AttributeError):
         raise _bad_action(texts, scale, source) from None
-    for number, action in enumerate(found, 1):
-        if action[1] >= count:
-            player = action.player + 1
-            raise refused(refusals.NO_SUCH_PLAYER, source, action=number, player=player, players=count)
+    if found and max([action[1] for action in found]) >= count:
+        raise _no_such_player(found, count, source)
     return found
+
+
+def _no_such_player(actions: tuple[Action, ...], count: int, source: str) -> Refused:
+    number, player = next((at, one.player) for at, one in enumerate(actions, 1) if one.player >= count)
+    return refused(refusals.NO_SUCH_PLAYER, source, action=number, player=player + 1, players=count)
 
 
 def _bad_action(texts: list[Any], scale: int, source: str) -> Refused:

@@ -120,6 +120,13 @@ def cards_on_board(world: World, number: int) -> None:
     expect(len(world.hand.board), number, "cards on the board")
 
 
+@phrase("> {cards} is on the board", "> {cards} are on the board")
+def on_the_board(world: World, cards: str) -> None:
+    """In whatever order."""
+    for card in world.cards(cards):
+        expect(card in world.hand.board, True, f"{card} is on the board")
+
+
 @phrase("> the next card is {cards}")
 def next_card(world: World, cards: str) -> None:
     (card,) = world.cards(cards)

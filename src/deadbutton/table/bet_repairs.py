@@ -35,15 +35,15 @@ def stand_as_acted(hand: Hand, player: int, amount: int) -> None:
 
 
 def correct_bets(hand: Hand, total: int, players: Sequence[int] = ()) -> None:
-    """Every bet of the round that has been made is brought to one total: what is missing goes in, what is more comes back.
+    """Every answer to the last bet is brought to one total: what is missing goes in, what is more comes back.
 
-    ``players`` keeps the additions to some of them.
+    Whoever checked, or acted before that bet, has still to answer it. ``players`` keeps the additions to some.
     """
     _betting(hand)
     betting = hand.betting
     for player in range(betting.n):
         bet = betting.bet[player]
-        if betting.folded[player] or betting.acted_at[player] == NOBODY:
+        if betting.folded[player] or bet == 0 or betting.acted_at[player] != betting.raise_count:
             continue
         if bet > total:
             repairs.give_back(hand, player, bet - total)

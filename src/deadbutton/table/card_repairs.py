@@ -39,7 +39,7 @@ def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True)
 def turn_up(hand: Hand, player: int, card: Card) -> None:
     """Stud: a down card that was exposed is the up-card, and the card that came face up is turned down."""
     _require_held(hand, player, card)
-    if not hand.rules.is_stud or hand.street > 0 or has_acted(hand):
+    if not hand.rules.is_stud or hand.street > 0 or any(hand.betting.bet) or has_acted(hand):
         raise Refused(
             refuse(
                 "hand.not_third_street",
@@ -85,10 +85,11 @@ def skip_card(hand: Hand, card: Card) -> None:
 
 def _skip_in_deal(hand: Hand, card: Card) -> None:
     """The first cards are dealt again in their order, without it."""
-    if hand.rules.is_stud or has_acted(hand):
-        raise _not_dealt(card)
     n, stub = hand.n, hand.stub
-    count = len(hand.holes[0])
+    count = min(map(len, hand.holes))
+    begun = any(hand.betting.bet) or hand.absent if hand.rules.is_stud else False
+    if begun or has_acted(hand) or count < len(hand.holes[0]):
+        raise _not_dealt(card)
     order = [hand.holes[player][turn] for turn in range(count) for player in range(n)]
     if card not in order:
         raise _not_dealt(card)
@@ -96,7 +97,13 @@ def _skip_in_deal(hand: Hand, card: Card) -> None:
     order += stub.deal(1)
     stub.set_aside([card])
     hand.holes = [order[player::n] for player in range(n)]
-    hand.note_cards(log.ROUND_OF_HOLES, NOBODY, n, order)
+    down = hand.rules.streets[0].down
+    hand.note_cards(log.ROUND_OF_HOLES, NOBODY, n, order[: n * down])
+    if hand.rules.is_stud:
+        hand.ups = [hole[down:] for hole in hand.holes]
+        for player, up in enumerate(hand.ups):
+            hand.note_cards(log.UP, player, len(up), up)
+        hand.reopen_betting()
 
 
 def _skip_on_street(hand: Hand, card: Card) -> None:

@@ -88,4 +88,5 @@ def _odd_chips(book: Book) -> OddChips:
         identical_even=OddChip.IDENTICAL_HANDS_EVEN in clauses,
         stays=OddChip.STAYS_IN_MIDDLE in clauses,
         to_upper_winner=OddChip.LOWER_POT_TO_UPPER_WINNER in clauses,
+        by_winning_five=OddChip.STUD_WINNING_FIVE in clauses,
     )

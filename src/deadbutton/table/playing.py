@@ -68,10 +68,14 @@ class Playing(Dealing):
             elif stage == TO_SHOW:
                 if not self.automation & SHOWING:
                     return
-                Settling(self).show_hands()
+                settling = Settling(self)
+                settling.show_hands()
                 self.stage = TO_AWARD
+                if self._may_award():
+                    settling.award()
+                    self.finish()
             elif stage == TO_AWARD:
-                if not self.automation & AWARDING or not self.can_settle():
+                if not self._may_award():
                     return
                 self._award()
             else:
@@ -91,6 +95,9 @@ class Playing(Dealing):
             if betting.able < 2 and not self.rules.has_draws and self.automation & SHOWING:
                 Settling(self).open_all()
             self._start_street(self.street + 1)
+
+    def _may_award(self) -> bool:
+        return self.automation & AWARDING != 0 and self.can_settle()
 
     def _award(self) -> None:
         Settling(self).award()

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 def replay_round(hand: Hand) -> None:
     """The bets of this round go back and the round starts again among the hands that are left; the blinds stay."""
     betting = hand.betting
+    if hand.stage >= TO_SHOW:
+        raise Refused(
+            refuse(
+                "hand.betting_over",
+                "Les enchères sont finies : aucun tour n'est à rejouer.",
+                "The betting is over: there is no round to play again.",
+            )
+        )
     for player in range(betting.n):
         kept = min(abs(hand.blinds[player]), betting.bet[player]) if hand.street == 0 else 0
         give_back(hand, player, betting.bet[player] - kept)
@@ -95,12 +103,14 @@ def restore(hand: Hand, player: int) -> None:
     If nobody has acted since the fold, it is that player's turn again. At the showdown the hand comes back face up.
     """
     betting = hand.betting
-    at_showdown = hand.stage in (TO_SHOW, TO_AWARD)
+    at_showdown = hand.stage == TO_SHOW or (hand.stage == TO_AWARD and any(hand.shown))
+    ways_out = (log.MUCK, log.KILL) if at_showdown else (log.FOLD, log.KILL)
+    is_time = at_showdown or hand.stage == TO_BET
     if (
         not betting.folded[player]
-        or hand.is_over
         or not hand.holes[player]
-        or not (at_showdown or _went_this_round(hand, player))
+        or not is_time
+        or not _went_this_round(hand, player, ways_out)
     ):
         raise Refused(
             refuse(
@@ -122,12 +132,13 @@ def restore(hand: Hand, player: int) -> None:
         hand.note_cards(log.SHOW, player, 0, hand.holes[player])
 
 
-def _went_this_round(hand: Hand, player: int) -> bool:
+def _went_this_round(hand: Hand, player: int, ways_out: tuple[int, int]) -> bool:
+    """Whether the hand left in one of these ways since the street began."""
     for kind, who, _, _ in reversed(hand.entries):
         if kind == log.STREET:
             return False
-        if kind in (log.FOLD, log.KILL) and who == player:
-            return True
+        if who == player and kind in (log.FOLD, log.MUCK, log.KILL):
+            return kind in ways_out
     return False
 
 

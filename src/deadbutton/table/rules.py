@@ -129,6 +129,7 @@ class OddChips:
         "by_card",
         "by_low_suit",
         "by_up_card",
+        "by_winning_five",
         "high_hand",
         "identical_even",
         "stays",
@@ -144,6 +145,7 @@ class OddChips:
         identical_even: bool = False,
         stays: bool = False,
         to_upper_winner: bool = False,
+        by_winning_five: bool = False,
     ) -> None:
         self.high_hand: bool = high_hand
         """High-low: to the high half."""
@@ -151,6 +153,8 @@ class OddChips:
         """Stud: to the highest card by suit, wherever it lies."""
         self.by_up_card: bool = by_up_card
         """Stud: to the highest card by suit among those that lie face up."""
+        self.by_winning_five: bool = by_winning_five
+        """Stud: to the highest card by suit among the five that win."""
         self.by_low_suit: bool = by_low_suit
         """Low games: to the lowest card by suit."""
         self.identical_even: bool = identical_even

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from deadbutton.cards.card import Card
 from deadbutton.table import log, refusals
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, give_odd_chips, share
-from deadbutton.table.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH_BOARD, LOW_BOARD, NO_RANKING
+from deadbutton.table.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING
 from deadbutton.table.state import HandState
 from deadbutton.table.strength import strength
 
@@ -202,7 +203,7 @@ class Settling:
         if len(winners) == 1:
             self._pay(place, half, winners[0], amount)
             return winners[0]
-        order = self._odd_chip_order(winners)
+        order = self._odd_chip_order(winners, half)
         shares, left = share(amount, order, hand.unit)
         if left:
             if odd.stays and odd.to_upper_winner and upper != NOBODY:
@@ -220,7 +221,7 @@ class Settling:
         self.hand.left_over += amount
         self.hand.note(log.LEFT_OVER, NOBODY, amount)
 
-    def _odd_chip_order(self, winners: list[int]) -> list[int]:
+    def _odd_chip_order(self, winners: list[int], half: int) -> list[int]:
         """Who gets an odd chip first. Players are numbered from the left of the button, so that order is theirs."""
         hand = self.hand
         rules = hand.rules
@@ -232,7 +233,23 @@ class Settling:
             return sorted(winners, key=lambda player: -max(hand.holes[player]))
         if rules.is_stud and odd.by_up_card:
             return sorted(winners, key=lambda player: -max(hand.ups[player]))
+        if rules.is_stud and odd.by_winning_five:
+            ranking = rules.low if half == 1 or rules.high == NO_RANKING else rules.high
+            return sorted(winners, key=lambda player: -self._top_of_five(player, ranking))
         return winners
+
+    def _top_of_five(self, player: int, ranking: int) -> int:
+        """The highest card by suit of the five that play; an ace is low where the low hand wins."""
+        cards = self.hand.holes[player] + self.hand.board
+        best = 0
+        top = -52
+        for five in combinations(cards, 5):
+            value = strength(ranking, False, list(five), [])
+            high = max(card - 52 if ranking != HIGH and card >> 2 == 12 else int(card) for card in five)
+            if value > best or (value == best and high > top):
+                best = value
+                top = high
+        return top
 
     def _pay(self, place: int, half: int, player: int, amount: int) -> None:
         if amount == 0:

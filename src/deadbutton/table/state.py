@@ -115,7 +115,8 @@ class HandState:
         """One ante for the whole table is paid before the blinds: what a short stack has left is the blind."""
         self.automation: int = automation
         self.betting: Betting = Betting(stacks, rules.betting)
-        self.holes: list[list[Card]] = [[] for _ in range(n)]
+        deals_at_once = automation & POSTING and automation & DEALING
+        self.holes: list[list[Card]] = [] if deals_at_once else [[] for _ in range(n)]
         """Kept after a fold, for those who look back; in draw games they go to the muck, which may be dealt again."""
         self.ups: list[list[Card]] = [[] for _ in range(n)] if rules.is_stud else []
         """In stud, which of a player's cards lie face up."""
@@ -230,7 +231,7 @@ class HandState:
 
     def can_settle(self) -> bool:
         """Whether every hand that is still in can be read."""
-        if self.betting.live == 1:
+        if self.betting.live == 1 or not self.stub.is_face_down:
             return True
         for player in range(self.betting.n):
             if not self.betting.folded[player] and UNKNOWN in self.holes[player]:

@@ -90,7 +90,12 @@ class AwardBounty(Command, frozen=True, kw_only=True, tag="award_bounty"):
                     name=head.name,
                 )
             )
-        if not winners or len(set(self.by)) < len(self.by) or head in winners or not all(map(_has_played, winners)):
+        if (
+            not winners
+            or len(set(self.by)) < len(self.by)
+            or head in winners
+            or not all(map(_has_played, winners))
+        ):
             raise Refused(
                 refuse(
                     "bounty.bad_winners",

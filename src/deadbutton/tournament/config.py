@@ -94,6 +94,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Where the first button is fixed beforehand: its seat; 0 is the last seat."""
     capacity: int = 0
     """Most players at once; further entrants are alternates. 0: no limit."""
+    alternate_places: int = 0
+    """How many may wait as alternates. 0: no limit."""
 
     @property
     def starting_stack(self) -> int:

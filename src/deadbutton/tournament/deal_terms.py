@@ -28,7 +28,7 @@ def icm_chop(stacks: Sequence[int], prizes: Sequence[int], left: Sequence[int] =
     """What the stacks are worth in the prizes that are left. Nobody gets more than the first prize.
 
     >>> icm_chop([6000, 3000, 1000], [500, 300, 200])
-    [409, 337, 254]
+    [413, 338, 249]
     """
     sure, over = _parts(len(stacks), prizes, left)
     worth = icm_amounts(stacks, prizes)

@@ -8,9 +8,28 @@ from __future__ import annotations
 
 from deadbutton.text import Lang, Text, chips
 
-WHOLE = frozenset("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split())
+WHOLE = frozenset(
+    {
+        "BIF",
+        "CLP",
+        "DJF",
+        "GNF",
+        "ISK",
+        "JPY",
+        "KMF",
+        "KRW",
+        "PYG",
+        "RWF",
+        "UGX",
+        "VND",
+        "VUV",
+        "XAF",
+        "XOF",
+        "XPF",
+    }
+)
 """Currencies without a smaller unit (ISO 4217)."""
-THOUSANDTHS = frozenset("BHD IQD JOD KWD LYD OMR TND".split())
+THOUSANDTHS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 
 
 def decimals(currency: str) -> int:

@@ -58,15 +58,16 @@ def final_is_due(state: State) -> bool:
     return 1 < state.seated <= final_size(state) and len(state.tables) > 1
 
 
-def seats_at(state: State, table: Seating) -> int:
-    """The seats of a table: those of a final table may be more than elsewhere."""
-    if state.is_final_table or len(state.tables) == 1:
-        return max(seats_per_table(state), final_size(state))
-    return max(seats_per_table(state), *table.players) if table.players else seats_per_table(state)
+def seats_at_each(state: State) -> int:
+    """The seats of a table: a final table may have more than the tables before it."""
+    least = seats_per_table(state)
+    return max(least, final_size(state)) if len(state.tables) == 1 else least
 
 
 def free_seats(state: State, table: Seating) -> list[int]:
-    return [seat for seat in range(1, seats_at(state, table) + 1) if seat not in table.players]
+    """Where somebody can sit; a seat with an unsold stack only when no other is left."""
+    free = [seat for seat in range(1, seats_at_each(state) + 1) if seat not in table.players]
+    return [seat for seat in free if seat not in table.unsold] or free
 
 
 # Tables in order

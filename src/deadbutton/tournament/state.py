@@ -9,6 +9,8 @@ from bisect import bisect_left, insort
 from enum import StrEnum
 from functools import cache
 
+import msgspec
+
 from deadbutton.books import Book, load
 from deadbutton.books.loading import build
 from deadbutton.books.source import Source
@@ -44,26 +46,35 @@ class Player:
 
     __slots__ = (
         "absent",
+        "absent_since",
         "add_ons",
         "bounties",
         "bounty",
+        "came",
+        "due",
         "entered_at",
         "entries",
+        "excused",
         "hands_to_miss",
         "id",
         "identity_seen",
+        "left",
         "name",
         "offences",
         "out_at",
         "out_by",
         "out_stack",
+        "owes",
+        "paid_in",
         "place",
+        "rebought_hand",
         "rebuys",
         "seat",
         "stack",
         "status",
         "table",
         "tied",
+        "unpaid_chips",
         "waits_until",
     )
 
@@ -80,6 +91,23 @@ class Player:
         self.entered_at = 0
         self.identity_seen = False
         self.absent = False
+        self.absent_since = 0
+        self.came = False
+        """Whether he has been seen at his seat."""
+        self.excused = False
+        """The organiser has excused his absence."""
+        self.left = False
+        """Gone for good, while his stack is blinded off."""
+        self.due = 0
+        """The stack that waits for him; it comes into play when he is first seated."""
+        self.paid_in = 0
+        """What he has paid so far, all told."""
+        self.owes = 0
+        """What he has bought and not paid yet."""
+        self.unpaid_chips = 0
+        """Chips of an announced rebuy that he has not paid yet."""
+        self.rebought_hand = -1
+        """How many hands his table had played when he last bought again."""
         self.hands_to_miss = 0
         """A penalty in hands that is still to be served."""
         self.waits_until = 0
@@ -115,12 +143,15 @@ class Seating:
         "rank",
         "ready",
         "reported",
+        "unsold",
     )
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.players: dict[int, int] = {}
         """Seat to player."""
+        self.unsold: dict[int, int] = {}
+        """Seats that nobody has bought yet, with what is left of their stacks: taken, as far as moves go."""
         self.positions: Positions | None = None
         """Of the hand in play, or of the last one; just drawn, of the first."""
         self.button_moves = True
@@ -166,17 +197,31 @@ class Clock:
 class Deal:
     """An agreement on the prizes: on the table until every player still in has agreed."""
 
-    __slots__ = ("agreed", "amounts", "is_done", "left", "stacks")
+    __slots__ = ("agreed", "amounts", "held", "is_done", "left", "stacks")
 
-    def __init__(self, stacks: dict[int, int], amounts: dict[int, int], left: tuple[int, ...]) -> None:
+    def __init__(
+        self, stacks: dict[int, int], amounts: dict[int, int], left: tuple[int, ...], held: dict[int, int]
+    ) -> None:
         self.stacks = stacks
         """The count that it rests on, by player."""
+        self.held = held
+        """What the tables had reported then: the next hand makes the proposal outdated."""
         self.amounts = amounts
         """What each player gets whatever happens."""
         self.left = left
         """What is still played for, by place."""
         self.agreed: set[int] = set()
         self.is_done = False
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What a player was given for his money, or the money back (a negative amount)."""
+
+    number: int
+    player: int
+    what: str
+    amount: int
+    at: int
 
 
 class State:
@@ -205,11 +250,25 @@ class State:
         """Players whose table and seat were settled before the draw."""
         self.balance_gap = 0
         """The gap that the director has set for balancing; 0 is the book's."""
+        self.halted: set[int] = set()
+        """Tables that the director has stopped for a reason of his own."""
         self.redrawn: set[int] = set()
         """How many tables were left at each announced redraw that has been held."""
         self.on_the_way: dict[int, int] = {}
         """Players sent to a new seat who have not been seen there, and since when."""
         self.alternates: list[int] = []
+        self.unseated: dict[int, None] = {}
+        """Registered players who have no seat yet, in the order of registration."""
+        self.receipts: list[Receipt] = []
+        """What was paid, and paid back, by number from 1."""
+        self.outside: tuple[str, ...] = ()
+        """What the director has accepted although the book does not provide for it."""
+        self.uncounted = 0
+        """Chips that left an unsold stack for a pot that nobody has counted."""
+        self.rebuys_ended: dict[int, int] | None = None
+        """When the rebuys ended: how many hands each table had played."""
+        self.add_ons_open: bool | None = None
+        """Whether management has opened the add-on's window, or closed it; None: as the book says."""
         self.playing = 0
         self.entries = 0
         self.total_rebuys = 0
@@ -280,8 +339,10 @@ class State:
         return table
 
     def close_table(self, number: int) -> None:
+        self.remove_unsold(self.tables[number])
         self._take(number, len(self.tables[number]))
         del self.tables[number]
+        self.halted.discard(number)
 
     def rank_tables(self, order: tuple[int, ...]) -> None:
         """Tables break in another order from now on."""
@@ -307,6 +368,39 @@ class State:
             table.newcomers.add(seat)
         player.table, player.seat = table_number, seat
         self.seated += 1
+        if seat in table.unsold:
+            self._remove_chips(table.unsold.pop(seat))
+        if player.status is Status.REGISTERED:
+            self._takes_part(player)
+
+    def _takes_part(self, player: Player) -> None:
+        """A registered player has his first seat, and the stack that waits for him comes into play."""
+        self.unseated.pop(player.id, None)
+        player.status = Status.PLAYING
+        self.playing += 1
+        self.give_chips(player, player.due)
+        player.due = 0
+
+    def give_chips(self, player: Player, chips: int) -> None:
+        """New chips come into play."""
+        player.stack += chips
+        self.chips_in_play += chips
+
+    def remove_stack(self, player: Player) -> int:
+        """A stack leaves play for good: how much it was."""
+        taken, player.stack = player.stack, 0
+        return self._remove_chips(taken)
+
+    def remove_unsold(self, table: Seating) -> int:
+        """The stacks of a table's unsold seats leave play: how much they were."""
+        taken = sum(table.unsold.values())
+        table.unsold.clear()
+        return self._remove_chips(taken)
+
+    def _remove_chips(self, chips: int) -> int:
+        self.chips_in_play -= chips
+        self.chips_removed += chips
+        return chips
 
     def unseat(self, player: Player) -> None:
         if not player.table:

@@ -15,7 +15,7 @@ from deadbutton.games import AnteForm, Game, Stakes
 
 
 class Level(msgspec.Struct, frozen=True, tag="level"):
-    """Blinds, antes and bets for so many minutes."""
+    """Blinds, antes and bets for so many minutes; 0 minutes: until the director moves on."""
 
     minutes: int
     small_blind: int = 0

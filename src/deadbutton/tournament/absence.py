@@ -1,0 +1,399 @@
+"""Absent players: dealt in and charged; put out where the book says so; and players who leave for good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.books.points.entries import AbsentPlayerBlinds, VoluntaryWithdrawal
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.ending import end_after, leave_play
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import known_player, not_in_hand
+from deadbutton.tournament.shares import equal_shares
+from deadbutton.tournament.state import Phase, Player, State, Status
+
+
+@fact
+class PlayerAbsent(Fact, frozen=True, kw_only=True, tag="player_absent"):
+    """A player is not at his seat: his stack is dealt in and pays blinds and antes."""
+
+    player: int
+
+    points = ("absent_player_blinds",)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        player.absent = True
+        player.absent_since = self.at
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{name} est absent : {what}.",
+            "{name} is absent: {what}.",
+        ).fill(name=same(state.players[self.player].name), what=state.book.entries.absent_player_blinds.label)
+
+
+@fact
+class PlayerBack(Fact, frozen=True, kw_only=True, tag="player_back"):
+    """An absent player is at his seat again."""
+
+    player: int
+
+    points = ("absent_player_blinds",)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        player.absent = player.left = False
+        player.came = True
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} est de retour.", "{name} is back.").fill(
+            name=same(state.players[self.player].name)
+        )
+
+
+@command
+class MarkAbsent(Command, frozen=True, kw_only=True, tag="mark_absent"):
+    """Note that a seated player is not there."""
+
+    player: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = _seated(state, self.player)
+        if player.absent:
+            raise Refused(
+                refuse(
+                    "absence.already",
+                    "{name} est déjà noté absent.",
+                    "{name} is noted as absent already.",
+                    name=player.name,
+                )
+            )
+        yield PlayerAbsent(at=context.now, player=self.player)
+
+
+@command
+class MarkBack(Command, frozen=True, kw_only=True, tag="mark_back"):
+    """Note that an absent player has come (back)."""
+
+    player: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = known_player(state, self.player)
+        if player.status in (Status.WITHDRAWN, Status.OUT, Status.DISQUALIFIED):
+            answer = state.book.entries.voluntary_withdrawal
+            raise Refused(
+                refuse(
+                    "absence.no_return",
+                    "{name} a quitté le tournoi : il n'y revient pas ({article}).",
+                    "{name} has left the tournament and does not come back ({article}).",
+                    name=player.name,
+                    article=answer.citation,
+                )
+            )
+        _seated(state, self.player)
+        if not player.absent:
+            raise Refused(
+                refuse(
+                    "absence.is_there",
+                    "{name} n'est pas noté absent.",
+                    "{name} is not noted as absent.",
+                    name=player.name,
+                )
+            )
+        yield PlayerBack(at=context.now, player=self.player)
+
+
+@fact
+class AbsenceExcused(Fact, frozen=True, kw_only=True, tag="absence_excused"):
+    """The organiser makes an exception: the player is not put out for being late."""
+
+    player: int
+    reason: str
+
+    points = ("absent_player_blinds", "house_rule_precedence")
+
+    def apply(self, state: State) -> None:
+        state.players[self.player].excused = True
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "L'absence de {name} est excusée : {reason}.", "{name}'s absence is excused: {reason}."
+        ).fill(name=same(state.players[self.player].name), reason=same(self.reason))
+
+
+@command
+class ExcuseAbsence(Command, frozen=True, kw_only=True, tag="excuse_absence"):
+    """Make an exception for a player who is late, with a reason."""
+
+    player: int
+    reason: str
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        _seated(state, self.player)
+        if not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "absence.reason_needed",
+                    "Dites pourquoi : le motif figure au journal.",
+                    "Say why: the reason stands in the log.",
+                )
+            )
+        yield AbsenceExcused(at=context.now, player=self.player, reason=self.reason.strip())
+
+
+# Put out for being absent
+
+
+def may_stay(state: State, player: Player, now: int) -> Refusal | None:
+    """Why an absent player's stack stays in play; None where the book takes it away now."""
+    answer = state.book.entries.absent_player_blinds
+    if not player.absent:
+        why = Text("il est à sa place", "he is at his seat")
+    elif player.excused:
+        why = Text("son absence est excusée", "his absence is excused")
+    elif AbsentPlayerBlinds.OUT_AFTER_GRACE in answer.value:
+        return _grace_refusal(state, player)
+    elif AbsentPlayerBlinds.DEADLINE_IF_UNPAID in answer.value:
+        return _deadline_refusal(state, player, now)
+    else:
+        why = Text("il paie blindes et antes jusqu'au bout", "he pays blinds and antes to the end")
+    return refuse(
+        "absence.stays",
+        "Le tapis de {name} reste : {why} ({article}).",
+        "{name}'s stack stays: {why} ({article}).",
+        name=player.name,
+        why=why,
+        article=answer.citation,
+    )
+
+
+def _grace_refusal(state: State, player: Player) -> Refusal | None:
+    entries = state.book.entries
+    table = state.tables[player.table]
+    hands = entries.absent_player_grace_orbits.value * len(table)
+    missing_from_start = not player.came and player.absent_since <= state.started_at
+    if state.phase is Phase.RUNNING and missing_from_start and table.hands >= hands:
+        return None
+    return refuse(
+        "absence.grace",
+        "Le tapis de {name} reste : le délai de grâce court jusqu'à la fin de la main {hands} ({article})."
+        if missing_from_start
+        else "Le tapis de {name} reste : seul l'absent du départ est éliminé ({article}).",
+        "{name}'s stack stays: the grace lasts until the end of hand {hands} ({article})."
+        if missing_from_start
+        else "{name}'s stack stays: only a player missing at the start is put out ({article}).",
+        name=player.name,
+        hands=hands,
+        article=entries.absent_player_blinds.citation,
+    )
+
+
+def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
+    """Free or unpaid: the stack goes at the organiser's deadline. Paid: it stays until it is gone."""
+    answer = state.book.entries.absent_player_blinds
+    minutes = absence_deadline(state)
+    if player.paid_in and not player.owes:
+        why = Text("l'inscription est payée", "the entry is paid")
+    elif not minutes:
+        why = Text(
+            "aucun délai n'est fixé (réglage absence_deadline)",
+            "no deadline is set (setting absence_deadline)",
+        )
+    elif player.came:
+        why = Text("il est déjà venu", "he has been here")
+    elif state.phase is Phase.RUNNING and now - state.started_at >= minutes * 60_000:
+        return None
+    else:
+        why = Text("le délai est de {n} minutes", "the deadline is {n} minutes").fill(n=minutes)
+    return refuse(
+        "absence.deadline",
+        "Le tapis de {name} reste : {why} ({article}).",
+        "{name}'s stack stays: {why} ({article}).",
+        name=player.name,
+        why=why,
+        article=answer.citation,
+    )
+
+
+def absence_deadline(state: State) -> int:
+    """Minutes after which an unpaid absentee's stack goes; 0 is never."""
+    posted = state.settled.settings.get("absence_deadline")
+    if posted is None and "absence_deadline" in state.book.settings:
+        value = state.book.settings["absence_deadline"].value
+        posted = value if isinstance(value, int) else 0
+    return int(posted or 0)
+
+
+def absences_due(state: State, now: int) -> list[int]:
+    """Absent players whom the book puts out now."""
+    return [
+        player.id
+        for player in state.players.values()
+        if player.absent and player.status is Status.PLAYING and may_stay(state, player, now) is None
+    ]
+
+
+@fact
+class AbsentPlayerOut(Fact, frozen=True, kw_only=True, tag="absent_player_out"):
+    """An absent player is out: his chips leave play, or are shared within his house."""
+
+    player: int
+    stack: int
+    shared: dict[int, int] = {}
+
+    points = ("absent_player_blinds", "absent_player_grace_orbits")
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        player.out_stack = self.stack
+        for number, chips in self.shared.items():
+            state.players[number].stack += chips
+            player.stack -= chips
+        state.remove_stack(player)
+        leave_play(state, player, Status.OUT, self.at)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{name} n'est pas venu : {stack} jetons sont {what}.",
+            "{name} has not come: {stack} chips are {what}.",
+        ).fill(
+            name=same(state.players[self.player].name),
+            stack=self.stack,
+            what=Text("partagés dans sa maison", "shared within the house")
+            if self.shared
+            else Text("retirés", "removed"),
+        )
+
+
+@command
+class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
+    """Put out a player who has not come. ``share_among`` names the players of his house, where houses play each other."""
+
+    player: int
+    share_among: tuple[int, ...] = ()
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = _seated(state, self.player)
+        refused = may_stay(state, player, context.now)
+        if refused is not None:
+            raise Refused(refused)
+        not_in_hand(state.tables[player.table])
+        yield AbsentPlayerOut(
+            at=context.now, player=self.player, stack=player.stack, shared=self._shares(state, player)
+        )
+        yield from end_after(state, context.now, [self.player])
+
+    def _shares(self, state: State, player: Player) -> dict[int, int]:
+        if not self.share_among:
+            return {}
+        answer = state.book.entries.absent_player_blinds
+        if AbsentPlayerBlinds.SHARED_IN_HOUSE not in answer.value:
+            raise Refused(
+                refuse(
+                    "absence.not_shared",
+                    "Les jetons d'un absent ne se partagent pas ({article}).",
+                    "An absent player's chips are not shared ({article}).",
+                    article=answer.citation,
+                )
+            )
+        heirs = tuple(dict.fromkeys(self.share_among))
+        if self.player in heirs or any(_seated(state, number) is None for number in heirs):
+            raise Refused(
+                refuse(
+                    "absence.not_an_heir",
+                    "Nommez les autres joueurs de sa maison.",
+                    "Name the other players of his house.",
+                )
+            )
+        smallest = min(state.denominations, default=1)
+        parts = equal_shares(player.stack // smallest, len(heirs))
+        # What cannot be shared equally leaves play.
+        return dict.fromkeys(heirs, min(parts) * smallest)
+
+
+# Leaving for good
+
+
+@fact
+class PlayerWithdrew(Fact, frozen=True, kw_only=True, tag="player_withdrew"):
+    """A player leaves for good: his stack goes with him, or stays and is blinded off."""
+
+    player: int
+    stack: int
+    removed: bool
+
+    points = ("voluntary_withdrawal",)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        if self.removed:
+            player.out_stack = self.stack
+            state.remove_stack(player)
+            leave_play(state, player, Status.WITHDRAWN, self.at)
+            return
+        player.absent = player.left = True
+        player.absent_since = self.at
+
+    def sentence(self, state: State) -> Text:
+        player = state.players[self.player]
+        if self.removed:
+            said = Text(
+                "{name} quitte le tournoi : {stack} jetons sont retirés, place {place}.",
+                "{name} leaves the tournament: {stack} chips are removed, place {place}.",
+            )
+        else:
+            said = Text(
+                "{name} quitte le tournoi : ses {stack} jetons fondent aux blindes.",
+                "{name} leaves the tournament: the {stack} chips are blinded off.",
+            )
+        return said.fill(name=same(player.name), stack=self.stack, place=player.place)
+
+
+@command
+class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
+    """A player tells the director that he leaves and will not come back."""
+
+    player: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = _seated(state, self.player)
+        if state.phase is not Phase.RUNNING:
+            raise Refused(
+                refuse(
+                    "absence.cancel_instead",
+                    "Le tournoi n'a pas commencé : annulez l'inscription de {name}.",
+                    "Play has not started: cancel {name}'s entry.",
+                    name=player.name,
+                )
+            )
+        if player.left:
+            raise Refused(
+                refuse(
+                    "absence.already",
+                    "{name} est déjà parti.",
+                    "{name} has left already.",
+                    name=player.name,
+                )
+            )
+        removed = state.book.entries.voluntary_withdrawal.value is not VoluntaryWithdrawal.BLINDED_OFF
+        if removed:
+            not_in_hand(state.tables[player.table])
+        yield PlayerWithdrew(at=context.now, player=self.player, stack=player.stack, removed=removed)
+        if removed:
+            yield from end_after(state, context.now, [self.player])
+
+
+def _seated(state: State, number: int) -> Player:
+    player = known_player(state, number)
+    if player.status is not Status.PLAYING or not player.table or state.phase is Phase.OVER:
+        raise Refused(
+            refuse(
+                "absence.not_playing",
+                "{name} n'a pas de place dans le tournoi.",
+                "{name} has no seat in the tournament.",
+                name=player.name,
+            )
+        )
+    return player

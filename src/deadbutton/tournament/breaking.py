@@ -1,0 +1,300 @@
+"""Breaking tables: in the posted order, with seats drawn in two steps: which seats are filled, then who gets which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.books.points.seats_choices import BrokenTableRights, TableBreakOrder
+from deadbutton.cards import Shuffler
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.lots import Place, Seated, lot
+from deadbutton.tournament.moving import PlayerMoved
+from deadbutton.tournament.places import (
+    final_is_due,
+    free_seats,
+    in_break_order,
+    not_in_hand,
+    open_table,
+    playing_now,
+    seated_player,
+    seats_per_table,
+    tables_needed,
+)
+from deadbutton.tournament.state import Seating, State
+
+
+@fact
+class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
+    """A table is closed; its players have drawn new seats, as they are."""
+
+    table: int
+    seats: list[Seated]
+    """Player, new table, new seat, in the order of the draw."""
+    seed: int = 0
+    reason: str = ""
+    """Why out of turn, where it was."""
+
+    def apply(self, state: State) -> None:
+        for player, table, seat in self.seats:
+            state.seat(state.players[player], table, seat)
+            state.on_the_way[player] = self.at
+        state.close_table(self.table)
+
+    def rests_on(self, state: State) -> tuple[str, ...]:
+        return ("floor_discretion",) if self.reason else ("table_break_order", "broken_table_rights")
+
+    def sentence(self, state: State) -> Text:
+        text = Text(
+            "La table {table} ferme : {count} joueurs ont tiré une nouvelle place",
+            "Table {table} breaks: {count} players have drawn new seats",
+        ).fill(table=str(self.table), count=len(self.seats))
+        if self.reason:
+            text += Text(" ({why})", " ({why})").fill(why=same(self.reason))
+        return text + same(".")
+
+
+@command
+class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
+    """Break the next table of the order, or, with a reason, another one or sooner."""
+
+    table: int = 0
+    """0: the next one."""
+    reason: str = ""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        due = to_break(state, 1)
+        number = self.table or (due[0] if due else next(iter(in_break_order(state, 1)), 0))
+        table = open_table(state, number)
+        if len(state.tables) == 1:
+            raise Refused(
+                refuse(
+                    "seats.last_table",
+                    "La table {table} est la dernière.",
+                    "Table {table} is the last one.",
+                    table=number,
+                )
+            )
+        self._is_its_turn(state, table, due)
+        room = seats_per_table(state) * (len(state.tables) - 1) - (state.seated - len(table))
+        if room < len(table):
+            raise Refused(
+                refuse(
+                    "seats.no_room",
+                    "Il reste {room} sièges libres ailleurs pour {count} joueurs.",
+                    "There are {room} free seats elsewhere for {count} players.",
+                    room=max(room, 0),
+                    count=len(table),
+                )
+            )
+        not_in_hand(table)
+        seed, shuffler = lot(context)
+        yield TableBroken(
+            at=context.now,
+            table=number,
+            seats=new_seats(state, table, shuffler),
+            seed=seed,
+            reason="" if number in due else self.reason.strip(),
+        )
+
+    def _is_its_turn(self, state: State, table: Seating, due: list[int]) -> None:
+        if table.number in due or self.reason.strip():
+            return
+        answer = state.book.seats.table_break_order
+        if due:
+            raise Refused(
+                refuse(
+                    "seats.break_order",
+                    "La table {due} ferme avant la table {table} ({article}). Pour changer l'ordre, dites pourquoi.",
+                    "Table {due} breaks before table {table} ({article}). To change the order, say why.",
+                    due=due[0],
+                    table=table.number,
+                    article=answer.citation,
+                )
+            )
+        if final_is_due(state):
+            raise Refused(
+                refuse(
+                    "seats.final_table_due",
+                    "C'est le moment de la table finale : formez-la.",
+                    "It is time for the final table: form it.",
+                )
+            )
+        raise Refused(
+            refuse(
+                "seats.break_not_due",
+                "{count} joueurs ont besoin de {tables} tables : aucune ne ferme encore. Sinon, dites pourquoi.",
+                "{count} players need {tables} tables: none breaks yet. If one must, say why.",
+                count=state.seated,
+                tables=len(state.tables),
+            )
+        )
+
+
+def to_break(state: State, most: int | None = None) -> list[int]:
+    """The tables that must break now, the first one first: those that nobody sits at, then in the order of breaking."""
+    if len(state.tables) < 2 or final_is_due(state):
+        return []
+    excess = len(state.tables) - max(tables_needed(state), 1)
+    if most is not None:
+        excess = min(excess, most)
+    if excess <= 0:
+        return []
+    empty = state.by_size.get(0, [])[:excess]
+    in_order = [n for n in in_break_order(state, excess + len(empty)) if n not in empty]
+    return [*empty, *in_order][:excess]
+
+
+def new_seats(state: State, table: Seating, shuffler: Shuffler) -> list[Seated]:
+    """Two steps: the seats to fill are drawn so that the tables stay even, then each player draws one of them."""
+    cards = _seats_to_fill(state, table, shuffler)
+    shuffler.shuffle(cards)
+    players = [table.players[seat] for seat in sorted(table.players)]
+    return [(player, *card) for player, card in zip(players, cards, strict=True)]
+
+
+def _seats_to_fill(state: State, leaving: Seating, shuffler: Shuffler) -> list[Place]:
+    by_lot = TableBreakOrder.PRESET_DESTINATION not in state.book.seats.table_break_order.value
+    taken: dict[int, set[int]] = {}
+    cards: list[Place] = []
+    for _ in leaving.players:
+        number = _smallest(state, leaving.number, taken, shuffler if by_lot else None)
+        used = taken.setdefault(number, set())
+        free = [seat for seat in free_seats(state, state.tables[number]) if seat not in used]
+        seat = free[shuffler.below(len(free))]
+        used.add(seat)
+        cards.append((number, seat))
+    return cards
+
+
+def _smallest(state: State, but: int, taken: dict[int, set[int]], shuffler: Shuffler | None) -> int:
+    """The smallest table; among equals the last to break, or one by lot."""
+    sizes = {number: len(state.tables[number]) + len(seats) for number, seats in taken.items()}
+    least = min(sizes.values(), default=None)
+    for size in sorted(state.by_size):
+        if least is not None and size > least:
+            break
+        known = len(taken) + 1
+        # At most so many of a list are spoken for already: the rest of it need not be walked through.
+        fresh = _fresh(state.by_size[size], {but, *taken}, known, shuffler)
+        if fresh is not None:
+            if least == size:
+                level = [number for number in sizes if sizes[number] == size] + [fresh]
+                return _one_of(state, level, shuffler)
+            return fresh
+    return _one_of(state, [number for number in sizes if sizes[number] == least], shuffler)
+
+
+def _fresh(tables: list[int], but: set[int], known: int, shuffler: Shuffler | None) -> int | None:
+    if shuffler is not None and len(tables) > 2 * known:
+        while True:
+            number = tables[shuffler.below(len(tables))]
+            if number not in but:
+                return number
+    left = [number for number in tables[-known - 1 :] if number not in but]
+    if not left:
+        return None
+    return left[-1] if shuffler is None else left[shuffler.below(len(left))]
+
+
+def _one_of(state: State, numbers: list[int], shuffler: Shuffler | None) -> int:
+    if shuffler is not None:
+        return sorted(numbers)[shuffler.below(len(numbers))]
+    return max(numbers, key=lambda number: state.tables[number].rank)
+
+
+# The order
+
+
+@fact
+class BreakOrderPosted(Fact, frozen=True, kw_only=True, tag="break_order_posted"):
+    """The order in which tables will break is on display."""
+
+    order: tuple[int, ...]
+
+    points = ("table_break_order",)
+
+    def apply(self, state: State) -> None:
+        state.rank_tables(self.order)
+
+    def sentence(self, state: State) -> Text:
+        return Text("Ordre de fermeture des tables : {order}.", "Tables break in this order: {order}.").fill(
+            order=", ".join(map(str, self.order))
+        )
+
+
+@command
+class PostBreakOrder(Command, frozen=True, kw_only=True, tag="post_break_order"):
+    """Post the order of breaking. Once a hand has been dealt, changing it is refused: it is fixed beforehand."""
+
+    order: tuple[int, ...]
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        strangers = [number for number in self.order if number not in state.tables]
+        if strangers or len(set(self.order)) < len(self.order) or not self.order:
+            raise Refused(
+                refuse(
+                    "seats.bad_order",
+                    "Nommez chaque table ouverte une fois au plus.",
+                    "Name each open table once at most.",
+                )
+            )
+        if any(table.hands for table in state.tables.values()):
+            raise Refused(
+                refuse(
+                    "seats.order_is_posted",
+                    "L'ordre est fixé avant la première main ({article}). Fermez une table avec un motif.",
+                    "The order is fixed before the first hand ({article}). Break a table with a reason.",
+                    article=state.book.seats.table_break_order.citation,
+                )
+            )
+        yield BreakOrderPosted(at=context.now, order=self.order)
+
+
+# Objecting
+
+
+@command
+class ObjectToSeat(Command, frozen=True, kw_only=True, tag="object_to_seat"):
+    """A player from a broken table wants another place: the book says whether that is heard."""
+
+    player: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        player = seated_player(state, self.player)
+        table = state.tables[player.table]
+        answer = state.book.seats.broken_table_rights
+        if answer.value is BrokenTableRights.SEAT_AS_IT_IS:
+            raise Refused(
+                refuse(
+                    "seats.as_it_is",
+                    "{name} prend la place avec ses droits et ses devoirs ({article}).",
+                    "{name} takes the seat with its rights and duties ({article}).",
+                    name=player.name,
+                    article=answer.citation,
+                )
+            )
+        free = free_seats(state, table)
+        if not free or player.seat not in table.newcomers:
+            raise Refused(
+                refuse(
+                    "seats.no_other_seat",
+                    "Il n'y a pas d'autre place à donner à {name}.",
+                    "There is no other seat to give to {name}.",
+                    name=player.name,
+                )
+            )
+        not_in_hand(table)
+        yield PlayerMoved(
+            at=context.now,
+            player=self.player,
+            from_table=table.number,
+            from_seat=player.seat,
+            table=table.number,
+            seat=free[context.shuffler.below(len(free))],
+            why="objection",
+        )

@@ -1,0 +1,122 @@
+"""The end: one player holds all the chips, or everybody left in a satellite is qualified."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Literal
+
+from deadbutton.books.points.entries import TournamentEnd
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.state import Phase, Player, State, Status
+
+Reason = Literal["one_player", "all_qualified"]
+
+
+def leave_play(state: State, player: Player, status: Status, at: int) -> None:
+    """For facts: a player goes out on his own, ranked behind everybody who is still in."""
+    player.place, player.tied = state.playing, 1
+    player.out_at = at
+    player.status = status
+    state.unseat(player)
+    state.playing -= 1
+    state.finished.append(player.id)
+
+
+def qualifiers(state: State) -> int:
+    """How many seats a satellite gives; 0 for other tournaments."""
+    return state.seats_paid or state.settled.satellite_seats
+
+
+def end_reason(state: State, left: int) -> Reason | None:
+    """Whether the tournament is over with so many players left."""
+    if left <= 1:
+        return "one_player"
+    ends = state.book.entries.tournament_end.value
+    if TournamentEnd.ALL_QUALIFIED in ends and left <= qualifiers(state):
+        return "all_qualified"
+    return None
+
+
+@fact
+class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
+    """It is over. ``winners`` share the first place: one, or all the qualified."""
+
+    reason: Reason
+    winners: tuple[int, ...]
+
+    points = ("tournament_end",)
+
+    def apply(self, state: State) -> None:
+        for number in self.winners:
+            player = state.players[number]
+            player.place, player.tied = 1, len(self.winners)
+            player.out_stack = player.stack
+            player.out_at = self.at
+            state.finished.append(number)
+        state.phase = Phase.OVER
+        state.entries_closed = True
+        state.clock.elapsed = state.clock.spent(self.at)
+        state.clock.running_since = None
+
+    def sentence(self, state: State) -> Text:
+        names = join(same(state.players[number].name) for number in self.winners)
+        if self.reason == "all_qualified":
+            return Text(
+                "Le satellite est fini : {names} sont qualifiés.",
+                "The satellite is over: {names} are qualified.",
+            ).fill(names=names)
+        return Text("Le tournoi est fini : {names} gagne.", "The tournament is over: {names} wins.").fill(
+            names=names
+        )
+
+
+def end_after(state: State, now: int, gone: Collection[int] = ()) -> list[Fact]:
+    """The end, if it comes with these players' leaving; nothing otherwise. For commands that put players out."""
+    reason = end_reason(state, state.playing - len(gone))
+    if reason is None or state.phase is not Phase.RUNNING:
+        return []
+    winners = tuple(
+        sorted(
+            player.id
+            for player in state.players.values()
+            if player.status is Status.PLAYING and player.id not in gone
+        )
+    )
+    return [TournamentEnded(at=now, reason=reason, winners=winners)] if winners else []
+
+
+@command
+class EndTournament(Command, frozen=True, kw_only=True, tag="end_tournament"):
+    """Say that it is over, once it is."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase is not Phase.RUNNING:
+            raise Refused(
+                refuse(
+                    "ending.not_running", "Le tournoi n'est pas en cours.", "The tournament is not under way."
+                )
+            )
+        found = end_after(state, context.now)
+        if not found:
+            raise Refused(
+                refuse(
+                    "ending.not_yet",
+                    "Il reste {count} joueurs ({article}).",
+                    "{count} players are left ({article}).",
+                    count=state.playing,
+                    article=state.book.entries.tournament_end.citation,
+                )
+            )
+        waiting = [p for p in state.unseated if state.players[p].status is Status.REGISTERED]
+        if waiting:
+            raise Refused(
+                refuse(
+                    "ending.somebody_waits",
+                    "{name} attend encore une place.",
+                    "{name} is still waiting for a seat.",
+                    name=state.players[waiting[0]].name,
+                )
+            )
+        yield from found

@@ -1,0 +1,54 @@
+"""Going out: what a busted player must do, who tells whom, and whether he may stay and watch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.books.points.prizes import EliminatedPlayerExit
+from deadbutton.text import Text, join
+from deadbutton.tournament.state import Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """What follows an elimination at the table."""
+
+    must_leave: bool
+    at_once: bool
+    seat_card: bool
+    """The dealer lays the seat card on the table and tells the floor."""
+    reports_himself: bool
+    """Nobody else announces it: the table's next report must be checked for an empty stack."""
+    may_watch: bool
+    text: Text
+
+
+def exit_rules(state: State) -> Exit:
+    """What a busted player does in this tournament."""
+    answer = state.book.prizes.eliminated_player_exit.value
+    self_dealt = state.settled.self_dealt
+    reports = EliminatedPlayerExit.REPORTS_HIMSELF in answer and self_dealt
+    told = [
+        choice
+        for choice in EliminatedPlayerExit
+        if choice in answer
+        and not (choice is EliminatedPlayerExit.REPORTS_HIMSELF and not self_dealt)
+        and not (choice is EliminatedPlayerExit.ANNOUNCED and self_dealt)
+    ]
+    return Exit(
+        must_leave=EliminatedPlayerExit.LEAVES in answer,
+        at_once=EliminatedPlayerExit.AT_ONCE in answer,
+        seat_card=EliminatedPlayerExit.SEAT_CARD in answer,
+        reports_himself=reports,
+        may_watch=EliminatedPlayerExit.MAY_WATCH in answer,
+        text=join((choice.label for choice in told), ", "),
+    )
+
+
+def empty_seats(state: State, table: int) -> list[tuple[int, Player]]:
+    """Seats whose player has no chips left and has not been reported out: to be confirmed before the next hand."""
+    return [
+        (seat, state.players[player])
+        for seat, player in sorted(state.tables[table].players.items())
+        if not state.players[player].stack
+    ]

@@ -1,0 +1,94 @@
+"""The stack of a player who registers after the start, to the chip."""
+
+from __future__ import annotations
+
+import msgspec
+
+from deadbutton.books.points.entries import LateRegistrationStack
+from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.closing import played_levels
+from deadbutton.tournament.config import Config
+from deadbutton.tournament.state import State
+from deadbutton.tournament.structure import Level
+
+
+class LateStack(msgspec.Struct, frozen=True):
+    """What a late entrant gets. Where the book seats him at an unsold stack, ``seats`` are those to draw from."""
+
+    stack: int
+    deducted: int = 0
+    """Chips that never come into play."""
+    slices: int = 0
+    seats: tuple[tuple[int, int], ...] = ()
+
+
+def missed(config: Config, level: Level) -> int:
+    """What one missed slice costs: one small and one big blind, and a round of antes by the format of the tables."""
+    if level.ante and level.ante_form == "each":
+        antes = level.ante * config.seats_per_table
+    else:
+        antes = level.ante
+    return level.small_blind + level.big_blind + antes
+
+
+def slice_levels(played: list[tuple[int, int]], minutes: int) -> list[int]:
+    """The level of each completed slice of play: the one in force when the slice began.
+
+    >>> slice_levels([(1, 20), (2, 20), (3, 5)], 20)
+    [1, 2]
+    >>> slice_levels([(1, 15), (2, 15), (3, 15)], 20)
+    [1, 2]
+    """
+    total = sum(spent for _, spent in played)
+    found: list[int] = []
+    for begin in range(0, total - minutes + 1, minutes):
+        end = 0
+        for number, spent in played:
+            end += spent
+            if begin < end:
+                found.append(number)
+                break
+    return found
+
+
+def late_stack(state: State, now: int) -> LateStack:
+    """By the book: the full stack, an unsold one, or the full stack less what was missed; or no late entry at all."""
+    config, asked = state.settled, state.book.entries
+    full = config.starting_stack
+    match asked.late_registration_stack.value:
+        case LateRegistrationStack.FULL_STACK:
+            return LateStack(full)
+        case LateRegistrationStack.NO_LATE_ENTRY:
+            if "late_registration_stack" in state.outside:
+                return LateStack(full)
+            raise Refused(
+                refuse(
+                    "registration.no_late_entry",
+                    "Pas d'inscription après le départ ({article}).",
+                    "No entry after the start ({article}).",
+                    article=asked.late_registration_stack.citation,
+                )
+            )
+        case LateRegistrationStack.UNSOLD_OR_DEDUCTED:
+            seats = tuple(
+                (table.number, seat)
+                for table in state.tables.values()
+                for seat, chips in table.unsold.items()
+                if chips
+            )
+            if seats:
+                return LateStack(full, seats=seats)
+            levels = slice_levels(played_levels(state, now), asked.late_registration_slice_minutes.value)
+            lost = sum(missed(config, config.structure.level(number)) for number in levels)
+            if lost >= full:
+                raise Refused(
+                    refuse(
+                        "registration.nothing_left",
+                        "Il ne resterait rien du tapis de {stack} : {lost} sont déjà perdus ({article}).",
+                        "Nothing would be left of the stack of {stack}: {lost} are lost already ({article}).",
+                        stack=full,
+                        lost=lost,
+                        article=asked.late_registration_stack.citation,
+                    )
+                )
+            return LateStack(full - lost, lost, len(levels))

@@ -1,0 +1,105 @@
+"""What is due at the tables now, in order, with the reason and the articles: worked out anew whenever it is asked.
+
+A plan holds what can be said for certain. Where seats are still to be drawn (a table that breaks, a final table), it ends
+there: what comes after depends on the draw.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.text import Text
+from deadbutton.tournament.balancing import moves
+from deadbutton.tournament.breaking import BreakTable, to_break
+from deadbutton.tournament.halting import HaltTable, tables_to_halt
+from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.places import final_is_due, final_size
+from deadbutton.tournament.redraws import FormFinalTable, Redraw, redraw_is_due
+from deadbutton.tournament.state import Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act that is due: the command that carries it out, why, and by which points of the book."""
+
+    command: Command
+    reason: Text
+    points: tuple[str, ...]
+    waits_for: tuple[int, ...] = ()
+    """Tables whose hand must end first."""
+
+    @property
+    def is_ready(self) -> bool:
+        return not self.waits_for
+
+
+def plan(state: State) -> tuple[Step, ...]:
+    """What is due: the final table, tables to break, an announced redraw, or moves; then tables that must halt."""
+    if state.phase not in (Phase.SEATED, Phase.RUNNING) or len(state.tables) < 2:
+        return ()
+    return (*_seats(state), *_halts(state))
+
+
+def _seats(state: State) -> list[Step]:
+    if final_is_due(state):
+        return [_final_table(state)]
+    breaking = [_break(state, number) for number in to_break(state)]
+    if breaking:
+        return breaking
+    if redraw_is_due(state):
+        reason = Text("Nouveau tirage annoncé à {count} tables", "A redraw was announced for {count} tables")
+        return [
+            Step(
+                Redraw(why="announced"),
+                reason.fill(count=len(state.tables)),
+                ("redraw_events",),
+                _busy(state, tuple(state.tables)),
+            )
+        ]
+    return [
+        Step(
+            MovePlayer(player=move.player, table=move.table, seat=move.seat),
+            move.reason,
+            move.points,
+            _busy(state, (move.from_table,)),
+        )
+        for move in moves(state)
+    ]
+
+
+def _final_table(state: State) -> Step:
+    reason = Text(
+        "{count} joueurs restent : la table finale se forme à {size}",
+        "{count} players are left: the final table forms at {size}",
+    ).fill(count=state.seated, size=final_size(state))
+    points = ("final_table_size", "redraw_events", "initial_button")
+    return Step(FormFinalTable(), reason, points, _busy(state, tuple(state.tables)))
+
+
+def _break(state: State, number: int) -> Step:
+    reason = Text(
+        "La table {table} est la prochaine à fermer : les autres ont assez de sièges",
+        "Table {table} is the next to break: the others have seats enough",
+    ).fill(table=str(number))
+    points = ("table_break_order", "broken_table_rights")
+    return Step(BreakTable(table=number), reason, points, _busy(state, (number,)))
+
+
+def _halts(state: State) -> list[Step]:
+    reason = Text(
+        "La table {table} s'arrête avant sa prochaine main", "Table {table} halts before its next hand"
+    )
+    return [
+        Step(
+            HaltTable(table=number),
+            reason.fill(table=str(number)),
+            ("halt_short_table", "halt_players_short"),
+        )
+        for number in tables_to_halt(state)
+        if not state.tables[number].is_halted
+    ]
+
+
+def _busy(state: State, tables: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(number for number in tables if state.tables[number].in_hand)

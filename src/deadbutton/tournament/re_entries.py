@@ -1,0 +1,98 @@
+"""Re-entries: a player who is out buys a new entry, where the organiser sells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.closing import late_entries_open
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.late_stack import late_stack
+from deadbutton.tournament.places import known_player
+from deadbutton.tournament.receipts import entry_price, take_money
+from deadbutton.tournament.registration import closed, full_house
+from deadbutton.tournament.seating import seat_newcomers
+from deadbutton.tournament.state import State, Status
+
+
+@fact
+class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
+    """A player who was out buys a new entry."""
+
+    player: int
+    stack: int
+    deducted: int = 0
+    price: int = 0
+    paid: bool = True
+
+    points = ("single_entry", "late_registration_stack")
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        if self.player in state.finished:
+            state.finished.remove(self.player)
+        player.status = Status.REGISTERED
+        player.entries += 1
+        player.due = self.stack
+        player.place, player.tied, player.out_at, player.out_stack = 0, 1, 0, 0
+        player.out_by = ()
+        player.absent = player.left = False
+        player.bounty = state.settled.bounty
+        state.entries += 1
+        state.unseated[self.player] = None
+        take_money(state, player, "re_entry", self.price, self.paid, self.at)
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} s'inscrit de nouveau, avec {stack}.", "{name} enters again, with {stack}.").fill(
+            name=same(state.players[self.player].name), stack=self.stack
+        )
+
+
+@command
+class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
+    """Sell a player who is out another entry."""
+
+    player: int
+    paid: bool = True
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = known_player(state, self.player)
+        answer = state.book.entries.single_entry
+        if not late_entries_open(state, context.now):
+            raise Refused(closed(state))
+        if player.status is not Status.OUT:
+            raise Refused(
+                refuse(
+                    "registration.not_out",
+                    "{name} n'est pas éliminé : une entrée à la fois ({article}).",
+                    "{name} is not out: one entry at a time ({article}).",
+                    name=player.name,
+                    article=answer.citation,
+                )
+            )
+        sold = state.settled.re_entries
+        if player.entries > sold:
+            raise Refused(
+                refuse(
+                    "registration.no_re_entry",
+                    "{name} a eu ses {count} entrée(s) : {sold} ré-entrée(s) par joueur ({article}).",
+                    "{name} has had {count} entries: {sold} re-entries a player ({article}).",
+                    name=player.name,
+                    count=player.entries,
+                    sold=sold,
+                    article=answer.citation,
+                )
+            )
+        if full_house(state):
+            raise Refused(refuse("registration.house_full", "Aucune place n'est libre.", "No seat is open."))
+        late = late_stack(state, context.now)
+        yield PlayerReentered(
+            at=context.now,
+            player=self.player,
+            stack=late.stack,
+            deducted=late.deducted,
+            price=entry_price(state.settled),
+            paid=self.paid,
+        )
+        yield from seat_newcomers(state, context, [self.player])

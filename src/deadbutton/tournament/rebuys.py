@@ -1,0 +1,339 @@
+"""Rebuys and the add-on: who may buy again, until when, and what the chips are before they are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import known_player
+from deadbutton.tournament.receipts import price_of, take_money
+from deadbutton.tournament.state import Phase, Player, State, Status
+
+
+def rebuy_period_open(state: State, player: Player) -> bool:
+    """Whether rebuys are sold at this player's table: in the posted levels, for a hand that began in them, and in the extra
+    hands before the add-on but the last."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING:
+        return False
+    table = state.tables[player.table] if player.table else None
+    if state.rebuys_ended is not None:
+        if table is None:
+            return False
+        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        return extra_hands(state, table.number) < extra
+    hand_level = table.hand_level if table is not None else 0
+    return min(state.level_number, hand_level or state.level_number) <= rebuys.until_level
+
+
+def extra_hands(state: State, table: int) -> int:
+    """Hands that a table has played since the end of the rebuys."""
+    ended = state.rebuys_ended or {}
+    return state.tables[table].hands - ended.get(table, 0)
+
+
+def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> Refusal | None:
+    """Why a player may not buy again now; None where he may. Ask before a player without chips is put out."""
+    player = state.players.get(number)
+    if player is None or player.status is not Status.PLAYING or not player.table or player.left:
+        return refuse(
+            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
+        )
+    asked, rebuys = state.book.entries, state.settled.rebuys
+    if rebuys is None:
+        return refuse(
+            "rebuys.freezeout",
+            "Ce tournoi ne vend pas de recaves ({article}).",
+            "This tournament sells no rebuys ({article}).",
+            article=asked.rebuy_condition.citation,
+        )
+    if not rebuy_period_open(state, player):
+        return refuse(
+            "rebuys.period_over",
+            "La période de recaves est finie (niveau {level}, {article}).",
+            "The rebuy period is over (level {level}, {article}).",
+            level=rebuys.until_level,
+            article=asked.rebuy_condition.citation,
+        )
+    if rebuys.most and player.rebuys >= rebuys.most:
+        return refuse(
+            "rebuys.no_more",
+            "{name} a pris ses {most} recaves.",
+            "{name} has had {most} rebuys.",
+            name=player.name,
+            most=rebuys.most,
+        )
+    below = asked.rebuy_condition.value is RebuyCondition.BELOW_BIG_BLIND
+    limit = state.level.big_blind or state.level.small_bet
+    if player.stack and not (below and player.stack < limit):
+        return refuse(
+            "rebuys.too_many_chips",
+            "{name} a {stack} : on se recave {when} ({article}).",
+            "{name} has {stack}: a rebuy is for players {when} ({article}).",
+            name=player.name,
+            stack=player.stack,
+            when=asked.rebuy_condition.value.label,
+            article=asked.rebuy_condition.citation,
+        )
+    table = state.tables[player.table]
+    if not player.stack and (next_hand_started or table.in_hand):
+        return refuse(
+            "rebuys.too_late",
+            "La main suivante a commencé : {name} ne peut plus se recaver ({article}).",
+            "The next hand has begun: {name} can no longer rebuy ({article}).",
+            name=player.name,
+            article=asked.rebuy_timing.citation,
+        )
+    return None
+
+
+def may_rebuy(state: State, number: int) -> bool:
+    return why_no_rebuy(state, number) is None
+
+
+def waits_for_money(state: State, number: int, bet: int) -> bool:
+    """Whether a bet reaches into rebuy chips that are not paid, under a book that wants to see the money first."""
+    player = state.players[number]
+    holds = RebuyTiming.PAID_BEFORE_ACTION in state.book.entries.rebuy_timing.value
+    return holds and player.unpaid_chips > 0 and bet > player.stack - player.unpaid_chips
+
+
+@fact
+class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
+    """A player buys again. Announced is owed: the chips are his at once."""
+
+    player: int
+    chips: int
+    price: int
+    paid: bool = True
+
+    points = ("rebuy_condition", "rebuy_timing")
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        state.give_chips(player, self.chips)
+        player.rebuys += 1
+        player.rebought_hand = state.tables[player.table].hands
+        state.total_rebuys += 1
+        take_money(state, player, "rebuy", self.price, self.paid, self.at)
+        if not self.paid:
+            player.unpaid_chips += self.chips
+
+    def sentence(self, state: State) -> Text:
+        said = Text("{name} se recave de {chips}", "{name} rebuys {chips}")
+        if not self.paid:
+            behind = RebuyTiming.CHIPS_BEHIND in state.book.entries.rebuy_timing.value
+            said += (
+                Text(", joués derrière et dus", ", played from behind and owed")
+                if behind
+                else Text(", comme posés devant lui et dus", ", as if in front of him, and owed")
+            )
+        return (said + same(".")).fill(name=same(state.players[self.player].name), chips=self.chips)
+
+
+@command
+class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
+    """Sell one rebuy."""
+
+    player: int
+    paid: bool = True
+    """False: announced, and owed."""
+    next_hand_started: bool = False
+    """Said too late: the next hand had begun, at a table that does not report when."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        known_player(state, self.player)
+        refused = why_no_rebuy(state, self.player, self.next_hand_started)
+        if refused is not None:
+            raise Refused(refused)
+        sold = state.settled.rebuys
+        assert sold is not None
+        yield RebuyTaken(
+            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+        )
+
+
+# The end of the rebuys, and the add-on
+
+
+@fact
+class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
+    """The rebuy period is over. ``hands`` is how many each table had played."""
+
+    hands: dict[int, int]
+
+    points = ("rebuy_condition", "addon_rules", "addon_extra_hands")
+
+    def apply(self, state: State) -> None:
+        state.rebuys_ended = dict(self.hands)
+
+    def sentence(self, state: State) -> Text:
+        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        said = Text("La période de recaves est finie.", "The rebuy period is over.")
+        if not extra:
+            return said
+        return said + Text(" {n} mains encore avant l'add-on.", " {n} more hands before the add-on.").fill(
+            n=extra
+        )
+
+
+@command
+class EndRebuys(Command, frozen=True, kw_only=True, tag="end_rebuys"):
+    """The last rebuy level is over."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.config is None or state.config.rebuys is None or state.phase is not Phase.RUNNING:
+            raise Refused(
+                refuse(
+                    "rebuys.none",
+                    "Aucune période de recaves n'est en cours.",
+                    "No rebuy period is under way.",
+                )
+            )
+        if state.rebuys_ended is not None:
+            raise Refused(
+                refuse("rebuys.ended", "Les recaves sont déjà finies.", "The rebuys are over already.")
+            )
+        yield RebuysEnded(
+            at=context.now, hands={number: table.hands for number, table in state.tables.items()}
+        )
+
+
+@fact
+class AddOnWindow(Fact, frozen=True, kw_only=True, tag="add_on_window"):
+    """Management opens or closes the sale of add-ons."""
+
+    is_open: bool
+
+    points = ("addon_rules",)
+
+    def apply(self, state: State) -> None:
+        state.add_ons_open = self.is_open
+
+    def sentence(self, state: State) -> Text:
+        return (
+            Text("L'add-on est en vente.", "The add-on is on sale.")
+            if self.is_open
+            else Text("La vente de l'add-on est close.", "The add-on is no longer on sale.")
+        )
+
+
+@command
+class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"):
+    """Open or close the sale of add-ons."""
+
+    is_open: bool
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.config is None or state.config.add_on is None or state.phase is not Phase.RUNNING:
+            raise Refused(_no_add_on(state))
+        by_end = AddonRules.END_OF_REBUYS in state.book.entries.addon_rules.value
+        if self.is_open and by_end and state.config.rebuys and state.rebuys_ended is None:
+            raise Refused(
+                refuse(
+                    "rebuys.still_on",
+                    "L'add-on se vend à la fin des recaves : finissez-les d'abord ({article}).",
+                    "The add-on is sold at the end of the rebuys: end them first ({article}).",
+                    article=state.book.entries.addon_rules.citation,
+                )
+            )
+        yield AddOnWindow(at=context.now, is_open=self.is_open)
+
+
+def why_no_add_on(state: State, number: int) -> Refusal | None:
+    """Why a player may not take the add-on now; None where he may, whatever his stack."""
+    player = state.players.get(number)
+    if player is None or player.status is not Status.PLAYING or not player.table or player.left:
+        return refuse(
+            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
+        )
+    asked, config = state.book.entries, state.settled
+    if config.add_on is None or state.phase is not Phase.RUNNING:
+        return _no_add_on(state)
+    if player.add_ons:
+        return refuse(
+            "rebuys.one_add_on",
+            "{name} a déjà pris l'add-on.",
+            "{name} has had the add-on already.",
+            name=player.name,
+        )
+    opened = state.add_ons_open
+    if opened is None:
+        opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.rebuys_ended is not None
+    if not opened:
+        return refuse(
+            "rebuys.add_on_closed",
+            "L'add-on n'est pas en vente maintenant ({article}).",
+            "The add-on is not on sale now ({article}).",
+            article=asked.addon_rules.citation,
+        )
+    extra = asked.addon_extra_hands.value
+    if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
+        return refuse(
+            "rebuys.extra_hands",
+            "L'add-on se prend après {extra} mains : {played} jouée(s) à cette table ({article}).",
+            "The add-on is sold after {extra} more hands: {played} played at this table ({article}).",
+            extra=extra,
+            played=extra_hands(state, player.table),
+            article=asked.addon_extra_hands.citation,
+        )
+    same_moment = player.rebought_hand == state.tables[player.table].hands
+    if AddonRules.NOT_WITH_REBUY in asked.addon_rules.value and same_moment:
+        return refuse(
+            "rebuys.not_both",
+            "{name} vient de se recaver : pas d'add-on en même temps ({article}).",
+            "{name} has just bought again: no add-on at the same time ({article}).",
+            name=player.name,
+            article=asked.addon_rules.citation,
+        )
+    return None
+
+
+def _no_add_on(state: State) -> Refusal:
+    return refuse("rebuys.no_add_on", "Aucun add-on n'est en vente.", "There is no add-on on sale.")
+
+
+@fact
+class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
+    """One last buy-in."""
+
+    player: int
+    chips: int
+    price: int
+    paid: bool = True
+
+    points = ("addon_rules", "addon_extra_hands")
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        state.give_chips(player, self.chips)
+        player.add_ons += 1
+        state.total_add_ons += 1
+        take_money(state, player, "add_on", self.price, self.paid, self.at)
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} prend l'add-on de {chips}.", "{name} takes the add-on of {chips}.").fill(
+            name=same(state.players[self.player].name), chips=self.chips
+        )
+
+
+@command
+class TakeAddOn(Command, frozen=True, kw_only=True, tag="take_add_on"):
+    """Sell the add-on to a player."""
+
+    player: int
+    paid: bool = True
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        known_player(state, self.player)
+        refused = why_no_add_on(state, self.player)
+        if refused is not None:
+            raise Refused(refused)
+        sold = state.settled.add_on
+        assert sold is not None
+        yield AddOnTaken(
+            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+        )

@@ -1,0 +1,104 @@
+"""The floor at the terminal: a ruling in one line, for programs, for all books, and as a conversation."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from subprocess import CompletedProcess
+
+import pytest
+
+from deadbutton.books import book_keys
+from deadbutton.floor import INCIDENTS
+
+Terminal = Callable[..., CompletedProcess[str]]
+
+
+@pytest.mark.parametrize("words", [("--order", "unknown"), ("--order=unknown",), ("order=unknown",)])
+def test_a_ruling_in_one_line(terminal: Terminal, words: tuple[str, ...]):
+    said = terminal("floor", "ask", "four_card_flop", "--book", "tda2009", *words)
+    assert said.returncode == 0, said.stderr
+    assert "TDA 2009 28, Four-card flop" in said.stdout
+    assert "Now" in said.stdout
+
+
+def test_a_ruling_in_french(terminal: Terminal):
+    said = terminal(
+        "floor", "ask", "four_card_flop", "--book", "ffjp", "--order", "known", lang="fr_FR.UTF-8"
+    )
+    assert "FFJP 2.18" in said.stdout
+    assert "Maintenant" in said.stdout
+
+
+def test_for_programs(terminal: Terminal):
+    said = terminal("floor", "ask", "four_card_flop", "--book", "tda2009", "--order", "unknown", "--json")
+    ruling = json.loads(said.stdout)
+    assert (ruling["book"], ruling["citation"]["en"], ruling["is_default"]) == (
+        "tda2009",
+        "TDA 2009 28",
+        False,
+    )
+    assert ruling["verdict"]["fr"] != ruling["verdict"]["en"]
+
+
+def test_all_books_side_by_side(terminal: Terminal):
+    said = terminal("floor", "ask", "four_card_flop", "--all-books", "--order", "known", "--json")
+    rulings = json.loads(said.stdout)
+    assert [ruling["book"] for ruling in rulings] == list(book_keys())
+    shown = terminal("floor", "ask", "four_card_flop", "--all-books", "--order", "known").stdout
+    assert "FFJP 2.18" in shown
+    assert "default" in shown
+
+
+def test_everything_that_it_can_rule_on(terminal: Terminal):
+    listed = json.loads(terminal("floor", "list", "--json").stdout)
+    assert {incident["key"] for incident in listed} == set(INCIDENTS)
+    assert "four_card_flop" in terminal("floor", "list", COLUMNS="60").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "english"),
+    [
+        (("four_card_flp",), "Unknown incident: 'four_card_flp'. Did you mean: four_card_flop"),
+        (("four_card_flop", "--order", "perhaps"), "order = perhaps: say known"),
+        (("four_card_flop", "--colour", "red"), "'colour' is not asked here. Facts are:"),
+        (("four_card_flop", "unknown"), "'unknown': write a fact as --name value or name=value."),
+        (("four_card_flop", "--book", "tda1999"), "Unknown book: 'tda1999'"),
+    ],
+)
+def test_mistakes_are_one_clear_line(terminal: Terminal, words: tuple[str, ...], english: str):
+    said = terminal("floor", "ask", *words)
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.startswith(f"✗ {english}")
+    assert said.stderr.count("\n") == 1
+
+
+def test_the_conversation():
+    """Which drawer, which incident, the questions; a wrong answer is asked again, Enter takes what is marked."""
+    typed = "4\nfour_card_flop\nperhaps\nunknown\n" + "\n" * 6
+    said = subprocess.run(
+        [sys.executable, "-m", "deadbutton", "floor", "--book", "tda2009", "--lang", "en"],
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert said.returncode == 0, said.stderr
+    assert "Type a number from 1 to" in said.stderr
+    assert "TDA 2009 28, Four-card flop" in said.stdout
+
+
+def test_the_conversation_can_be_left():
+    said = subprocess.run(
+        [sys.executable, "-m", "deadbutton", "floor", "--lang", "fr"],
+        input="",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert said.returncode == 130
+    assert "Traceback" not in said.stderr

@@ -1,0 +1,284 @@
+"""Deals: what each gets, who must agree, and what ends them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deadbutton.refusal import Refused
+from deadbutton.text import Lang
+from deadbutton.tournament.bounties import AwardBounty, SettleBounties
+from deadbutton.tournament.config import Payout
+from deadbutton.tournament.deal_terms import chip_chop, icm_chop
+from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal, RefuseDeal, ReportSecretDeal, deal_policy
+from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
+from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.prizes import next_prize, prize_of, still_in
+from deadbutton.tournament.state import Phase
+from tests.tournament.money_story import Story
+
+BOOKS = ["fidpa", "tda2007", "tda2009", "ffjp", "maison"]
+
+
+def three_left(**wanted) -> Story:
+    story = Story(10, {"A": 5000, "B": 3000, "C": 2000}, **wanted)
+    story.do(LockPayouts())
+    return story
+
+
+stacks_of = st.lists(st.integers(1, 10**6), min_size=2, max_size=9)
+prizes_of = st.lists(st.integers(1, 10**6), min_size=1, max_size=12).map(lambda p: sorted(p, reverse=True))
+
+
+@given(stacks_of, prizes_of, st.integers(0, 100), st.sampled_from([chip_chop, icm_chop]))
+@settings(max_examples=120, deadline=None)
+def test_a_deal_gives_all_the_money_and_nobody_less_than_is_sure(stacks, prizes, percent, chop):
+    n = len(stacks)
+    sure = prizes[n - 1] if n <= len(prizes) else 0
+    total = sum(prizes[:n])
+    left = (total - n * sure) * percent // 100
+    amounts = chop(stacks, prizes, (left,) if left else ())
+    assert sum(amounts) + left == total
+    assert min(amounts) >= sure
+
+
+@given(stacks_of, prizes_of)
+@settings(max_examples=60, deadline=None)
+def test_icm_never_gives_more_than_the_first_prize(stacks, prizes):
+    assert max(icm_chop(stacks, prizes)) <= prizes[0]
+
+
+def test_a_chip_chop_can_give_the_leader_more_than_the_first_prize():
+    assert chip_chop([98, 1, 1], [500, 300, 200]) == [592, 204, 204]
+
+
+def test_two_places_can_be_left_to_play_for():
+    assert chip_chop([5000, 3000, 2000], [500, 300, 200], (100, 50)) == [325, 275, 250]
+
+
+@pytest.mark.parametrize(
+    ("left", "code"),
+    [
+        ((401,), "deal.too_much_left"),
+        ((-5,), "deal.bad_left"),
+        ((50, 60), "deal.bad_left"),
+        ((50,) * 4, "deal.bad_left"),
+    ],
+)
+def test_money_left_that_is_refused(left, code):
+    with pytest.raises(Refused) as refused:
+        chip_chop([5000, 3000, 2000], [500, 300, 200], left)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_player_still_in_must_agree(book):
+    story = three_left(book=book)
+    (proposed,) = story.do(ProposeDeal(kind="icm"))
+    assert proposed.amounts == {1: 3839, 2: 3275, 3: 2886}
+    assert read_fact(write_fact(proposed)) == proposed
+    story.do(AgreeToDeal(player=2))
+    assert story.refused(AgreeToDeal(player=2)) == "deal.agreed_already"
+    assert story.refused(AgreeToDeal(player=4)) == "deal.not_in_it"
+    story.do(AgreeToDeal(player=1))
+    agreed, done = story.do(AgreeToDeal(player=3))
+    assert read_fact(write_fact(done)) == done
+    assert (story.state.phase, agreed.player) == (Phase.OVER, 3)
+    assert [prize_of(story.state, story.player(name)) for name in "ABC"] == [3839, 3275, 2886]
+    assert [story.player(name).place for name in "ABC"] == [1, 2, 3]
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.not_now"
+    story.do(PayPrize(player=1, identity_seen=True))
+    assert story.state.paid == {1: 3839}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_one_refusal_ends_it(book):
+    story = three_left(book=book)
+    story.do(ProposeDeal(kind="chip_chop"))
+    story.do(AgreeToDeal(player=1))
+    story.do(RefuseDeal(player=2))
+    assert story.state.deal is None
+    assert story.refused(AgreeToDeal(player=3)) == "deal.none"
+    assert story.refused(RefuseDeal(player=3)) == "deal.none"
+
+
+def test_equal_stacks_share_the_place():
+    story = Story(10, {"A": 3000, "B": 3000, "C": 4000})
+    story.do(LockPayouts())
+    story.do(ProposeDeal(kind="chip_chop"))
+    for player in (1, 2, 3):
+        story.do(AgreeToDeal(player=player))
+    assert [(story.player(n).place, story.player(n).tied) for n in "CAB"] == [(1, 1), (2, 2), (2, 2)]
+    assert story.state.finished[-3:] == [2, 1, 3]
+
+
+def test_play_goes_on_for_what_is_left():
+    story = three_left()
+    story.do(ProposeDeal(kind="chip_chop", left=(1000,)))
+    for player in (1, 2, 3):
+        story.do(AgreeToDeal(player=player))
+    assert story.state.phase is Phase.RUNNING
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.done"
+    assert story.refused(UnlockPayouts()) == "payouts.deal_done"
+    story.out("A")
+    story.out("C")
+    assert {n: prize_of(story.state, story.player(n)) for n in "ABC"} == {"A": 3500, "B": 3900, "C": 2600}
+
+
+def test_a_fresh_count_must_make_the_chips_in_play():
+    story = three_left()
+    assert story.refused(ProposeDeal(kind="icm", stacks={1: 5000, 2: 3000, 3: 1999})) == "deal.count"
+    assert story.refused(ProposeDeal(kind="icm", stacks={1: 5000, 2: 5000})) == "deal.leaves_out"
+    (proposed,) = story.do(ProposeDeal(kind="chip_chop", stacks={1: 4000, 2: 4000, 3: 2000}))
+    assert proposed.amounts == {1: 3600, 2: 3600, 3: 2800}
+
+
+@pytest.mark.parametrize(
+    ("amounts", "code"),
+    [
+        ({1: 4000, 2: 3000, 3: 2999}, "deal.sum"),
+        ({1: 5000, 2: 3500, 3: 1500}, "deal.below_sure"),
+        ({1: 5000, 2: 5000}, "deal.leaves_out"),
+        ({1: 4000, 2: 3000, 3: 2000, 4: 1000}, "deal.leaves_out"),
+        ({1: 4000, 2: 3000, 99: 3000}, "tournament.no_such_player"),
+    ],
+)
+def test_agreed_amounts_that_are_refused(amounts, code):
+    assert three_left().refused(ProposeDeal(kind="amounts", amounts=amounts)) == code
+
+
+def test_a_deal_out_of_season():
+    story = Story(10, {"A": 5000, "B": 5000})
+    assert story.refused(ProposeDeal(kind="icm")) == "payouts.not_locked"
+    story.do(LockPayouts())
+    story.state.entries += 1
+    assert story.refused(ProposeDeal(kind="icm")) == "payouts.stale"
+    story.state.entries -= 1
+    story.out("B")
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.not_now"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_posted_policy_is_kept_under_every_book(book):
+    story = three_left(book=book, settings={"deal_policy": "forbidden"})
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.forbidden"
+
+
+def test_a_house_that_asks_for_a_policy_and_posts_none():
+    house = """
+key = "house"
+extends = "tda2009"
+name.fr = "Maison"
+name.en = "House"
+[answers.deal_making]
+value = ["posted_policy", "unanimous"]
+articles = ["H1"]
+[articles.H1]
+title.fr = "Accords"
+title.en = "Deals"
+"""
+    story = three_left(house=house)
+    assert deal_policy(story.state) is None
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.no_policy"
+
+
+def test_a_seat_cannot_be_cut():
+    story = three_left(seat_value=4000)
+    assert story.refused(ProposeDeal(kind="icm")) == "deal.satellite"
+
+
+def test_a_secret_deal_stands_on_the_record():
+    story = three_left(book="fidpa")
+    (fact,) = story.do(ReportSecretDeal(players=(1, 2)))
+    assert fact.may_disqualify
+    assert "disqualification" in fact.sentence(story.state).in_(Lang.FR)
+    assert story.player("A").offences == {"secret_deal": 1}
+    assert story.refused(ReportSecretDeal(players=(1,))) == "deal.needs_two"
+    assert story.refused(ReportSecretDeal(players=(1, 1))) == "deal.needs_two"
+    assert not three_left(book="tda2009").do(ReportSecretDeal(players=(1, 2)))[0].may_disqualify
+
+
+def test_undoing_the_last_agreement_puts_the_deal_back_on_the_table():
+    story = three_left()
+    story.do(ProposeDeal(kind="icm"))
+    for player in (1, 2, 3):
+        story.do(AgreeToDeal(player=player))
+    story.director.undo()
+    assert story.state.phase is Phase.RUNNING
+    assert story.state.deal.agreed == {1, 2}
+    assert story.player("A").place == 0
+
+
+# Anything goes
+
+number = st.integers(0, 8)
+money_amounts = st.integers(-5, 9000)
+commands = st.one_of(
+    st.just(LockPayouts()),
+    st.just(UnlockPayouts()),
+    st.just(SettleBounties()),
+    st.builds(SetPayouts, amounts=st.lists(money_amounts, max_size=4).map(tuple)),
+    st.builds(PayPrize, player=number, identity_seen=st.booleans(), to=st.sampled_from(["", "A", "Zoe"])),
+    st.builds(
+        ProposeDeal,
+        kind=st.sampled_from(["icm", "chip_chop"]),
+        left=st.lists(st.integers(-1, 3000), max_size=2).map(tuple),
+    ),
+    st.builds(
+        ProposeDeal, kind=st.just("amounts"), amounts=st.dictionaries(number, money_amounts, max_size=4)
+    ),
+    st.builds(ProposeDeal, kind=st.just("icm"), stacks=st.dictionaries(number, money_amounts, max_size=4)),
+    st.builds(AgreeToDeal, player=st.integers(1, 4)),
+    st.builds(AgreeToDeal, player=st.integers(1, 4)),
+    st.builds(RefuseDeal, player=number),
+    st.builds(ReportSecretDeal, players=st.lists(number, max_size=3).map(tuple)),
+    st.builds(AwardBounty, head=number, by=st.lists(number, max_size=2).map(tuple)),
+    st.just("bust"),
+)
+
+
+@given(st.sampled_from(BOOKS), st.booleans(), st.lists(commands, max_size=25))
+@settings(max_examples=150, deadline=None)
+def test_any_commands_are_done_or_refused_and_the_money_is_kept(book, progressive, wanted):
+    story = Story(
+        8,
+        {"A": 4000, "B": 3000, "C": 2000, "D": 1000},
+        book=book,
+        bounty=333,
+        progressive=progressive,
+        payout=Payout("curve", places=3),
+    )
+    for command in wanted:
+        if command == "bust":
+            if story.state.phase is Phase.RUNNING and story.state.playing > 1:
+                story.out(still_in(story.state)[-1].name)
+            continue
+        try:
+            facts = story.do(command)
+        except Refused:
+            continue
+        for fact in facts:
+            assert read_fact(write_fact(fact)) == fact
+            assert fact.sentence(story.state).fr
+            assert fact.sentence(story.state).en
+        _money_is_kept(story)
+    _money_is_kept(story)
+
+
+def _money_is_kept(story: Story) -> None:
+    state = story.state
+    assert sum(player.bounty + player.bounties for player in state.players.values()) == 8 * 333
+    if state.prizes:
+        assert sum(state.prizes) == prize_pool(state).total
+    if state.deal is not None:
+        shared = sum(state.deal.amounts.values()) + sum(state.deal.left)
+        assert shared == sum(state.prizes[: len(state.deal.amounts)])
+        assert min(state.deal.amounts.values()) >= next_prize(state) or state.deal.is_done or _outdated(story)
+    if state.phase is Phase.OVER and state.prizes:
+        assert sum(prize_of(state, player) for player in state.players.values()) == sum(state.prizes)
+
+
+def _outdated(story: Story) -> bool:
+    return {player.id for player in still_in(story.state)} != set(story.state.deal.amounts)
