@@ -30,7 +30,7 @@ def run() -> list[Row]:
         (len(texts), lambda: _replay_texts_there(texts)),
         (len(texts), lambda: [replay(one) for one in histories]),
         (len(texts), lambda: [_play_there(one) for one in theirs]),
-        rounds=15,
+        rounds=25,
     )
     return [
         Row("replay of PHH files, text to stacks", whole, their_whole, "PokerKit", 20, "hands/s"),

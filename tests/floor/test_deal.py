@@ -195,6 +195,30 @@ def test_a_misdeal_without_the_same_level_takes_the_new_one() -> None:
         assert hand.betting.pot == pot
 
 
+def test_two_boxed_cards_on_one_street() -> None:
+    desk = desk_of("ffjp")
+    hand = desk.hand
+    while hand.street < 2:
+        hand.call()
+    _, turn, after, last = hand.stub.burns[-1], hand.board[3], *hand.stub.to_come[:2]
+    assert outcome(desk, "boxed_card", card=(turn,)) == "blank"
+    assert outcome(desk, "boxed_card", card=(after,)) == "blank"
+    assert (hand.board[3], hand.stub.aside, len(hand.stub.burns)) == (last, (turn, after), 2)
+
+
+def test_a_boxed_up_card_in_stud() -> None:
+    """What follows moves up by one, and the bring-in follows the up-cards."""
+    desk = desk_of("ffjp", code="F7S")
+    hand = desk.hand
+    order = [hand.holes[player][turn] for turn in range(3) for player in range(4)]
+    order.append(hand.stub.to_come[0])
+    boxed = order.pop(9)
+    assert outcome(desk, "boxed_card", card=(boxed,)) == "blank"
+    assert [hand.holes[player][turn] for turn in range(3) for player in range(4)] == order
+    assert [up for ups in hand.ups for up in ups] == order[8:]
+    assert hand.actor == min(range(4), key=lambda player: hand.ups[player][0])
+
+
 def test_a_choice_is_the_owners_and_is_carried_out() -> None:
     desk = desk_of("ffjp")
     hand = desk.hand

@@ -7,6 +7,7 @@ asking the hand. Anything else is a failure. Each reason has its own small hand 
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pokerkit
 import pytest
@@ -54,14 +55,14 @@ AUTOMATIONS = (
 )
 
 
-class FixedLimitOmahaEight(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter):  # type: ignore[misc]
+class FixedLimitOmahaEight(pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter):
     """PokerKit 0.7.7 lets its fixed-limit Omaha/8 be bet up to the pot: here it has the limit of its name."""
 
     betting_structure = pokerkit.BettingStructure.FIXED_LIMIT
     max_completion_betting_or_raising_count = 4
 
 
-GAMES = {
+GAMES: dict[str, Any] = {
     "NT": pokerkit.NoLimitTexasHoldem,
     "NS": pokerkit.NoLimitShortDeckHoldem,
     "FT": pokerkit.FixedLimitTexasHoldem,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadbutton.cards import SeededShuffler
+from deadbutton.refusal import Refused
 from deadbutton.scenarios.seats_story import BustTold, FieldTold, LastHandTold, SeatsTold, TablesTold
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
@@ -76,3 +79,20 @@ def check(state: State) -> None:
         assert group
         assert all(len(state.tables[number]) == size for number in group)
         assert group == sorted(group, key=lambda number: state.tables[number].rank)
+
+
+def house_book(point: str, value: str) -> str:
+    """TDA 2009 with one answer changed."""
+    return (
+        'key = "ours"\nlabel = "OURS"\nversion = "1"\nextends = "tda2009"\n'
+        'name.fr = "Chez nous"\nname.en = "Our place"\n'
+        f'[answers.{point}]\nvalue = {value}\narticles = ["H1"]\n'
+        '[articles.H1]\nkind = "director"\ntitle.fr = "Notre usage"\ntitle.en = "Our custom"\n'
+        'summary.fr = "Comme chez nous."\nsummary.en = "As we do it."\n'
+    )
+
+
+def refused(director, command) -> str:
+    with pytest.raises(Refused) as found:
+        director.do(command, 0)
+    return found.value.code

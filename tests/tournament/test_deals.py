@@ -142,7 +142,7 @@ def test_a_fresh_count_must_make_the_chips_in_play():
         ({1: 5000, 2: 3500, 3: 1500}, "deal.below_sure"),
         ({1: 5000, 2: 5000}, "deal.leaves_out"),
         ({1: 4000, 2: 3000, 3: 2000, 4: 1000}, "deal.leaves_out"),
-        ({1: 4000, 2: 3000, 99: 3000}, "tournament.no_such_player"),
+        ({1: 4000, 2: 3000, 99: 3000}, "seats.no_such_player"),
     ],
 )
 def test_agreed_amounts_that_are_refused(amounts, code):
@@ -209,6 +209,16 @@ def test_undoing_the_last_agreement_puts_the_deal_back_on_the_table():
     assert story.state.phase is Phase.RUNNING
     assert story.state.deal.agreed == {1, 2}
     assert story.player("A").place == 0
+
+
+def test_an_agreement_cannot_be_taken_out_from_under_a_deal():
+    story = three_left()
+    story.do(ProposeDeal(kind="icm"))
+    for player in (1, 2, 3):
+        story.do(AgreeToDeal(player=player))
+    with pytest.raises(Refused) as refused:
+        story.director.undo(4)
+    assert refused.value.code == "tournament.later_acts_rest_on_it"
 
 
 # Anything goes

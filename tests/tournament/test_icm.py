@@ -89,6 +89,12 @@ def test_equal_stacks_get_equal_amounts_and_the_first_the_odd_unit():
     assert icm_amounts([500, 500, 500], [50, 30, 20]) == [34, 33, 33]
 
 
+def test_a_big_field_shares_out_all_the_money():
+    stacks = [1 + 7919 * k % 100_003 for k in range(120)]
+    prizes = [1_000_000 // (k + 1) for k in range(40)]
+    assert abs(sum(icm(stacks, prizes)) - sum(prizes)) <= 1e-9 * sum(prizes)
+
+
 def test_two_hundred_players_in_well_under_a_second():
     stacks = [1000 + 37 * k % 90_000 for k in range(200)]
     prizes = [100_000 // (k + 1) for k in range(30)]

@@ -86,7 +86,7 @@ def test_what_cannot_be_paid():
     story = three_left()
     assert story.refused(PayPrize(player=1)) == "payouts.not_locked"
     story.do(LockPayouts())
-    assert story.refused(PayPrize(player=99)) == "tournament.no_such_player"
+    assert story.refused(PayPrize(player=99)) == "seats.no_such_player"
     assert story.refused(PayPrize(player=1)) == "payout.still_in"
     assert story.refused(PayPrize(player=4)) == "payout.nothing_due"
     story.out("C")
@@ -196,7 +196,7 @@ def test_bounties_that_are_refused():
     assert story.refused(SettleBounties()) == "bounty.not_over"
     for winners in ((), (1, 1), (4,), (4, 1)):
         assert story.refused(AwardBounty(head=4, by=winners)) == "bounty.bad_winners"
-    assert story.refused(AwardBounty(head=77, by=(1,))) == "tournament.no_such_player"
+    assert story.refused(AwardBounty(head=77, by=(1,))) == "seats.no_such_player"
 
 
 def test_bounties_are_paid_with_the_prize():

@@ -12,7 +12,16 @@ from deadbutton.refusal import Refused
 from deadbutton.text import Lang
 from deadbutton.tournament.config import AddOn, Config, Payout, Rebuys
 from deadbutton.tournament.money import decimals, money, plain
-from deadbutton.tournament.payouts import USUAL, by_percents, curve, places_paid, proposal, satellite, stale
+from deadbutton.tournament.payouts import (
+    USUAL,
+    bands,
+    by_percents,
+    curve,
+    places_paid,
+    proposal,
+    satellite,
+    stale,
+)
 from deadbutton.tournament.pool import pool_of
 from deadbutton.tournament.shares import equal_shares, in_proportion
 from deadbutton.tournament.state import Phase, State
@@ -87,11 +96,30 @@ def test_the_curve_sums_to_the_pool_falls_and_pays_every_place(pool, places, uni
     assert len(amounts) == max(1, min(places, pool // unit))
 
 
+@given(st.integers(1, 10**9), st.integers(1, 400), st.integers(1, 10**4))
+def test_bands_are_paid_alike_and_still_sum(pool, places, unit):
+    amounts = curve(pool, places, unit, banded=True)
+    assert sum(amounts) == pool
+    assert falls(amounts)
+    assert min(amounts) > 0
+    sizes, place = bands(len(amounts)), 0
+    assert sum(sizes) == len(amounts)
+    for size in sizes:
+        assert len(set(amounts[place : place + size])) == 1
+        place += size
+
+
+def test_the_sheet_of_a_two_hundred_player_event():
+    amounts = proposal(state(200, payout=Payout(rounding=1000, bands=True))).amounts
+    assert amounts[9:12] == (27_000,) * 3
+    assert amounts[18:] == (15_000,) * 6
+
+
 def test_the_curve_of_a_club_tournament():
-    """100 players at 50: the last of 12 gets about twice the buy-in, the first a quarter of the pool."""
+    """100 players at 50: the last of 12 gets about three buy-ins, the first somewhat under a third of the pool."""
     amounts = curve(500_000, places_paid(Payout(), 100), unit=1000)
-    assert amounts[0] == 133_000
-    assert amounts[-1] == 20_000
+    assert amounts[0] == 147_000
+    assert amounts[-1] == 16_000
 
 
 percent_tables = st.lists(st.integers(1, 1000), min_size=1, max_size=30).map(

@@ -15,13 +15,13 @@ from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOr
 from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.first_button import DrawButton
 from deadbutton.tournament.halting import HaltTable, ResumeTable, why_not_deal
-from deadbutton.tournament.kernel import FACTS, Context, read_fact, write_fact
+from deadbutton.tournament.kernel import FACTS, Context, apply, read_fact, write_fact
 from deadbutton.tournament.moving import Arrive, BalanceTables, MovePlayer
 from deadbutton.tournament.places import final_size, largest, seats_per_table, smallest
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.seating import DrawSeats, seat_newcomers
-from deadbutton.tournament.state import Player, Status
+from deadbutton.tournament.state import Player, State, Status
 
 books = st.sampled_from(BOOKS)
 
@@ -64,6 +64,16 @@ def test_after_the_plan_tables_are_even_and_as_few_as_can_be(book, count, seats,
         assert largest(state) - smallest(state) < gap(state)
         assert alone or len(state.tables) == fewest_tables(state)
         assert all(why_not_deal(state, number) is None for number in state.tables)
+    again = State()
+    for batch in director.log:
+        for fact in batch.facts:
+            apply(
+                again,
+                fact if fact.__struct_config__.tag.startswith("story_") else read_fact(write_fact(fact)),
+            )
+    assert {n: (t.players, t.freed) for n, t in again.tables.items()} == {
+        n: (t.players, t.freed) for n, t in director.state.tables.items()
+    }
 
 
 @settings(max_examples=60, deadline=None)

@@ -40,7 +40,8 @@ def talk(book: str | None, lang: Lang) -> None:
             [(i.key, i.title) for i in INCIDENTS.values() if i.group is Group[group]],
             lang,
         )
-        facts = {question.key: _answer(question, lang) for question in INCIDENTS[key].questions}
+        asked = [question for question in INCIDENTS[key].questions if not question.needs_hand]
+        facts = {question.key: _answer(question, lang) for question in asked}
     except EOFError:
         raise typer.Abort from None
     gap()

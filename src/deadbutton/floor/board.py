@@ -12,11 +12,12 @@ from typing import Any
 from deadbutton.books import POINTS, Book
 from deadbutton.books.points.board import BoardErrorProtocol, PrematureBoardBets
 from deadbutton.books.steps import Pick, Remedy, Step, Verb
-from deadbutton.floor.board_words import AFTER_BETTING, ERRORS, HEADLINES, THE
+from deadbutton.books.wording import clauses
+from deadbutton.floor.board_words import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
 from deadbutton.floor.common import hand_in_play
-from deadbutton.floor.deal_orders import Freeze
+from deadbutton.floor.counting import counted
 from deadbutton.floor.incident import Group, Possible, Rule, Told, incident
-from deadbutton.floor.orders import Order, PlayOn, Repair, ReplayRound, ShowToAll
+from deadbutton.floor.orders import Order, Repair, ReplayRound, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
@@ -129,7 +130,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
         point = deciding_point(error, street, acted, extra)
         remedy: Remedy = book.answer(point).value
         steps = remedy.known if known else remedy.unknown
-        points = [point, "board_error_protocol"]
+        points = [point]
         orders: list[Order] = []
         if error == PREMATURE:
             points.append("premature_board_bets")
@@ -140,9 +141,10 @@ def _rule(key: str, error: str, street: int) -> Rule:
                 steps = (Step(Verb.STAND),)
         elif error == EXTRA_BURN and extra > 1 and any(step.verb is Verb.RESTORE_BURN for step in steps):
             # The books restore the order after one burn too many; more of them are for the person in charge.
-            points.reverse()
             stands: Remedy = POINTS[deciding_point(error, street, True, extra)].default
             steps = (Step(Verb.ASK_DIRECTOR), *stands.known)
+        if _director_decides(book, steps, acted):
+            points.append("board_error_protocol")
         repair = Repair(street, error, steps, extra, facts.seen, () if known else facts.get("drawn", ()))
         orders.append(repair)
         if Verb.SHOW_BURN in {step.verb for step in steps}:
@@ -163,8 +165,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
 
 
 def _verdict(book: Book, steps: tuple[Step, ...], street: int) -> Text:
-    headline = HEADLINES[outcome_of(steps)].fill(the=THE[street])
-    parts = [Text(headline.fr[0].upper() + headline.fr[1:], headline.en[0].upper() + headline.en[1:])]
+    parts = [sentence(HEADLINES[outcome_of(steps)].fill(the=THE[street]))]
     protocol = book.board.board_error_protocol.value
     if is_random(steps):
         parts.append(
@@ -178,7 +179,12 @@ def _verdict(book: Book, steps: tuple[Step, ...], street: int) -> Text:
 
 
 def _reason(error: str, street: int, facts: Facts) -> Text:
-    parts = [ERRORS[error].fill(the=THE[street], extra=facts.get("extra", 1))]
+    extra = facts.get("extra", 1)
+    parts = [
+        ERRORS[error].fill(
+            the=THE[street], burns=counted(extra, "brûlée", "burn"), cards=counted(extra, "carte", "card")
+        )
+    ]
     if error != PREMATURE:
         parts.append(
             Text("quelqu'un a agi", "somebody has acted")
@@ -191,7 +197,7 @@ def _reason(error: str, street: int, facts: Facts) -> Text:
             if facts.order == "known"
             else Text("l'ordre est perdu", "the order is lost")
         )
-    return join(parts) + same(".")
+    return sentence(join(parts) + same("."))
 
 
 def _later(steps: tuple[Step, ...]) -> tuple[Text, ...]:
@@ -207,18 +213,27 @@ def _later(steps: tuple[Step, ...]) -> tuple[Text, ...]:
     return tuple(found)
 
 
+def _director_decides(book: Book, steps: tuple[Step, ...], acted: bool) -> bool:
+    asks = any(step.verb is Verb.ASK_DIRECTOR for step in steps)
+    return asks or (
+        acted and BoardErrorProtocol.DIRECTOR_AFTER_ACTION in book.board.board_error_protocol.value
+    )
+
+
+def _all_steps(repair: Repair) -> Text:
+    return clauses(step.label for step in repair.steps)
+
+
 def _offers(book: Book, repair: Repair, acted: bool) -> tuple[Offer, ...]:
     """Where the book leaves the last word to the director, what else he could do."""
-    asks = any(step.verb is Verb.ASK_DIRECTOR for step in repair.steps)
-    interprets = acted and BoardErrorProtocol.DIRECTOR_AFTER_ACTION in book.board.board_error_protocol.value
-    if not asks and not interprets:
+    if not _director_decides(book, repair.steps, acted):
         return ()
     custom: Remedy = POINTS[deciding_point(repair.error, repair.street, acted, repair.extra)].default
     others = Repair(repair.street, repair.error, custom.known, repair.extra, repair.seen, repair.drawn)
-    options: list[tuple[str, Text]] = [("as_ruled", repair.sentence)]
+    options: list[tuple[str, Text]] = [("as_ruled", _all_steps(repair))]
     orders: list[tuple[str, tuple[Order, ...]]] = [("as_ruled", (repair,))]
     if custom.known != repair.steps:
-        options.append(("custom", others.sentence))
+        options.append(("custom", _all_steps(others)))
         orders.append(("custom", (others,)))
     return (
         Offer(
@@ -340,54 +355,3 @@ _declare("extra_turn_cards", EXTRA_CARDS, 2, "Plusieurs cartes au turn", "Severa
 _declare(
     "extra_river_cards", EXTRA_CARDS, 3, "Plusieurs cartes à la river", "Several cards on the river", *_BURNS
 )
-
-
-def _told_any(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {"acted": hand.street > 0 and has_acted(hand)}
-
-
-def _in_play(hand: Hand, facts: Facts) -> Refusal | None:
-    return hand_in_play(hand)
-
-
-@incident(
-    "board_error",
-    Group.BOARD,
-    "Autre erreur de tableau : tout arrêter",
-    "Another board error: stop everything",
-    (ACTED,),
-    ("board_error_protocol",),
-    _told_any,
-    _in_play,
-)
-def board_error(book: Book, facts: Facts) -> Ruling:
-    """What is done first whenever the board is wrong; the listed errors have their own remedies."""
-    protocol = book.board.board_error_protocol.value
-    clauses = [
-        clause.label
-        for clause in BoardErrorProtocol
-        if clause in protocol
-        and (clause is not BoardErrorProtocol.DIRECTOR_AFTER_ACTION or facts.acted)
-        and clause is not BoardErrorProtocol.FREEZE
-    ]
-    freezes = BoardErrorProtocol.FREEZE in protocol
-    ways: list[tuple[str, Text]] = []
-    if BoardErrorProtocol.SPIRIT_OF_LISTED_CASES in protocol:
-        ways.append(("spirit", Text("dans l'esprit des cas prévus", "in the spirit of the listed cases")))
-    if BoardErrorProtocol.RANDOM_REMEDY in protocol:
-        ways.append(("random", Text("par un tirage au sort", "by a random draw")))
-    if BoardErrorProtocol.DIRECTOR_AFTER_ACTION in protocol and facts.acted:
-        ways.append(("interpret", Text("le directeur interprète", "the director interprets")))
-    return Ruling(
-        "board_error",
-        book,
-        "freeze" if freezes else "play_on",
-        Text("Tout s'arrête, les mises ne bougent plus.", "Everything stops, bets do not move.")
-        if freezes
-        else Text("Le jeu continue.", "Play goes on."),
-        Text("Une erreur de tableau est signalée.", "A board error is reported."),
-        ("board_error_protocol",),
-        (Freeze() if freezes else PlayOn(),),
-        tuple(clauses),
-        (Offer(None, Text("Comment la régler ?", "How is it settled?"), tuple(ways)),) if ways else (),
-    )

@@ -50,8 +50,14 @@ HEADLINES: Final = {
 ERRORS: Final = {
     PREMATURE: Text("{the} avant la fin des enchères", "{the} before the betting was over"),
     NO_BURN: Text("{the} sans carte brûlée", "{the} without a burn"),
-    EXTRA_BURN: Text("{the} avec {extra} brûlée(s) de trop", "{the} with {extra} burn(s) too many"),
-    EXTRA_CARDS: Text("{the} avec {extra} carte(s) de trop", "{the} with {extra} card(s) too many"),
+    EXTRA_BURN: Text("{the} avec {burns} de trop", "{the} with {burns} too many"),
+    EXTRA_CARDS: Text("{the} avec {cards} de trop", "{the} with {cards} too many"),
 }
+
+
+def sentence(text: Text) -> Text:
+    """With a capital letter."""
+    return Text(text.fr[:1].upper() + text.fr[1:], text.en[:1].upper() + text.en[1:])
+
 
 AFTER_BETTING: Final = Text("enchères terminées : {act}", "once the betting is over: {act}")

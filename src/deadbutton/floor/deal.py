@@ -12,6 +12,7 @@ from deadbutton.books.points.deal_choices import (
     WrongDealSequence,
 )
 from deadbutton.floor.common import SEAT, hand_in_play, player_said, seated
+from deadbutton.floor.counting import counted
 from deadbutton.floor.deal_orders import BurnExtra, WithoutLastCard
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.misdeals import (
@@ -122,8 +123,8 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
         return corrected(
             key, book, points, Text("La carte de trop est reprise.", "The extra card is taken back.")
         )
-    reason = Text("{extra} carte(s) de trop dans la donne.", "{extra} card(s) too many in the deal.").fill(
-        extra=facts.extra
+    reason = Text("{cards} de trop dans la donne.", "{cards} too many in the deal.").fill(
+        cards=counted(facts.extra, "carte", "card")
     )
     voids = (
         ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses

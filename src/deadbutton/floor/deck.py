@@ -13,6 +13,7 @@ from deadbutton.books.points.deal_choices import (
     WrongCardCount,
 )
 from deadbutton.floor.common import floor_choice, hand_in_play, live_hand
+from deadbutton.floor.counting import counted
 from deadbutton.floor.deal_facts import CARD
 from deadbutton.floor.deal_orders import SkipCard
 from deadbutton.floor.incident import Group, incident
@@ -92,9 +93,9 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             facts.number >= 2 and BoxedCard.TWO_IN_DEAL_MISDEAL in clauses
         )
         if voids:
-            reason = Text(
-                "{number} carte(s) à l'envers pendant la donne.", "{number} boxed card(s) in the deal."
-            ).fill(number=facts.number)
+            reason = Text("{cards} à l'envers pendant la donne.", "{cards} in the deal.").fill(
+                cards=counted(facts.number, "carte", "boxed card")
+            )
             return misdeal("boxed_card", book, facts, points, reason)
     elif facts.many and BoxedCard.MANY_LATER_MAY_CANCEL in clauses:
         return Ruling(
@@ -309,8 +310,8 @@ def _void(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: T
                     "The hand is played out; the card found is shown to all.",
                 ),
                 Text(
-                    "{acts} joueur(s) ont déjà décidé : le coup est commencé.",
-                    "{acts} player(s) have decided: the hand has begun.",
+                    "Joueurs qui ont déjà décidé : {acts}. Le coup est commencé.",
+                    "Players who have decided: {acts}. The hand has begun.",
                 ).fill(acts=facts.acts),
                 points,
                 (ShowToAll(None),),

@@ -4,6 +4,7 @@ from deadbutton.floor import (
     authority,  # noqa: F401
     awards,  # noqa: F401
     board,  # noqa: F401
+    board_stop,  # noqa: F401
     bystanders,  # noqa: F401
     clock,  # noqa: F401
     conduct,  # noqa: F401

@@ -17,6 +17,7 @@ from deadbutton.books.points.deal_choices import (
     WrongDealSequence,
 )
 from deadbutton.floor.common import SEAT, floor_choice
+from deadbutton.floor.counting import counted
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.misdeals import IS_OUT, TIMING, concerned, misdeal, still_in_play, told_timing
 from deadbutton.floor.orders import KillHand, Misdeal, Order, PlayOn
@@ -197,8 +198,8 @@ TOO_MANY = 3
 )
 def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
     points = ("repeated_misdeals", "penalty_may_or_must")
-    reason = Text("{times} erreur(s) du même donneur.", "{times} error(s) of the same dealer.").fill(
-        times=facts.times
+    reason = Text("{errors} du même donneur.", "{errors} of the same dealer.").fill(
+        errors=counted(facts.times, "erreur", "error")
     )
     if not facts.self_dealt:
         return Ruling(

@@ -87,8 +87,8 @@ def is_substantial(acts: int, chips_in: bool) -> bool:
 def too_late(book: Book, facts: Facts) -> Text:
     """Until when it would have been possible, with the count."""
     return Text(
-        "{acts} joueur(s) ont agi : une fausse donne s'annonce {until}.",
-        "{acts} player(s) have acted: a misdeal is called {until}.",
+        "Joueurs qui ont agi : {acts}. Une fausse donne s'annonce {until}.",
+        "Players who have acted: {acts}. A misdeal is called {until}.",
     ).fill(acts=facts.acts, until=book.deal.misdeal_after_action.value.label)
 
 

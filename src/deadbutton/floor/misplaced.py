@@ -109,7 +109,7 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         book,
         "stands",
         Text("Le coup compte comme si de rien n'était.", "The hand stands as if nothing were wrong."),
-        Text("{acts} joueur(s) ont agi.", "{acts} player(s) have acted.").fill(acts=facts.acts),
+        Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts),
         points,
         (PlayOn(),),
         (

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.books.steps import Step
+from deadbutton.books.steps import Step, Verb
+from deadbutton.books.wording import clauses
 from deadbutton.cards import Card
 from deadbutton.floor.bet_orders import BetOrder
 from deadbutton.floor.deal_orders import DealOrder
@@ -208,8 +209,16 @@ class Repair:
     """What chance has chosen, where a person drew: which cards leave the board, or which burn joins it."""
 
     @property
+    def now(self) -> tuple[Step, ...]:
+        """What is done at once: up to the end of the round, and not what waits for a street."""
+        verbs = [step.verb for step in self.steps]
+        end = verbs.index(Verb.FINISH_BETTING) + 1 if Verb.FINISH_BETTING in verbs else len(verbs)
+        return tuple(step for step in self.steps[:end] if step.before is None)
+
+    @property
     def sentence(self) -> Text:
-        return join((step.label for step in self.steps), " ; ")
+        done = clauses(step.label for step in self.now)
+        return Text(f"{done.fr[:1].upper()}{done.fr[1:]}.", f"{done.en[:1].upper()}{done.en[1:]}.")
 
 
 @dataclass(frozen=True, slots=True)

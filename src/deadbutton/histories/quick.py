@@ -36,8 +36,8 @@ def _infinity(word: str) -> Decimal:
     raise TooOdd
 
 
-_read_finite: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant).raw_decode
-_read_infinite: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=_infinity).raw_decode
+_read_finite: Final[Any] = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant)
+_read_infinite: Final[Any] = json.JSONDecoder(parse_float=Decimal, parse_constant=_infinity)
 
 
 def read_table(text: str) -> dict[str, Any]:
@@ -72,8 +72,8 @@ def _read_plain(text: str) -> dict[str, Any]:
     body = "{" + ",".join(pairs) + "}"
     found: dict[str, Any]
     try:
-        found, end = read(body)
-    except ValueError:
+        found, end = read.scan_once(body, 0)
+    except (ValueError, StopIteration):
         raise TooOdd from None
     if end != len(body) or len(found) != len(pairs):
         raise TooOdd

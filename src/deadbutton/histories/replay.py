@@ -6,8 +6,8 @@ is impossible (cards twice, chips that nobody has, somebody who acts out of turn
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from deadbutton.books import load
 from deadbutton.games import CATALOGUE
@@ -23,8 +23,7 @@ from deadbutton.table.rules import HandRules
 DEFAULT_BOOK = "tda2009"
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(NamedTuple):
     """A hand played again: where it ended, what differs from the record, and what is worth a remark."""
 
     history: HandHistory

@@ -11,13 +11,12 @@ from deadbutton.scenarios.world import World
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.bounties import AwardBounty, SettleBounties
 from deadbutton.tournament.config import Config
+from deadbutton.tournament.deal_facts import Kind, SecretDealReported
 from deadbutton.tournament.deals import (
     AgreeToDeal,
-    Kind,
     ProposeDeal,
     RefuseDeal,
     ReportSecretDeal,
-    SecretDealReported,
     deal_policy,
     who_must_agree,
 )
@@ -68,6 +67,7 @@ class Finished(Fact, frozen=True, kw_only=True, tag="story_finished"):
         for number in sorted(self.players, key=lambda number: state.players[number].stack):
             player = state.players[number]
             player.status = Status.OUT
+            state.unseat(player)
             player.place, player.tied = state.playing + 1, len(self.players)
             player.out_at, player.out_stack = self.at, player.stack
             player.out_by = (self.by,) if self.by else ()

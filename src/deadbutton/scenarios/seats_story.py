@@ -108,3 +108,16 @@ class BustTold(Fact, frozen=True, kw_only=True, tag="story_bust"):
 
     def sentence(self, state: State) -> Text:
         return Text("Un joueur est éliminé.", "A player is out.")
+
+
+class FirstHandTold(Fact, frozen=True, kw_only=True, tag="story_first_hand"):
+    """Every table has played its first hand."""
+
+    def apply(self, state: State) -> None:
+        state.phase = Phase.RUNNING
+        for table in state.tables.values():
+            table.button_moves = True
+            table.hands = 1
+
+    def sentence(self, state: State) -> Text:
+        return Text("La première main est jouée.", "The first hand has been played.")

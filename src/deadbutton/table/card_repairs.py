@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table import log
-from deadbutton.table.acts import has_acted, since_street
+from deadbutton.table.acts import has_acted
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.refusals import refusal
-from deadbutton.table.remedies import FIRST_CARD, burn_ahead
+from deadbutton.table.remedies import FIRST_CARD, burn_ahead, street_burns
 from deadbutton.table.state import TO_DEAL
 
 if TYPE_CHECKING:
@@ -110,13 +110,7 @@ def _skip_on_street(hand: Hand, card: Card) -> None:
     """Burn and board cards of this street are dealt again in their order, without it."""
     stub = hand.stub
     start = FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
-    burnt = [
-        Card(number)
-        for kind, _, amount, cards in since_street(hand)
-        if kind == log.BURN and amount
-        for number in cards
-        if Card(number) in stub.burns
-    ]
+    burnt, _ = street_burns(hand)
     lying = [*burnt, *hand.board[start:]]
     if card not in lying or stub.is_face_down:
         raise _not_dealt(card)

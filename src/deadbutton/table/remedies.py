@@ -81,15 +81,8 @@ class Layout:
         """What was dealt on this street goes back on top, in its order: how many cards are burnt for it."""
         hand, stub = self.hand, self.hand.stub
         not_yet, hand.need_burn, hand.need_board = hand.need_burn, 0, 0
-        here = list(stub.burns)
-        taken: list[Card] = []
-        for kind, _, amount, cards in since_street(hand):
-            if kind != log.BURN:
-                continue
-            for card in map(Card, cards):
-                if card in here:
-                    here.remove(card)
-                    (taken if amount else self.burns).append(card)
+        taken, ahead = street_burns(hand)
+        self.burns += ahead
         stub.replace_on_top([*taken, *hand.board[FIRST_CARD[self.street] :]])
         return len(taken) + not_yet
 
@@ -283,6 +276,20 @@ def before_street(hand: Hand) -> None:
             layout.do(later.step, later.cards)
     if layout.cards:
         hand.lay_board(layout.cards)
+
+
+def street_burns(hand: Hand) -> tuple[list[Card], list[Card]]:
+    """The burns of this street: those that came off the stub for it, and those that lay there in advance."""
+    here = list(hand.stub.burns)
+    taken: list[Card] = []
+    ahead: list[Card] = []
+    for kind, _, amount, cards in since_street(hand):
+        if kind == log.BURN:
+            for card in map(Card, cards):
+                if card in here:
+                    here.remove(card)
+                    (taken if amount else ahead).append(card)
+    return taken, ahead
 
 
 def goes_on(hand: Hand) -> bool:

@@ -106,16 +106,20 @@ class Settling:
 
         They do if they do in the outermost of its pots: whoever can win that one can win all those within.
         """
-        hand = self.hand
+        shown = self.hand.shown
+        put = self.hand.betting.put
+        highs = self.highs
+        lows = self.lows
+        own = put[player]
         best_high = best_low = 0
-        for other in range(hand.betting.n):
-            if hand.shown[other] == 1 and hand.betting.put[other] >= hand.betting.put[player]:
-                if self.highs[other] > best_high:
-                    best_high = self.highs[other]
-                if self.lows[other] > best_low:
-                    best_low = self.lows[other]
-        high = self.highs[player]
-        low = self.lows[player]
+        for other in range(self.hand.betting.n):
+            if shown[other] == 1 and put[other] >= own:
+                if highs[other] > best_high:
+                    best_high = highs[other]
+                if lows[other] > best_low:
+                    best_low = lows[other]
+        high = highs[player]
+        low = lows[player]
         if best_high + best_low == 0:
             return False
         return (high == 0 or high < best_high) and (low == 0 or low < best_low)
@@ -178,7 +182,7 @@ class Settling:
         if rules.low == NO_RANKING:
             return self._split(place, 0, pot.amount, high, upper)
         low = _best(self.lows, pot.players)
-        if not low or (rules.odd.identical_even and low == high):
+        if not low or (low == high and (rules.odd.identical_even or len(low) == 1)):
             return self._split(place, 0, pot.amount, high, upper)
         unit = self.hand.unit
         half = pot.amount // unit // 2 * unit

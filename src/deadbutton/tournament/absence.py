@@ -1,10 +1,12 @@
-"""Absent players: dealt in and charged; put out where the book says so; and players who leave for good."""
+"""Absent players: dealt in and charged, and put out where the book says so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.books.points.entries import AbsentPlayerBlinds, VoluntaryWithdrawal
+import msgspec
+
+from deadbutton.books.points.entries import AbsentPlayerBlinds
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.ending import end_after, leave_play
@@ -60,7 +62,7 @@ class MarkAbsent(Command, frozen=True, kw_only=True, tag="mark_absent"):
     player: int
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        player = _seated(state, self.player)
+        player = seated_now(state, self.player)
         if player.absent:
             raise Refused(
                 refuse(
@@ -92,7 +94,7 @@ class MarkBack(Command, frozen=True, kw_only=True, tag="mark_back"):
                     article=answer.citation,
                 )
             )
-        _seated(state, self.player)
+        seated_now(state, self.player)
         if not player.absent:
             raise Refused(
                 refuse(
@@ -131,7 +133,7 @@ class ExcuseAbsence(Command, frozen=True, kw_only=True, tag="excuse_absence"):
     reason: str
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        _seated(state, self.player)
+        seated_now(state, self.player)
         if not self.reason.strip():
             raise Refused(
                 refuse(
@@ -241,7 +243,7 @@ class AbsentPlayerOut(Fact, frozen=True, kw_only=True, tag="absent_player_out"):
 
     player: int
     stack: int
-    shared: dict[int, int] = {}
+    shared: dict[int, int] = msgspec.field(default_factory=dict)
 
     points = ("absent_player_blinds", "absent_player_grace_orbits")
 
@@ -275,7 +277,7 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
     share_among: tuple[int, ...] = ()
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        player = _seated(state, self.player)
+        player = seated_now(state, self.player)
         refused = may_stay(state, player, context.now)
         if refused is not None:
             raise Refused(refused)
@@ -299,7 +301,9 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
                 )
             )
         heirs = tuple(dict.fromkeys(self.share_among))
-        if self.player in heirs or any(_seated(state, number) is None for number in heirs):
+        for number in heirs:
+            seated_now(state, number)
+        if self.player in heirs:
             raise Refused(
                 refuse(
                     "absence.not_an_heir",
@@ -313,79 +317,7 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
         return dict.fromkeys(heirs, min(parts) * smallest)
 
 
-# Leaving for good
-
-
-@fact
-class PlayerWithdrew(Fact, frozen=True, kw_only=True, tag="player_withdrew"):
-    """A player leaves for good: his stack goes with him, or stays and is blinded off."""
-
-    player: int
-    stack: int
-    removed: bool
-
-    points = ("voluntary_withdrawal",)
-
-    def apply(self, state: State) -> None:
-        player = state.players[self.player]
-        if self.removed:
-            player.out_stack = self.stack
-            state.remove_stack(player)
-            leave_play(state, player, Status.WITHDRAWN, self.at)
-            return
-        player.absent = player.left = True
-        player.absent_since = self.at
-
-    def sentence(self, state: State) -> Text:
-        player = state.players[self.player]
-        if self.removed:
-            said = Text(
-                "{name} quitte le tournoi : {stack} jetons sont retirés, place {place}.",
-                "{name} leaves the tournament: {stack} chips are removed, place {place}.",
-            )
-        else:
-            said = Text(
-                "{name} quitte le tournoi : ses {stack} jetons fondent aux blindes.",
-                "{name} leaves the tournament: the {stack} chips are blinded off.",
-            )
-        return said.fill(name=same(player.name), stack=self.stack, place=player.place)
-
-
-@command
-class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
-    """A player tells the director that he leaves and will not come back."""
-
-    player: int
-
-    def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        player = _seated(state, self.player)
-        if state.phase is not Phase.RUNNING:
-            raise Refused(
-                refuse(
-                    "absence.cancel_instead",
-                    "Le tournoi n'a pas commencé : annulez l'inscription de {name}.",
-                    "Play has not started: cancel {name}'s entry.",
-                    name=player.name,
-                )
-            )
-        if player.left:
-            raise Refused(
-                refuse(
-                    "absence.already",
-                    "{name} est déjà parti.",
-                    "{name} has left already.",
-                    name=player.name,
-                )
-            )
-        removed = state.book.entries.voluntary_withdrawal.value is not VoluntaryWithdrawal.BLINDED_OFF
-        if removed:
-            not_in_hand(state.tables[player.table])
-        yield PlayerWithdrew(at=context.now, player=self.player, stack=player.stack, removed=removed)
-        if removed:
-            yield from end_after(state, context.now, [self.player])
-
-
-def _seated(state: State, number: int) -> Player:
+def seated_now(state: State, number: int) -> Player:
     player = known_player(state, number)
     if player.status is not Status.PLAYING or not player.table or state.phase is Phase.OVER:
         raise Refused(

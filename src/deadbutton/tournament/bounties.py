@@ -11,7 +11,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money import money
-from deadbutton.tournament.paying import known
+from deadbutton.tournament.places import known_player
 from deadbutton.tournament.shares import equal_shares
 from deadbutton.tournament.state import Phase, Player, State, Status
 
@@ -27,7 +27,9 @@ class BountyWon(Fact, frozen=True, kw_only=True, tag="bounty_won"):
     on_head: int = 0
 
     def apply(self, state: State) -> None:
-        state.players[self.head].bounty -= self.cash + self.on_head
+        head = state.players[self.head]
+        assert head.bounty >= self.cash + self.on_head, "the head is not worth that much"
+        head.bounty -= self.cash + self.on_head
         winner = state.players[self.player]
         winner.bounties += self.cash
         winner.bounty += self.on_head
@@ -36,14 +38,14 @@ class BountyWon(Fact, frozen=True, kw_only=True, tag="bounty_won"):
         winner, head = state.players[self.player], state.players[self.head]
         cash = money(self.cash, state.settled.currency)
         if self.player == self.head:
-            return Text("{name} garde sa prime : {cash}.", "{name} keeps the own bounty: {cash}.").fill(
+            return Text("{name} garde sa prime : {cash}.", "{name} keeps his own bounty: {cash}.").fill(
                 name=same(winner.name), cash=cash
             )
         said = Text("{name} gagne la prime de {head} : {cash}", "{name} wins {head}'s bounty: {cash}").fill(
             name=same(winner.name), head=same(head.name), cash=cash
         )
         if self.on_head:
-            said += Text(", et {more} sur sa propre tête", ", and {more} on the own head").fill(
+            said += Text(", et {more} sur sa propre tête", ", and {more} on his own head").fill(
                 more=money(self.on_head, state.settled.currency)
             )
         return said + same(".")
@@ -70,8 +72,8 @@ class AwardBounty(Command, frozen=True, kw_only=True, tag="award_bounty"):
     by: tuple[int, ...]
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        head = known(state, self.head)
-        winners = [known(state, number) for number in self.by]
+        head = known_player(state, self.head)
+        winners = [known_player(state, number) for number in self.by]
         if head.status in (Status.PLAYING, Status.REGISTERED, Status.ALTERNATE):
             raise Refused(
                 refuse(

@@ -170,39 +170,29 @@ def _seats_to_fill(state: State, leaving: Seating, shuffler: Shuffler) -> list[P
 
 
 def _smallest(state: State, but: int, taken: dict[int, set[int]], shuffler: Shuffler | None) -> int:
-    """The smallest table; among equals the last to break, or one by lot."""
+    """The smallest table; among equals the last to break, or one by lot. Only the tables at that level are looked at."""
+    spoken_for = {but, *taken}
     sizes = {number: len(state.tables[number]) + len(seats) for number, seats in taken.items()}
-    least = min(sizes.values(), default=None)
-    for size in sorted(state.by_size):
-        if least is not None and size > least:
-            break
-        known = len(taken) + 1
-        # At most so many of a list are spoken for already: the rest of it need not be walked through.
-        fresh = _fresh(state.by_size[size], {but, *taken}, known, shuffler)
-        if fresh is not None:
-            if least == size:
-                level = [number for number in sizes if sizes[number] == size] + [fresh]
-                return _one_of(state, level, shuffler)
-            return fresh
-    return _one_of(state, [number for number in sizes if sizes[number] == least], shuffler)
+    for level in sorted({*state.by_size, *sizes.values()}):
+        grown = sorted(number for number, size in sizes.items() if size == level)
+        tables = state.by_size.get(level, [])
+        fresh = len(tables) - sum(len(state.tables[number]) == level for number in spoken_for)
+        if not grown and not fresh:
+            continue
+        if shuffler is None:
+            last = next((number for number in reversed(tables) if number not in spoken_for), None)
+            equals = grown if last is None else [*grown, last]
+            return max(equals, key=lambda number: state.tables[number].rank)
+        place = shuffler.below(len(grown) + fresh)
+        return grown[place] if place < len(grown) else _any_but(tables, spoken_for, shuffler)
+    raise AssertionError("there is always another table")
 
 
-def _fresh(tables: list[int], but: set[int], known: int, shuffler: Shuffler | None) -> int | None:
-    if shuffler is not None and len(tables) > 2 * known:
-        while True:
-            number = tables[shuffler.below(len(tables))]
-            if number not in but:
-                return number
-    left = [number for number in tables[-known - 1 :] if number not in but]
-    if not left:
-        return None
-    return left[-1] if shuffler is None else left[shuffler.below(len(left))]
-
-
-def _one_of(state: State, numbers: list[int], shuffler: Shuffler | None) -> int:
-    if shuffler is not None:
-        return sorted(numbers)[shuffler.below(len(numbers))]
-    return max(numbers, key=lambda number: state.tables[number].rank)
+def _any_but(tables: list[int], but: set[int], shuffler: Shuffler) -> int:
+    while True:
+        number = tables[shuffler.below(len(tables))]
+        if number not in but:
+            return number
 
 
 # The order

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from deadbutton.books.points.authority_choices import HouseRulePrecedence
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
@@ -158,7 +160,7 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
     """Management calls the tournament off. ``refunds`` is what each player is paid back."""
 
     reason: str
-    refunds: dict[int, int] = {}
+    refunds: dict[int, int] = msgspec.field(default_factory=dict)
     is_reserved: bool = True
     """Whether the book reserves that right to management; elsewhere it is the director's own decision."""
 

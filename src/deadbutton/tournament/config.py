@@ -48,6 +48,8 @@ class Payout(msgspec.Struct, frozen=True):
     amounts: tuple[int, ...] = ()
     rounding: int = 1
     """Prizes are multiples of this; what is less than one multiple goes to the first."""
+    bands: bool = False
+    """On the curve, neighbours from the tenth place on are paid alike, as on a printed sheet."""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,141 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, assert_never
+from typing import assert_never
 
 import msgspec
 
 from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, same
+from deadbutton.tournament.deal_facts import (
+    DealAgreed,
+    DealDone,
+    DealProposed,
+    DealRefused,
+    Kind,
+    SecretDealReported,
+)
 from deadbutton.tournament.deal_terms import agreed, chip_chop, icm_chop
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.money import money
-from deadbutton.tournament.paying import known, need_locked
+from deadbutton.tournament.paying import need_locked
 from deadbutton.tournament.payouts import stale
+from deadbutton.tournament.places import known_player, not_in_hand
 from deadbutton.tournament.prizes import still_in
 from deadbutton.tournament.state import Deal, Phase, Player, State
-
-Kind = Literal["chip_chop", "icm", "amounts"]
-
-
-@fact
-class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
-    """The director has been told which deal the players want. An earlier proposal falls."""
-
-    kind: Kind
-    stacks: dict[int, int]
-    amounts: dict[int, int]
-    left: tuple[int, ...] = ()
-
-    points = ("deal_making",)
-
-    def apply(self, state: State) -> None:
-        held = {number: state.players[number].stack for number in self.stacks}
-        state.deal = Deal(dict(self.stacks), dict(self.amounts), self.left, held)
-
-    def sentence(self, state: State) -> Text:
-        kinds = {
-            "chip_chop": Text("au prorata des jetons", "by chips"),
-            "icm": Text("selon l'ICM", "by ICM"),
-            "amounts": Text("aux montants convenus", "as agreed"),
-        }
-        said = Text("Accord proposé, {kind} : {amounts}", "A deal is proposed, {kind}: {amounts}").fill(
-            kind=kinds[self.kind], amounts=_listed(state, self.amounts)
-        )
-        if self.left:
-            said += Text(" ; {left} restent à jouer", "; {left} left to play for").fill(
-                left=money(sum(self.left), state.settled.currency)
-            )
-        return said + same(".")
-
-
-@fact
-class DealAgreed(Fact, frozen=True, kw_only=True, tag="deal_agreed"):
-    """One player agrees."""
-
-    player: int
-
-    points = ("deal_making",)
-
-    def apply(self, state: State) -> None:
-        assert state.deal is not None, "no deal is on the table"
-        state.deal.agreed.add(self.player)
-
-    def sentence(self, state: State) -> Text:
-        return Text("{name} est d'accord.", "{name} agrees.").fill(name=same(state.players[self.player].name))
-
-
-@fact
-class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
-    """One player declines: there is no deal."""
-
-    player: int
-
-    points = ("deal_making",)
-
-    def apply(self, state: State) -> None:
-        state.deal = None
-
-    def sentence(self, state: State) -> Text:
-        return Text("{name} refuse : l'accord est annulé.", "{name} declines: the deal is off.").fill(
-            name=same(state.players[self.player].name)
-        )
-
-
-@fact
-class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
-    """All have agreed. Where nothing is left to play for, the tournament is over and the stacks rank the players."""
-
-    places: dict[int, tuple[int, int]] = msgspec.field(default_factory=dict)
-    """By player, from the last: the place, and how many share it. Empty where play goes on."""
-
-    points = ("deal_making",)
-
-    def apply(self, state: State) -> None:
-        assert state.deal is not None, "no deal is on the table"
-        state.deal.is_done = True
-        for number, (place, tied) in self.places.items():
-            player = state.players[number]
-            player.place, player.tied, player.out_stack = place, tied, player.stack
-            state.finished.append(number)
-        if self.places:
-            state.phase = Phase.OVER
-
-    def sentence(self, state: State) -> Text:
-        if self.places:
-            return Text(
-                "Tous sont d'accord : l'accord est conclu et le tournoi terminé.",
-                "All agree: the deal is done and the tournament over.",
-            )
-        return Text(
-            "Tous sont d'accord : l'accord est conclu, le jeu continue pour le reste.",
-            "All agree: the deal is done, and play goes on for the rest.",
-        )
-
-
-@fact
-class SecretDealReported(Fact, frozen=True, kw_only=True, tag="secret_deal_reported"):
-    """A deal came to light that was made without the director, or without every player still in."""
-
-    players: tuple[int, ...]
-    may_disqualify: bool = False
-
-    points = ("deal_making",)
-
-    def apply(self, state: State) -> None:
-        for number in self.players:
-            offences = state.players[number].offences
-            offences["secret_deal"] = offences.get("secret_deal", 0) + 1
-
-    def sentence(self, state: State) -> Text:
-        said = Text("Arrangement occulte entre {names}", "A secret deal between {names}").fill(
-            names=join([same(state.players[number].name) for number in self.players])
-        )
-        if self.may_disqualify:
-            said += Text(" : motif de disqualification", ": a ground for disqualification")
-        return said + same(".")
 
 
 @command
@@ -215,6 +104,7 @@ class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
                     name=state.players[self.player].name,
                 )
             )
+        not_in_hand(*state.tables.values())
         if {player.id: player.stack for player in still_in(state)} != deal.held:
             raise Refused(
                 refuse(
@@ -247,7 +137,7 @@ class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_de
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         for number in self.players:
-            known(state, number)
+            known_player(state, number)
         if len(set(self.players)) < max(2, len(self.players)):
             raise Refused(
                 refuse(
@@ -266,7 +156,7 @@ class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_de
 
 def deal_policy(state: State) -> DealPolicy | None:
     """What the organiser has posted, or the book's own default; None where neither says: the director decides."""
-    posted = state.posted.get("deal_policy", state.settled.settings.get("deal_policy"))
+    posted = state.settled.settings.get("deal_policy")
     setting = state.book.settings.get("deal_policy")
     value = posted if posted is not None else setting.value if setting else None
     return value if isinstance(value, DealPolicy) else DealPolicy.of(value)
@@ -278,6 +168,25 @@ def who_must_agree(state: State) -> list[Player]:
     if deal is None or deal.is_done:
         return []
     return [state.players[number] for number in deal.amounts if number not in deal.agreed]
+
+
+def deal_doubts(state: State) -> list[Text]:
+    """What players should hear before they agree: a chip chop can give more than the first prize."""
+    deal = state.deal
+    if deal is None or deal.is_done or not state.prizes:
+        return []
+    return [
+        Text(
+            "{name} recevrait {amount}, plus que le premier prix ({first}).",
+            "{name} would get {amount}, more than the first prize ({first}).",
+        ).fill(
+            name=same(state.players[number].name),
+            amount=money(amount, state.settled.currency),
+            first=money(state.prizes[0], state.settled.currency),
+        )
+        for number, amount in deal.amounts.items()
+        if amount > state.prizes[0]
+    ]
 
 
 def places_by_stack(stacks: dict[int, int]) -> dict[int, tuple[int, int]]:
@@ -333,6 +242,7 @@ def _allowed(state: State) -> None:
                 "A deal is done already: undo it to make another.",
             )
         )
+    not_in_hand(*state.tables.values())
     need_locked(state)
     doubt = stale(state)
     if doubt is not None:
@@ -342,7 +252,7 @@ def _allowed(state: State) -> None:
 def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -> None:
     """The ones named must be the players still in: all of them, and nobody else."""
     for number in named:
-        known(state, number)
+        known_player(state, number)
     missing = [player.name for player in players if player.id not in named]
     others = [state.players[n].name for n in named if n not in {player.id for player in players}]
     if missing or others:
@@ -359,7 +269,7 @@ def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -
 
 def _on_the_table(state: State, number: int) -> Deal:
     """The deal that waits for a player's word."""
-    player = known(state, number)
+    player = known_player(state, number)
     deal = state.deal
     if deal is None or deal.is_done:
         raise Refused(refuse("deal.none", "Aucun accord n'est proposé.", "No deal is on the table."))
@@ -373,12 +283,3 @@ def _on_the_table(state: State, number: int) -> Deal:
             )
         )
     return deal
-
-
-def _listed(state: State, amounts: dict[int, int]) -> Text:
-    return join(
-        [
-            same(state.players[number].name + " ") + money(amount, state.settled.currency)
-            for number, amount in amounts.items()
-        ]
-    )

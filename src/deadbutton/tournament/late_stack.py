@@ -24,11 +24,8 @@ class LateStack(msgspec.Struct, frozen=True):
 
 def missed(config: Config, level: Level) -> int:
     """What one missed slice costs: one small and one big blind, and a round of antes by the format of the tables."""
-    if level.ante and level.ante_form == "each":
-        antes = level.ante * config.seats_per_table
-    else:
-        antes = level.ante
-    return level.small_blind + level.big_blind + antes
+    payers = config.seats_per_table if level.ante_form == "each" else 1
+    return level.small_blind + level.big_blind + level.ante * payers
 
 
 def slice_levels(played: list[tuple[int, int]], minutes: int) -> list[int]:

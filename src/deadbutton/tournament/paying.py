@@ -8,10 +8,12 @@ from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import Payout
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money import money
 from deadbutton.tournament.payouts import Proposal, check_amounts, proposal, stale
-from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.places import known_player
+from deadbutton.tournament.pool import field_size, prize_pool
 from deadbutton.tournament.prizes import is_due, paid_text, slip
 from deadbutton.tournament.state import Phase, Player, State, Status
 
@@ -34,8 +36,8 @@ class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
                 "The payouts follow the announced rule again.",
             )
         return Text(
-            "Gains fixés à la main : {places} places, {sum} en tout.",
-            "Payouts set by hand: {places} places, {sum} in all.",
+            "Gains fixés à la main ; places payées : {places} ; en tout : {sum}.",
+            "Payouts set by hand; places paid: {places}; in all: {sum}.",
         ).fill(places=len(self.amounts), sum=money(sum(self.amounts), state.settled.currency))
 
 
@@ -54,12 +56,12 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
     def sentence(self, state: State) -> Text:
         if self.seats:
             return Text(
-                "Gains affichés : {seats} places à gagner, dotation de {sum}.",
-                "Payouts posted: {seats} seats to win, a pool of {sum}.",
+                "Gains affichés ; places à gagner : {seats} ; dotation : {sum}.",
+                "Payouts posted; seats to win: {seats}; pool: {sum}.",
             ).fill(seats=self.seats, sum=money(sum(self.amounts), state.settled.currency))
         return Text(
-            "Gains affichés : {places} places payées, {first} au premier, {sum} en tout.",
-            "Payouts posted: {places} places paid, {first} to the first, {sum} in all.",
+            "Gains affichés ; places payées : {places} ; au premier : {first} ; en tout : {sum}.",
+            "Payouts posted; places paid: {places}; to the first: {first}; in all: {sum}.",
         ).fill(
             places=len(self.amounts),
             first=money(self.amounts[0], state.settled.currency),
@@ -92,6 +94,7 @@ class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
     to: str = ""
 
     def apply(self, state: State) -> None:
+        assert state.prizes, "no payouts are posted"
         state.paid[self.player] = self.prize + self.bounties
         if self.identity_seen:
             state.players[self.player].identity_seen = True
@@ -130,7 +133,7 @@ class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
                 )
             )
         if self.amounts:
-            check_amounts(self.amounts, state.entries)
+            check_amounts(self.amounts, field_size(state))
         yield PayoutsSet(at=context.now, amounts=self.amounts)
 
 
@@ -151,7 +154,7 @@ class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
         _nobody_paid(state)
         found = proposal(state)
         _check_sum(state, found)
-        check_amounts(found.amounts, state.entries)
+        check_amounts(found.amounts, field_size(state))
         yield PayoutsLocked(at=context.now, amounts=found.amounts, seats=found.seats)
 
 
@@ -184,12 +187,21 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
     """The director's own decision: no book says what becomes of a disqualified player's prize."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        player = known(state, self.player)
+        player = known_player(state, self.player)
         need_locked(state)
         doubt = stale(state)
         if doubt is not None:
             raise Refused(Refusal("payouts.stale", doubt))
         self._due(state, player)
+        self._entry_checked(state, player)
+        if late_entries_open(state, context.now):
+            raise Refused(
+                refuse(
+                    "payout.entries_open",
+                    "Les inscriptions sont encore ouvertes : les places peuvent changer. Fermez-les d'abord.",
+                    "Registration is still open: places may change. Close it first.",
+                )
+            )
         answer = state.book.prizes.payout
         asks_identity = (
             Payout.ID_CHECKED in answer.value
@@ -199,8 +211,8 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             raise Refused(
                 refuse(
                     "payout.no_identity",
-                    "{name} est classé {place}, mais n'est payé que sur pièce d'identité ({article}) : demandez-la.",
-                    "{name} finished {place}, but is paid only on proof of identity ({article}): ask for it.",
+                    "{name} (place {place}) n'est payé que sur pièce d'identité ({article}) : demandez-la.",
+                    "{name} (place {place}) is paid only on proof of identity ({article}): ask for it.",
                     name=player.name,
                     place=player.place,
                     article=answer.citation,
@@ -229,6 +241,18 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             identity_seen=player.identity_seen or self.identity_seen,
             to=to if is_other else "",
         )
+
+    def _entry_checked(self, state: State, player: Player) -> None:
+        if player.owes:
+            raise Refused(
+                refuse(
+                    "payout.owes",
+                    "{name} doit encore {amount} : encaissez-les avant de payer.",
+                    "{name} still owes {amount}: take it before paying.",
+                    name=player.name,
+                    amount=money(player.owes, state.settled.currency),
+                )
+            )
 
     def _due(self, state: State, player: Player) -> None:
         if player.id in state.paid:
@@ -273,21 +297,6 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             )
 
 
-def known(state: State, number: int) -> Player:
-    """A player by number, or why not."""
-    player = state.players.get(number)
-    if player is None:
-        raise Refused(
-            refuse(
-                "tournament.no_such_player",
-                "Aucun joueur n'a le numéro {number}.",
-                "No player has number {number}.",
-                number=number,
-            )
-        )
-    return player
-
-
 def need_locked(state: State) -> None:
     """Refuse what needs posted payouts where there are none."""
     if not state.prizes:
@@ -327,8 +336,8 @@ def _nobody_paid(state: State) -> None:
         raise Refused(
             refuse(
                 "payouts.paid",
-                "{count} joueurs ont déjà été payés : annulez d'abord leurs paiements.",
-                "{count} players have been paid already: undo their payments first.",
+                "Des gains sont déjà payés ({count}) : annulez d'abord ces paiements.",
+                "Prizes have been paid already ({count}): undo those payments first.",
                 count=len(state.paid),
             )
         )

@@ -3,7 +3,7 @@
 The amounts always sum to the pool, never rise with the place, and every paid place gets something.
 
 >>> curve(100_000, places=5, unit=500)
-(38000, 21500, 16000, 13000, 11500)
+(41000, 22000, 15000, 12000, 10000)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.config import Payout
 from deadbutton.tournament.money import money
-from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.pool import field_size, prize_pool
 from deadbutton.tournament.shares import equal_shares
 from deadbutton.tournament.state import State
 
@@ -55,29 +55,52 @@ def places_paid(payout: Payout, entries: int) -> int:
     return max(1, min(wanted, entries))
 
 
-def spread(pool: int, weights: Sequence[int], unit: int = 1) -> tuple[int, ...]:
-    """By falling weights, in multiples of a unit. Units that rounding leaves over go one each from the top down, and the
-    rest, which is less than a unit, to the first: so the amounts sum to the pool and never rise."""
-    whole = sum(weights)
-    amounts = [pool * weight // whole // unit * unit for weight in weights]
-    units, rest = divmod(pool - sum(amounts), unit)
-    for place in range(units):
-        amounts[place] += unit
-    amounts[0] += rest
+def spread(
+    pool: int, weights: Sequence[int], unit: int = 1, sizes: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """By falling weights, in multiples of a unit; ``sizes`` puts neighbours into bands that are paid alike.
+
+    Units that rounding leaves over go one each from the top down, band by band while they last, and the rest to the first: so
+    the amounts sum to the pool and never rise.
+    """
+    whole, place = sum(weights), 0
+    sizes = sizes or [1] * len(weights)
+    each: list[int] = []
+    for size in sizes:
+        each.append(pool * sum(weights[place : place + size]) // (whole * size) // unit)
+        place += size
+    left = pool // unit - sum(units * size for units, size in zip(each, sizes, strict=True))
+    for band, size in enumerate(sizes):
+        if left < size:
+            break
+        each[band] += 1
+        left -= size
+    amounts = [units * unit for units, size in zip(each, sizes, strict=True) for _ in range(size)]
+    amounts[0] += left * unit + pool % unit
     return tuple(amounts)
 
 
-def curve(pool: int, places: int, unit: int = 1) -> tuple[int, ...]:
-    """A smooth curve: a quarter of the pool is shared alike, the rest falls as one over the place.
+def bands(places: int) -> list[int]:
+    """Sizes of the bands of a printed sheet: nine places alone, then threes, nines, eighteens and fifties."""
+    sizes: list[int] = []
+    for size, until in ((1, 9), (3, 18), (9, 45), (18, 99), (50, places)):
+        while sum(sizes) < min(until, places):
+            sizes.append(min(size, places - sum(sizes)))
+    return sizes
 
-    With one entrant in eight paid, the last place gets about twice the buy-in. A pool too small to give every place a unit pays
-    fewer places.
+
+def curve(pool: int, places: int, unit: int = 1, banded: bool = False) -> tuple[int, ...]:
+    """A smooth curve: an eighth of the pool is shared alike, the rest falls as one over the place.
+
+    Close to the usual tables for a few places; in a big field with one entrant in eight paid, the last place gets two to three
+    buy-ins. A pool too small to give every place a unit pays fewer places.
     """
     if pool <= 0:
         return ()
     places = max(1, min(places, pool // unit))
-    alike = max(pool // (4 * places) // unit, 1) * unit if pool >= unit else 0
-    falling = spread(pool - places * alike, [10**18 // place for place in range(1, places + 1)], unit)
+    alike = max(pool // (8 * places) // unit, 1) * unit if pool >= unit else 0
+    weights = [10**18 // place for place in range(1, places + 1)]
+    falling = spread(pool - places * alike, weights, unit, bands(places) if banded else None)
     return tuple(alike + amount for amount in falling)
 
 
@@ -100,17 +123,18 @@ def satellite(pool: int, seat_value: int, entries: int) -> tuple[tuple[int, ...]
 def proposal(state: State) -> Proposal:
     """The payouts for the pool as it stands, with what is doubtful about them."""
     config, payout, pool = state.settled, state.settled.payout, prize_pool(state).total
+    entries = field_size(state)
     if config.seat_value:
-        amounts, seats = satellite(pool, config.seat_value, state.entries) if state.entries else ((), 0)
+        amounts, seats = satellite(pool, config.seat_value, entries) if entries else ((), 0)
         return Proposal(amounts=amounts, pool=pool, seats=seats, warnings=tuple(_doubts(state)))
     by_hand = state.prizes_by_hand or (payout.amounts if payout.kind == "amounts" else ())
-    unit, places = max(1, payout.rounding), places_paid(payout, max(1, state.entries))
+    unit, places = max(1, payout.rounding), places_paid(payout, max(1, entries))
     if by_hand:
         amounts = by_hand
     elif payout.kind == "percent" and (payout.percents or places in USUAL):
         amounts = by_percents(pool, _table(payout, places), unit)
     else:
-        amounts = curve(pool, places, unit)
+        amounts = curve(pool, places, unit, payout.bands)
     return Proposal(amounts=amounts, pool=pool, warnings=(*_sum_doubt(state, amounts), *_doubts(state)))
 
 
@@ -153,12 +177,12 @@ def _table(payout: Payout, places: int) -> tuple[int, ...]:
 
 
 def _check_percents(percents: Sequence[int]) -> None:
-    if sum(percents) != WHOLE or any(percent <= 0 for percent in percents):
+    if sum(percents) != WHOLE or min(percents) < 0:
         raise Refused(
             refuse(
                 "payouts.percents",
-                "Les pourcentages font {sum} centièmes de pour cent ; il en faut 10 000, chacun au-dessus de zéro.",
-                "The percents make {sum} hundredths of a per cent; it takes 10,000, each above zero.",
+                "Les pourcentages font {sum} centièmes de pour cent ; il en faut 10 000, aucun sous zéro.",
+                "The percents make {sum} hundredths of a per cent; it takes 10,000, none below zero.",
                 sum=sum(percents),
             )
         )

@@ -15,11 +15,9 @@ from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.lots import Place, Seated, draw_seats, lot, told
 from deadbutton.tournament.places import (
     final_size,
-    free_seats,
     known_player,
     seats_at_each,
     seats_per_table,
-    smallest,
 )
 from deadbutton.tournament.ranked_draw import RankedDraw, ranked_seats, typed
 from deadbutton.tournament.state import Phase, State, Status
@@ -349,20 +347,9 @@ def _place_for(
     number = min(sizes, key=lambda n: (sizes[n], n), default=0)
     if not number or sizes[number] >= seats:
         return None
-    used = taken.get(number, set()) | set(state.tables[number].players if number in state.tables else ())
+    table = state.tables.get(number)
+    used = taken.get(number, set()) | set(table.players if table is not None else ())
     free = [seat for seat in range(1, seats + 1) if seat not in used]
+    # A stack that waits for a buyer is left where it is, as long as there is another seat.
+    free = [seat for seat in free if table is None or seat not in table.unsold] or free
     return number, free[shuffler.below(len(free))]
-
-
-__all__ = [
-    "DrawSeats",
-    "PinSeat",
-    "PlayerSeated",
-    "SeatPinned",
-    "SeatsDrawn",
-    "TableOpened",
-    "check_draw",
-    "free_seats",
-    "seat_newcomers",
-    "smallest",
-]

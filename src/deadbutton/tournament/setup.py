@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from deadbutton.books.points.authority_choices import RequiredPostings
 from deadbutton.books.points.entries import LateRegistrationStack, StartingStack
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -16,7 +17,7 @@ from deadbutton.tournament.config import Config
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import free_seats
 from deadbutton.tournament.scope import Outside
-from deadbutton.tournament.sheet import missing_postings, posted_values
+from deadbutton.tournament.sheet import demands, missing_postings, posted_values
 from deadbutton.tournament.state import Phase, State, book_of
 
 
@@ -259,6 +260,17 @@ class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
         if missing:
             raise Refused(_missing(state, missing))
         config, asked = state.settled, state.book.entries
+        untimed = next((n for n, level in enumerate(config.structure.levels, 1) if not level.minutes), 0)
+        if untimed and demands(state.book, RequiredPostings.STRUCTURE):
+            raise Refused(
+                refuse(
+                    "setup.times_missing",
+                    "Le niveau {level} n'a pas de durée : la feuille affichée en veut une ({article}).",
+                    "Level {level} has no length: the posted sheet needs one ({article}).",
+                    level=untimed,
+                    article=state.book.authority.required_postings.citation,
+                )
+            )
         yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.entries)
         if config.late.until == "start" or (
             asked.late_registration_stack.value is LateRegistrationStack.NO_LATE_ENTRY

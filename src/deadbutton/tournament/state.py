@@ -51,6 +51,7 @@ class Player:
         "bounties",
         "bounty",
         "came",
+        "declined",
         "due",
         "entered_at",
         "entries",
@@ -104,6 +105,8 @@ class Player:
         """What he has paid so far, all told."""
         self.owes = 0
         """What he has bought and not paid yet."""
+        self.declined = False
+        """Without chips, he has said that he does not buy again."""
         self.unpaid_chips = 0
         """Chips of an announced rebuy that he has not paid yet."""
         self.rebought_hand = -1
@@ -130,19 +133,27 @@ class Seating:
     """One table of the tournament."""
 
     __slots__ = (
+        "between",
         "button_moves",
+        "carried",
+        "dealt",
         "freed",
+        "game_hands",
+        "game_turn",
         "hand_level",
         "hands",
         "in_hand",
         "is_halted",
+        "missing",
         "newcomers",
+        "next_level",
         "number",
         "players",
         "positions",
         "rank",
         "ready",
         "reported",
+        "uncounted",
         "unsold",
     )
 
@@ -171,6 +182,22 @@ class Seating:
         self.ready = False
         self.reported = False
         """Hand-for-hand: this table has finished the common hand."""
+        self.between: list[str] = []
+        """What has happened since the last pot, in order: ``table.start_of_hand.Event`` by name."""
+        self.next_level = 0
+        """The level of the next hand, once that has begun by the book; 0 before."""
+        self.dealt: tuple[int, ...] = ()
+        """The seats with cards in the hand in play, or in the last one."""
+        self.missing: tuple[int, ...] = ()
+        """Of these, the seats that sit the hand out for a penalty."""
+        self.carried = 0
+        """Chips that the last hand left in the middle."""
+        self.uncounted = 0
+        """Hands since the stacks were last counted: 0 when the count is exact."""
+        self.game_turn = -1
+        """Which game of the rotation was dealt last, counted from 0."""
+        self.game_hands = 0
+        """Hands that the table has played of that game, in a row."""
 
     def __len__(self) -> int:
         return len(self.players)
@@ -179,7 +206,7 @@ class Seating:
 class Clock:
     """The clock is an instant, never a counter: when the step began, less what pauses have taken."""
 
-    __slots__ = ("elapsed", "place", "running_since")
+    __slots__ = ("elapsed", "place", "running_since", "waits_for_hand")
 
     def __init__(self) -> None:
         self.place = 0
@@ -188,10 +215,35 @@ class Clock:
         """Milliseconds of this step before the last start."""
         self.running_since: int | None = None
         """The instant of the last start; None while it stands still."""
+        self.waits_for_hand = False
+        """The level's time starts with its first hand, and none has been dealt yet."""
 
     def spent(self, now: int) -> int:
         """Milliseconds of this step that have gone by."""
         return self.elapsed + (now - self.running_since if self.running_since is not None else 0)
+
+
+class InStep:
+    """Hand-for-hand: what the tables share."""
+
+    __slots__ = ("clock_ran", "gone", "hand", "playing", "street", "street_by_street", "streets", "why")
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        """``money``: by itself, and it ends by itself; otherwise the director's words."""
+        self.hand = 0
+        """Which common hand."""
+        self.playing: set[int] = set()
+        """Tables that are still in it."""
+        self.gone: dict[int, int] = {}
+        """Who has gone out in it, and at which table: their places come when all tables have finished."""
+        self.clock_ran = False
+        """Whether the clock was running before."""
+        self.street_by_street = False
+        self.street = 0
+        """How many betting rounds all tables have been let into, beyond the first."""
+        self.streets: dict[int, int] = {}
+        """How many each table has finished."""
 
 
 class Deal:
@@ -282,6 +334,12 @@ class State:
         self.finished: list[int] = []
         """Players who are out, last place first."""
         self.hand_for_hand = False
+        self.in_step: InStep | None = None
+        """Hand-for-hand: the common hand. None while every table plays for itself."""
+        self.places_open = False
+        """Some places were given while somebody could still enter: they are counted again when entries have closed."""
+        self.count_difference = 0
+        """What counts have added to the chips in play, less what they took: the reasons stand in the log."""
         self.denominations: tuple[int, ...] = ()
         """Chips still in use, smallest first."""
         self.is_final_table = False
@@ -341,6 +399,7 @@ class State:
     def close_table(self, number: int) -> None:
         self.remove_unsold(self.tables[number])
         self._take(number, len(self.tables[number]))
+        self.uncounted += self.tables[number].carried
         del self.tables[number]
         self.halted.discard(number)
 
@@ -377,6 +436,7 @@ class State:
         """A registered player has his first seat, and the stack that waits for him comes into play."""
         self.unseated.pop(player.id, None)
         player.status = Status.PLAYING
+        self.places_open = self.places_open or bool(self.finished)
         self.playing += 1
         self.give_chips(player, player.due)
         player.due = 0

@@ -1,0 +1,89 @@
+"""The director at any size: an elimination decided and folded in, its plan worked out and carried out.
+
+Bustouts come at random over the field; every so often a table breaks, and its players draw new seats. The mean of all of
+them is what is shown, so that the dear ones count.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import log
+from random import Random
+from statistics import fmean
+from time import perf_counter
+
+from bench.report import Row, step
+from deadbutton.cards import SeededShuffler
+from deadbutton.scenarios.seats_story import BustTold, FieldTold, FirstHandTold
+from deadbutton.tournament.config import Config
+from deadbutton.tournament.director import Director
+from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.seating import DrawSeats
+from deadbutton.tournament.structure import Structure
+
+FIELDS = (100, 1_000, 10_000, 100_000)
+BUSTOUTS = 85
+"""As many in every field: the smallest has its final table at the end of them."""
+MOST_SECONDS = 0.005
+
+
+def run() -> list[Row]:
+    times = {}
+    for count in FIELDS:
+        step(f"an elimination with its plan, {count:,} players")
+        times[count] = fmean(_bustouts(count))
+    rows = [
+        Row(f"elimination with rebalancing, {count:,} players", taken, None, "", MOST_SECONDS, "s", True)
+        for count, taken in times.items()
+    ]
+    first, last = FIELDS[1], FIELDS[-1]
+    growth = Row(
+        f"the same, {last:,} players against {first:,}",
+        times[last] / times[first],
+        None,
+        "a logarithm",
+        log(last) / log(first),
+        "×",
+        True,
+    )
+    return [*rows, growth]
+
+
+def _bustouts(count: int) -> list[float]:
+    director = _seated(count)
+    left = list(director.state.players)
+    Random(count).shuffle(left)
+    times = []
+    with _without_collector():
+        for player in left[:BUSTOUTS]:
+            start = perf_counter()
+            director.record([BustTold(player=player)])
+            while steps := plan(director.state):
+                director.do(steps[0].command, 0)
+            times.append(perf_counter() - start)
+    return times
+
+
+def _seated(count: int) -> Director:
+    """A field in its seats, after the first hand."""
+    director = Director(SeededShuffler(count))
+    config = Config(name="bench", structure=Structure.of((25, 50), minutes=20), chips={25: 8, 100: 8})
+    director.record([FieldTold(config=config, names=[f"P{number}" for number in range(count)])])
+    director.do(DrawSeats(), 0)
+    director.do(DrawButton(), 0)
+    director.record([FirstHandTold()])
+    return director
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """As timeit does: a collection of the whole heap is nobody's elimination."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()

@@ -1,0 +1,146 @@
+"""What happens to a deal on the prizes, as facts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.money import money
+from deadbutton.tournament.state import Deal, Phase, State
+
+Kind = Literal["chip_chop", "icm", "amounts"]
+
+
+@fact
+class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
+    """The director has been told which deal the players want. An earlier proposal falls."""
+
+    kind: Kind
+    stacks: dict[int, int]
+    amounts: dict[int, int]
+    left: tuple[int, ...] = ()
+
+    points = ("deal_making",)
+
+    def apply(self, state: State) -> None:
+        held = {number: state.players[number].stack for number in self.stacks}
+        state.deal = Deal(dict(self.stacks), dict(self.amounts), self.left, held)
+
+    def sentence(self, state: State) -> Text:
+        kinds = {
+            "chip_chop": Text("au prorata des jetons", "by chips"),
+            "icm": Text("selon l'ICM", "by ICM"),
+            "amounts": Text("aux montants convenus", "as agreed"),
+        }
+        said = Text("Accord proposé, {kind} : {amounts}", "A deal is proposed, {kind}: {amounts}").fill(
+            kind=kinds[self.kind], amounts=_listed(state, self.amounts)
+        )
+        if self.left:
+            said += Text(" ; {left} restent à jouer", "; {left} left to play for").fill(
+                left=money(sum(self.left), state.settled.currency)
+            )
+        return said + same(".")
+
+
+@fact
+class DealAgreed(Fact, frozen=True, kw_only=True, tag="deal_agreed"):
+    """One player agrees."""
+
+    player: int
+
+    points = ("deal_making",)
+
+    def apply(self, state: State) -> None:
+        assert state.deal is not None, "no deal is on the table"
+        state.deal.agreed.add(self.player)
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} est d'accord.", "{name} agrees.").fill(name=same(state.players[self.player].name))
+
+
+@fact
+class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
+    """One player declines: there is no deal."""
+
+    player: int
+
+    points = ("deal_making",)
+
+    def apply(self, state: State) -> None:
+        state.deal = None
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} refuse : l'accord est annulé.", "{name} declines: the deal is off.").fill(
+            name=same(state.players[self.player].name)
+        )
+
+
+@fact
+class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
+    """All have agreed. Where nothing is left to play for, the tournament is over and the stacks rank the players."""
+
+    places: dict[int, tuple[int, int]] = msgspec.field(default_factory=dict)
+    """By player, from the last: the place, and how many share it. Empty where play goes on."""
+
+    points = ("deal_making",)
+
+    def apply(self, state: State) -> None:
+        assert state.deal is not None, "no deal is on the table"
+        assert len(state.deal.agreed) == len(state.deal.amounts), "somebody has not agreed"
+        state.deal.is_done = True
+        for number, (place, tied) in self.places.items():
+            player = state.players[number]
+            player.place, player.tied = place, tied
+            player.out_stack, player.out_at = player.stack, self.at
+            state.finished.append(number)
+        if self.places:
+            state.phase = Phase.OVER
+            state.entries_closed = True
+            state.clock.elapsed = state.clock.spent(self.at)
+            state.clock.running_since = None
+
+    def sentence(self, state: State) -> Text:
+        if self.places:
+            return Text(
+                "Tous sont d'accord : l'accord est conclu et le tournoi terminé.",
+                "All agree: the deal is done and the tournament over.",
+            )
+        return Text(
+            "Tous sont d'accord : l'accord est conclu, le jeu continue pour le reste.",
+            "All agree: the deal is done, and play goes on for the rest.",
+        )
+
+
+@fact
+class SecretDealReported(Fact, frozen=True, kw_only=True, tag="secret_deal_reported"):
+    """A deal came to light that was made without the director, or without every player still in."""
+
+    players: tuple[int, ...]
+    may_disqualify: bool = False
+
+    points = ("deal_making",)
+
+    def apply(self, state: State) -> None:
+        for number in self.players:
+            offences = state.players[number].offences
+            offences["secret_deal"] = offences.get("secret_deal", 0) + 1
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Arrangement occulte entre {names}", "A secret deal between {names}").fill(
+            names=join([same(state.players[number].name) for number in self.players])
+        )
+        if self.may_disqualify:
+            said += Text(" : motif de disqualification", ": a ground for disqualification")
+        return said + same(".")
+
+
+def _listed(state: State, amounts: dict[int, int]) -> Text:
+    return join(
+        [
+            same(state.players[number].name + " ") + money(amount, state.settled.currency)
+            for number, amount in amounts.items()
+        ]
+    )

@@ -1,0 +1,108 @@
+"""Playing in step: what hand-for-hand is made of. Facts, and what the tables are told."""
+
+from __future__ import annotations
+
+from deadbutton.books.points.prizes import HandForHand
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.state import InStep, State
+
+MONEY = "money"
+"""Why it is on: by itself, one place before the money."""
+
+
+def instructions(state: State) -> tuple[Text, ...]:
+    """What the tables are told: each thing that the book does in this mode."""
+    ways = state.book.prizes.hand_for_hand.value
+    told = (HandForHand.IN_STEP, HandForHand.DEVICES_AWAY, HandForHand.ALL_INS_WAIT)
+    return tuple(way.label for way in told if way in ways)
+
+
+# What happens
+
+
+@fact
+class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_started"):
+    """From the next hand on, tables play in step. Hands in play are finished first."""
+
+    why: str
+    is_override: bool = False
+    """The book does not provide for it: the director takes it upon himself."""
+
+    def apply(self, state: State) -> None:
+        state.hand_for_hand = True
+        state.in_step = InStep(self.why)
+        state.in_step.clock_ran = state.clock.running_since is not None
+        state.in_step.playing = {number for number, table in state.tables.items() if table.in_hand}
+        for table in state.tables.values():
+            table.ready = False
+
+    def rests_on(self, state: State) -> tuple[str, ...]:
+        return ("floor_discretion",) if self.is_override else ("hand_for_hand", "hand_for_hand_minutes")
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Main par main", "Hand-for-hand")
+        if self.why == MONEY:
+            said += Text(" avant les places payées", " before the money")
+        elif self.why:
+            said += Text(" : {why}", ": {why}").fill(why=same(self.why))
+        told = instructions(state)
+        return said + same(". ") + join(told, " ; ") + same("." if told else "")
+
+
+@fact
+class HandForHandEnded(Fact, frozen=True, kw_only=True, tag="hand_for_hand_ended"):
+    """Every table plays for itself again."""
+
+    points = ("hand_for_hand",)
+
+    def apply(self, state: State) -> None:
+        assert state.in_step is not None, "hand-for-hand is not on"
+        if state.in_step.clock_ran and state.clock.running_since is None:
+            state.clock.running_since = None if state.clock.waits_for_hand else self.at
+        state.hand_for_hand, state.in_step = False, None
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Fin du main par main : chaque table joue pour soi.",
+            "Hand-for-hand is over: every table plays for itself.",
+        )
+
+
+@fact
+class CommonHandStarted(Fact, frozen=True, kw_only=True, tag="common_hand_started"):
+    """All tables start a hand together."""
+
+    hand: int
+    tables: tuple[int, ...]
+
+    points = ("hand_for_hand",)
+
+    def apply(self, state: State) -> None:
+        step = state.in_step
+        assert step is not None, "hand-for-hand is not on"
+        step.hand, step.playing = self.hand, set(self.tables)
+        step.street, step.streets = 0, {}
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Main par main, main {hand} : {count} tables donnent ensemble.",
+            "Hand-for-hand, hand {hand}: {count} tables deal together.",
+        ).fill(hand=self.hand, count=len(self.tables))
+
+
+@fact
+class TableReady(Fact, frozen=True, kw_only=True, tag="table_ready"):
+    """A table is ready for the next common hand."""
+
+    table: int
+
+    points = ("hand_for_hand",)
+
+    def apply(self, state: State) -> None:
+        state.tables[self.table].ready = True
+        if state.in_step is not None:
+            state.in_step.playing.discard(self.table)
+
+    def sentence(self, state: State) -> Text:
+        return Text("La table {table} est prête.", "Table {table} is ready.").fill(table=str(self.table))

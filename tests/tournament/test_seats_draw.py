@@ -1,0 +1,223 @@
+"""Drawing seats and buttons, again and for the final table: section C of the decision points, book by book."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from seats_cases import (
+    BOOKS,
+    bust,
+    check,
+    config,
+    field,
+    house_book,
+    refused,
+    seats,
+    sizes,
+    tables,
+)
+
+from deadbutton.cards import Card, SecureShuffler
+from deadbutton.refusal import Refused
+from deadbutton.scenarios.seats_story import FieldTold
+from deadbutton.table.button import Positions
+from deadbutton.tournament.director import Director
+from deadbutton.tournament.first_button import ButtonDrawn, DrawButton
+from deadbutton.tournament.moving import BalanceTables
+from deadbutton.tournament.places import final_is_due, final_size, next_hand
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw
+from deadbutton.tournament.seat_cards import seat_card, seat_cards_of
+from deadbutton.tournament.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw
+from deadbutton.tournament.state import Phase
+
+TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
+
+
+# seat_draw
+
+
+@pytest.mark.parametrize("book", TDA_LIKE)
+def test_every_seat_is_equally_likely(book):
+    found = Counter()
+    for seed in range(300):
+        director = field(4, book, seed=seed, seats_per_table=6, final_table=2)
+        director.do(DrawSeats(), 0)
+        found[director.state.players[1].seat] += 1
+    assert set(found) == {1, 2, 3, 4, 5, 6}
+    assert min(found.values()) > 25
+
+
+def test_a_draw_can_be_checked_and_a_forged_one_is_found_out():
+    director = Director(SecureShuffler())
+    director.record([FieldTold(config=config(), names=[f"P{n}" for n in range(30)])])
+    facts = director.ask(DrawSeats(), 0)
+    (drawn,) = facts
+    assert isinstance(drawn, SeatsDrawn)
+    assert check_draw(director.state, drawn)
+    first, second, *rest = drawn.seats
+    forged = SeatsDrawn(
+        seats=[(first[0], *second[1:]), (second[0], *first[1:]), *rest], tables=drawn.tables, seed=drawn.seed
+    )
+    assert not check_draw(director.state, forged)
+
+
+def test_a_ranked_draw_seats_the_lowest_card_left_of_the_dealer():
+    director = field(4, "maison", seats_per_table=8)
+    director.do(DrawSeats(cards={1: "As", 2: "Kd", 3: "7c", 4: "2h"}, picks={1: 5}), 0)
+    assert director.state.tables[1].players == {5: 1, 6: 4, 7: 3, 8: 2}
+    assert next_hand(director.state, director.state.tables[1]) == Positions(5, 6, 7)
+
+
+@pytest.mark.parametrize(
+    ("book", "is_override"), [("fidpa", False), ("tda2009", False), ("tda2007", True), ("ffjp", True)]
+)
+def test_a_pinned_seat_is_an_override_where_the_book_has_no_special_needs(book, is_override):
+    director = field(18, book)
+    (pinned,) = director.do(PinSeat(player=7, table=2, seat=1, reason="wheelchair"), 0)
+    assert pinned.is_override is is_override
+    director.do(DrawSeats(), 0)
+    assert (director.state.players[7].table, director.state.players[7].seat) == (2, 1)
+    assert seat_card(director.state, 7).text.en == "P7: table 2, seat 1"
+    assert len(seat_cards_of(director.state, 2)) == 9
+
+
+def test_seats_are_drawn_once_and_for_two_at_least():
+    assert refused(field(1), DrawSeats()) == "seats.too_few"
+    director = field(5)
+    director.do(DrawSeats(), 0)
+    assert refused(director, DrawSeats()) == "seats.drawn_already"
+    assert refused(director, PinSeat(player=1, table=1, seat=1, reason="x")) == "seats.pin_too_late"
+    assert refused(field(5, "maison"), DrawSeats(cards={1: "As"})) == "seats.cards_of_all"
+    assert refused(field(18), PinSeat(player=1, table=1, seat=1, reason=" ")) == "seats.reason_needed"
+    assert refused(Director(), BalanceTables()) == "seats.not_now"
+
+
+# redraw_events
+
+
+def test_twenty_seven_left_and_nothing_announced():
+    for book in BOOKS:
+        director = tables(9, 9, 9, book=book)
+        assert not plan(director.state)
+        assert refused(director, Redraw(why="announced")) == "seats.redraw_not_foreseen"
+        if book != "fidpa":
+            assert refused(director, Redraw()) == "seats.redraw_not_foreseen"
+
+
+def test_only_ffjp_redraws_when_two_days_are_merged():
+    allowed = []
+    for book in BOOKS:
+        director = tables(8, 8, 8, book=book)
+        try:
+            director.do(Redraw(why="merged_days"), 0)
+        except Refused:
+            continue
+        allowed.append(book)
+        assert all(table.positions is not None for table in director.state.tables.values())
+    assert allowed == ["ffjp"]
+
+
+def test_a_redraw_takes_everybody_and_the_buttons_are_drawn_after_it():
+    director = tables(9, 8, 7, book="fidpa")
+    facts = director.do(Redraw(), 0)
+    check(director.state)
+    assert sorted(sizes(director.state)) == [8, 8, 8]
+    button = next(fact for fact in facts if isinstance(fact, ButtonDrawn))
+    assert button.tables == (1, 2, 3)
+    assert max(button.cards, key=lambda seat: Card(button.cards[seat])) == button.button
+
+
+# final_table_size
+
+
+@pytest.mark.parametrize("book", ["tda2007", "tda2009", "ffjp"])
+def test_ten_left_form_the_final_table(book):
+    director = tables(5, 5, book=book)
+    assert final_is_due(director.state)
+    director.do(FormFinalTable(), 0)
+    assert sorted(director.state.tables[1].players) == list(range(1, 11))
+    assert director.state.is_final_table
+    assert director.state.tables[1].positions is not None
+    assert refused(director, FormFinalTable()) == "seats.one_table_already"
+
+
+def test_a_house_may_set_another_number():
+    assert not final_is_due(tables(5, 5, book="maison", final_table=9).state)
+    assert final_is_due(tables(5, 4, book="maison", final_table=9).state)
+    assert not final_is_due(tables(5, 5, book="fidpa", final_table=8).state)
+    assert final_size(tables(4, 4, settings={"final_table_size": 7}).state) == 7
+
+
+def test_mixed_games_with_stud_seat_no_more_than_stud_can_deal():
+    assert final_size(tables(5, 5, game="HORSE", seats_per_table=8).state) == 8
+    assert final_size(tables(5, 5, game="F7S", seats_per_table=8).state) == 9
+
+
+def test_sooner_than_the_book_needs_a_reason():
+    director = tables(6, 5, final_table=9)
+    bust(director, 1)
+    assert refused(director, FormFinalTable()) == "seats.final_table_not_due"
+    facts = director.do(FormFinalTable(reason="the hall closes"), 0)
+    formed = next(fact for fact in facts if isinstance(fact, FinalTableFormed))
+    assert formed.rests_on(director.state) == ("floor_discretion",)
+
+
+def test_a_house_book_without_a_redraw_keeps_the_seats_of_the_last_table():
+    house = house_book("redraw_events", '["director"]')
+    director = tables(5, 4, house=house)
+    stay = dict(director.state.tables[1].players)
+    director.do(FormFinalTable(), 0)
+    check(director.state)
+    assert stay.items() <= director.state.tables[1].players.items()
+    assert len(director.state.tables[1]) == 9
+
+
+# initial_button
+
+
+def test_one_table_draws_for_all_and_an_empty_seat_there_is_a_dead_button():
+    director = field(53, "fidpa")
+    director.do(DrawSeats(), 0)
+    seats(director, 6, 1, 2, 3, 5, 6, 7, 8, 9)
+    cards = dict(zip(range(1, 10), ["2c", "3c", "4c", "Qs", "5c", "6c", "Qh", "7c", "8c"], strict=True))
+    (drawn,) = director.do(DrawButton(table=2, cards=cards), 0)
+    assert (drawn.button, drawn.tables) == (4, (1, 2, 3, 4, 5, 6))
+    assert director.state.tables[6].positions == Positions(4, 5, 6)
+    assert refused(director, DrawButton()) == "seats.button_there"
+
+
+def test_other_books_draw_at_each_table():
+    director = field(20, "tda2009")
+    director.do(DrawSeats(), 0)
+    facts = director.do(DrawButton(), 0)
+    assert [fact.tables for fact in facts] == [(1,), (2,), (3,)]
+
+
+def test_a_fixed_seat_where_the_book_knows_it():
+    director = field(20, "ffjp", seats_per_table=10)
+    director.do(DrawSeats(), 0)
+    (drawn,) = director.do(DrawButton(seat=10), 0)
+    assert (drawn.way, drawn.tables, drawn.cards) == ("fixed", (1, 2), {})
+    director = field(20, "tda2009")
+    director.do(DrawSeats(), 0)
+    assert refused(director, DrawButton(seat=4)) == "seats.button_by_cards"
+    assert director.do(DrawButton(seat=4, reason="no spare deck"), 0)[0].way == "override"
+    assert refused(director, DrawButton(seat=99, reason="x")) == "seats.no_such_seat"
+
+
+def test_typed_cards_must_be_one_for_each_seat():
+    director = field(3, "tda2009")
+    director.do(DrawSeats(), 0)
+    taken = sorted(director.state.tables[1].players)
+    assert refused(director, DrawButton(table=1, cards={taken[0]: "As"})) == "seats.card_each"
+    assert refused(director, DrawButton(table=1, cards=dict.fromkeys(taken, "As"))) == "seats.card_each"
+    assert refused(director, DrawButton(table=1, cards=dict.fromkeys(taken, "??"))) == "seats.no_card"
+
+
+def test_phase_is_seated_after_the_draw():
+    director = field(9)
+    director.do(DrawSeats(), 0)
+    assert director.state.phase is Phase.SEATED
+    assert refused(director, Redraw()) == "seats.redraw_not_foreseen"

@@ -1,0 +1,330 @@
+"""Balancing, breaking, halting: section C of the decision points, book by book, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from seats_cases import (
+    BOOKS,
+    bust,
+    check,
+    field,
+    house_book,
+    in_hand,
+    last_hand,
+    refused,
+    running,
+    seats,
+    sizes,
+    tables,
+)
+
+from deadbutton.books.points.seats_choices import BrokenTableRights
+from deadbutton.tournament.balancing import SetBalance, gap, moves
+from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder, to_break
+from deadbutton.tournament.dodging import ReportDodge
+from deadbutton.tournament.exits import empty_seats, exit_rules
+from deadbutton.tournament.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
+from deadbutton.tournament.moving import BalanceTables, MovePlayer
+from deadbutton.tournament.places import in_break_order, next_hand, tables_needed
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.seating import DrawSeats
+
+TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
+
+
+def move(director) -> tuple[int, int, int]:
+    (found,) = moves(director.state)
+    return found.player, found.table, found.seat
+
+
+# balance_threshold
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nine_and_seven(book):
+    assert len(moves(tables(9, 7, book=book).state)) == (book == "maison")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nine_and_six(book):
+    director = tables(9, 6, book=book)
+    assert len(moves(director.state)) == 1
+    director.do(BalanceTables(), 0)
+    assert sizes(director.state) == [8, 7]
+    assert refused(director, BalanceTables()) == "seats.balanced"
+
+
+def test_the_director_may_hold_tables_closer():
+    director = tables(9, 7, book="tda2009")
+    assert refused(director, SetBalance(gap=2)) == "seats.gap_of_the_book"
+    director.do(SetBalance(gap=2, reason="the money is near"), 0)
+    assert gap(director.state) == 2
+    assert refused(director, SetBalance(gap=1, reason="x")) == "seats.no_such_gap"
+    fidpa = tables(9, 7, book="fidpa")
+    (fact,) = fidpa.do(SetBalance(), 0)
+    assert (fact.gap, fact.is_override) == (2, False)
+
+
+# balance_who_moves, balance_destination_seat
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_who_leaves_the_bigger_table(book):
+    director = tables(9, 6, book=book)
+    last_hand(director, 1, 3, 4, 5)
+    assert move(director)[0] == (3 if book == "maison" else 6)
+
+
+@pytest.mark.parametrize("book", TDA_LIKE)
+def test_an_empty_seat_is_passed_over(book):
+    director = tables(8, 5, book=book)
+    seats(director, 1, 1, 2, 3, 4, 5, 7, 8, 9)
+    last_hand(director, 1, 3, 4, 5)
+    assert moves(director.state)[0].from_seat == 7
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_which_seat_at_the_short_table(book):
+    director = tables(9, 6, book=book)
+    seats(director, 2, 1, 3, 5, 6, 7, 9)
+    last_hand(director, 2, 2, 3, 4)
+    assert move(director)[2] == (2 if book == "maison" else 8)
+
+
+@pytest.mark.parametrize("book", TDA_LIKE)
+def test_never_the_small_blind(book):
+    director = tables(9, 7, book=book)
+    director.state.balance_gap = 2
+    seats(director, 2, 1, 2, 5, 6, 7, 8, 9)
+    last_hand(director, 2, 2, 3, 4)
+    assert move(director)[2] == 3
+
+
+@pytest.mark.parametrize("book", TDA_LIKE)
+def test_the_big_blind_at_once(book):
+    director = tables(9, 6, book=book)
+    seats(director, 2, 1, 2, 3, 4, 5, 7)
+    last_hand(director, 2, 3, 4, 5)
+    assert move(director)[2] == 6
+
+
+def test_after_the_draw_of_the_button_and_before_the_first_hand():
+    director = tables(9, 6)
+    for table in director.state.tables.values():
+        table.button_moves = False
+    found = moves(director.state)[0]
+    assert (found.from_seat, found.seat) == (3, 7)
+
+
+def test_before_any_button_somebody_still_can_move():
+    director = tables(9, 6)
+    for table in director.state.tables.values():
+        table.positions = None
+    found = moves(director.state)[0]
+    assert (found.from_seat, found.seat) == (9, 7)
+
+
+# balance_stud
+
+
+@pytest.mark.parametrize(("book", "mover"), [("fidpa", 6), ("tda2009", 6), ("tda2007", 8)])
+def test_stud_fills_the_seat_that_opened_last(book, mover):
+    director = tables(8, 7, book=book, game="F7S", seats_per_table=8)
+    bust(director, 10)
+    bust(director, 14)
+    assert move(director) == (mover, 2, 6)
+
+
+@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+def test_mixed_games_are_balanced_like_flop_games(book):
+    director = tables(8, 5, book=book, game="HORSE", seats_per_table=8)
+    assert move(director) == (4, 2, 6)
+
+
+# Moving
+
+
+def test_a_move_outside_the_plan_is_an_override():
+    director = tables(9, 6)
+    assert refused(director, MovePlayer(player=9, table=2, seat=7)) == "seats.not_planned"
+    assert refused(director, MovePlayer(player=4, table=2, seat=1)) == "seats.seat_taken"
+    assert refused(director, MovePlayer(player=4, table=2, seat=10)) == "seats.no_such_seat"
+    assert refused(director, MovePlayer(player=4, table=8, seat=1)) == "seats.no_such_table"
+    assert refused(director, MovePlayer(player=99, table=2, seat=7)) == "seats.no_such_player"
+    (moved,) = director.do(MovePlayer(player=9, table=2, seat=7, reason="a quarrel"), 0)
+    assert moved.why == "override"
+    assert "a quarrel" in moved.sentence(director.state).fr
+
+
+def test_nobody_is_moved_during_a_hand():
+    director = tables(9, 6)
+    in_hand(director, 1)
+    assert plan(director.state)[0].waits_for == (1,)
+    assert refused(director, MovePlayer(player=4, table=2, seat=7)) == "seats.hand_in_play"
+    assert refused(director, MovePlayer(player=4, table=2, seat=7, reason="now")) == "seats.hand_in_play"
+    assert refused(director, BalanceTables()) == "seats.hand_in_play"
+    in_hand(director, 1, on=False)
+    in_hand(director, 2)
+    director.do(BalanceTables(), 0)
+    assert sizes(director.state) == [8, 7]
+
+
+def test_the_plan_is_worked_out_again_after_each_act():
+    director = tables(9, 9, 3, book="maison")
+    assert len(plan(director.state)) == 4
+    while steps := plan(director.state):
+        left = len(steps)
+        director.do(steps[0].command, 0)
+        assert len(plan(director.state)) == left - 1
+    assert sizes(director.state) == [7, 7, 7]
+
+
+def test_an_act_is_undone():
+    director = tables(9, 6)
+    director.do(BalanceTables(), 0)
+    director.undo()
+    check(director.state)
+    assert sizes(director.state) == [9, 6]
+
+
+# halt_short_table
+
+
+def test_nine_nine_and_six():
+    for book in BOOKS:
+        director = tables(9, 9, 6, book=book)
+        assert tables_to_halt(director.state) == ([3] if book in ("fidpa", "tda2007", "tda2009") else [])
+        assert (why_not_deal(director.state, 3) is None) == (book in ("ffjp", "maison"))
+    assert not tables_to_halt(tables(9, 9, 7).state)
+
+
+def test_a_table_halts_when_its_big_blind_falls_on_an_empty_seat():
+    house = house_book("halt_short_table", '"halt_at_empty_big_blind"')
+    director = tables(9, 6, house=house)
+    assert not tables_to_halt(director.state)
+    last_hand(director, 2, 4, 5, 6)
+    assert tables_to_halt(director.state) == [2]
+
+
+def test_the_director_halts_a_table_for_a_reason_of_his_own():
+    director = tables(9, 9, book="maison")
+    assert refused(director, HaltTable(table=1)) == "seats.not_short"
+    director.do(HaltTable(table=1, reason="a spilt drink"), 0)
+    assert why_not_deal(director.state, 1) is not None
+    assert refused(director, HaltTable(table=1)) == "seats.halted_already"
+    director.do(ResumeTable(table=1), 0)
+    assert why_not_deal(director.state, 1) is None
+    assert refused(director, ResumeTable(table=1)) == "seats.not_halted"
+
+
+# table_break_order, broken_table_rights
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_tables_break_in_the_posted_order(book):
+    director = tables(8, 8, 7, 7, 6, book=book, break_order=(5, 3, 4, 2))
+    assert to_break(director.state) == [5]
+    assert refused(director, BreakTable(table=3)) == "seats.break_order"
+    director.do(BreakTable(), 0)
+    check(director.state)
+    assert sorted(director.state.tables) == [1, 2, 3, 4]
+    assert refused(director, BreakTable()) == "seats.break_not_due"
+    assert refused(director, BreakTable(reason="I want to")) == "seats.no_room"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_posted_the_highest_number_goes_first(book):
+    director = tables(9, 8, 7, 3, book=book)
+    assert in_break_order(director.state) == [4, 3, 2, 1]
+    assert [step.command for step in plan(director.state) if isinstance(step.command, BreakTable)] == [
+        BreakTable(table=4)
+    ]
+
+
+def test_the_order_is_posted_before_the_first_hand():
+    director = field(27)
+    director.do(DrawSeats(), 0)
+    director.do(PostBreakOrder(order=(1, 3)), 0)
+    assert in_break_order(director.state) == [1, 3, 2]
+    check(director.state)
+    running(director)
+    assert refused(director, PostBreakOrder(order=(3, 1))) == "seats.order_is_posted"
+    assert refused(director, PostBreakOrder(order=(3, 3))) == "seats.bad_order"
+
+
+def test_a_lot_may_decide_the_order():
+    house = house_book("table_break_order", '["random_table"]')
+    found = set()
+    for seed in range(12):
+        director = field(27, seed=seed, house=house)
+        (drawn,) = director.do(DrawSeats(), 0)
+        found.add(drawn.break_order)
+        assert in_break_order(director.state) == list(drawn.break_order)
+    assert len(found) > 3
+
+
+def test_broken_players_fill_the_smallest_tables():
+    director = tables(7, 8, 9, 3, book="ffjp")
+    director.do(BreakTable(), 0)
+    assert sizes(director.state) == [9, 9, 9]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_seat_is_taken_as_it_is(book):
+    director = tables(9, 8, 1, book=book)
+    last_hand(director, 2, 6, 7, 8)
+    director.do(BreakTable(), 0)
+    assert (
+        next_hand(director.state, director.state.tables[2]).big_blind == director.state.players[18].seat == 9
+    )
+    assert refused(director, ObjectToSeat(player=18)) == "seats.as_it_is"
+
+
+def test_a_house_may_hear_an_objection():
+    house = house_book("broken_table_rights", '"may_object"')
+    director = tables(9, 7, 1, house=house)
+    assert director.state.book.seats.broken_table_rights.value is BrokenTableRights.MAY_OBJECT
+    director.do(BreakTable(), 0)
+    before = director.state.players[17].seat
+    director.do(ObjectToSeat(player=17), 0)
+    assert director.state.players[17].seat != before
+    assert refused(director, ObjectToSeat(player=1)) == "seats.no_other_seat"
+
+
+def test_two_tables_are_kept_until_the_final_table():
+    state = tables(5, 4, book="maison", final_table=8).state
+    assert tables_needed(state) == 2
+    assert not to_break(state)
+
+
+# dodging_blinds, eliminated_player_exit
+
+
+@pytest.mark.parametrize(
+    ("book", "penalty", "hands"),
+    [
+        ("fidpa", "due", 9),
+        ("tda2009", "due", 0),
+        ("tda2007", "possible", 0),
+        ("ffjp", "ladder", 0),
+        ("maison", "warning", 0),
+    ],
+)
+def test_what_a_dodge_costs(book, penalty, hands):
+    director = tables(9, 9, book=book)
+    (dodged,) = director.do(ReportDodge(player=1), 0)
+    assert (dodged.penalty, dodged.hands) == (penalty, hands)
+    assert director.state.players[1].hands_to_miss == hands
+    assert director.state.players[1].offences == {"dodging_blinds": 1}
+    if book != "fidpa":
+        assert refused(director, ReportDodge(player=1, is_deliberate=False)) == "seats.not_a_dodge"
+
+
+def test_what_a_busted_player_does():
+    assert exit_rules(tables(9, 9, book="maison").state).may_watch
+    assert exit_rules(tables(9, 9, book="fidpa").state).seat_card
+    rules = exit_rules(tables(9, 9, book="ffjp", self_dealt=True).state)
+    assert (rules.must_leave, rules.reports_himself) == (True, True)
+    director = tables(9, 9)
+    director.state.players[5].stack = 0
+    assert [seat for seat, _ in empty_seats(director.state, 1)] == [5]
