@@ -16,10 +16,11 @@ from time import perf_counter
 
 from bench.report import Row, step
 from deadbutton.cards import SeededShuffler
-from deadbutton.scenarios.seats_story import BustTold, FieldTold, FirstHandTold
+from deadbutton.scenarios.seats_story import ChipsTold, FieldTold, FirstHandTold
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.outs import GoOut
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.structure import Structure
@@ -59,8 +60,9 @@ def _bustouts(count: int) -> list[float]:
     times = []
     with _without_collector():
         for player in left[:BUSTOUTS]:
+            director.record([ChipsTold(player=player)])
             start = perf_counter()
-            director.record([BustTold(player=player)])
+            director.do(GoOut(player=player), 0)
             while steps := plan(director.state):
                 director.do(steps[0].command, 0)
             times.append(perf_counter() - start)

@@ -47,7 +47,8 @@ In `play`, a plain line happens. A line that begins with `>` must be so. A line 
 (`! A raises to 309`, then `> refused hand.too_little`). `#` begins a comment. The book's answer to `point` must rest on `article`:
 a scenario that cites the wrong article does not hold.
 
-Cards are written `As`, `Td`; `c1`, `c2` … are the cards of the stub once the hands are dealt: c1 is next.
+Cards are written `As`, `Td`; `d1`, `d2` … are the cards of the deal in its order, `c1`, `c2` … those of the stub once the
+hands are dealt: c1 is next.
 
 ## Set it up
 
@@ -66,6 +67,8 @@ Cards are written `As`, `Td`; `c1`, `c2` … are the cards of the stub once the 
 | `last`, `newcomers`, `deal = false` | where button and blinds were in the hand before; nothing is dealt until `next hand` | |
 | `self_dealt` | players deal in turn | a dealer |
 | `two_left_in_event` | only two players are left in the tournament | more |
+| `showdown_by_hand` | hands are shown or mucked by the story's own lines | as the machine does |
+| `real_cards` | a real deck, face down: the dealer names the cards that come | a known deck |
 | `event` | a tournament instead of a table: `{ players = 18, … }` | |
 
 ## Say it
@@ -83,6 +86,8 @@ TITLES = {
     "deal": "The deal and the board",
     "showdown": "Showdown and start of hand",
     "event": "In a tournament",
+    "seats": "Seats",
+    "money": "Money and deals",
 }
 
 

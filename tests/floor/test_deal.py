@@ -9,7 +9,9 @@ import pytest
 from deal_cases import ASKED, BOARD, DEAL, desk_of, forms, house, houses, snapshot
 
 from deadbutton.books import Book, all_books
+from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, Desk, Ruling, ask
+from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
 
@@ -185,9 +187,6 @@ def test_a_premature_flop_may_stand_and_bets_may_go_back() -> None:
 
 
 def test_a_misdeal_without_the_same_level_takes_the_new_one() -> None:
-    from deadbutton.cards import SeededShuffler
-    from deadbutton.games import Stakes, game
-
     for effects, pot in ((("bets_back", "same_level"), 150), (("bets_back",), 300)):
         desk = desk_of(house(misdeal_effect=effects))
         outcome(desk, "wrong_sequence", what="missed")

@@ -345,6 +345,14 @@ def test_the_late_streets_have_the_big_bet() -> None:
     assert sizes == [100, 100, 200, 200, 200, 200]
 
 
+def test_a_blind_below_the_small_bet_is_completed() -> None:
+    """Blinds 50/100 in a limit of 200/400: the first raise is to 200, the next to 400."""
+    hand = deal([5000] * 3, code="FT", bets=(200, 400))
+    assert choices(hand) == (100, 200, 200)
+    hand.raise_to(200)
+    assert choices(hand) == (150, 400, 400)
+
+
 # limit_all_in_half_bet
 
 

@@ -195,6 +195,20 @@ def test_bring_in_or_complete() -> None:
     assert choices(hand) == (100, 200, 200)
     hand.fold()
     assert choices(hand) == (70, 200, 200)
+    assert hand.can_fold()
+    kinds = (log.BRING_IN, log.CALL, log.COMPLETE, log.BET, log.RAISE)
+    assert [kind for kind, _, _, _ in entries(hand, *kinds)] == [log.BRING_IN, log.COMPLETE]
+
+
+def test_only_the_first_player_brings_it_in() -> None:
+    hand = stud("2c Kd Kh", [1000] * 3)
+    for _ in range(3):
+        hand.call()
+    assert [kind for kind, _, _, _ in entries(hand, log.BRING_IN, log.CALL)] == [
+        log.BRING_IN,
+        log.CALL,
+        log.CALL,
+    ]
 
 
 def test_a_completion_is_the_bet_and_three_raises_follow() -> None:

@@ -6,10 +6,17 @@ import pytest
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.seats_story import BustTold, FieldTold, LastHandTold, SeatsTold, TablesTold
+from deadbutton.scenarios.seats_story import (
+    BustTold,
+    FieldTold,
+    FirstHandTold,
+    LastHandTold,
+    SeatsTold,
+    TablesTold,
+)
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.state import State
 from deadbutton.tournament.structure import Structure
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
@@ -53,10 +60,7 @@ def bust(director: Director, player: int) -> None:
 
 def running(director: Director) -> None:
     """The first hand has been dealt everywhere."""
-    director.state.phase = Phase.RUNNING
-    for table in director.state.tables.values():
-        table.button_moves = True
-        table.hands = 1
+    director.record([FirstHandTold()])
 
 
 def sizes(state: State) -> list[int]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.money_phrases import Finished
+from deadbutton.tournament.bounties import SettleBounties
+from deadbutton.tournament.closing import CloseEntries
 from deadbutton.tournament.config import Config, LateEntries, Payout
 from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal, deal_doubts, deal_policy
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.kernel import apply, read_fact, write_fact
 from deadbutton.tournament.ledger import ledger, unpaid
 from deadbutton.tournament.paying import LockPayouts, PayPrize
 from deadbutton.tournament.payouts import proposal
@@ -18,7 +24,8 @@ from deadbutton.tournament.registration import Register
 from deadbutton.tournament.results import results
 from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.setup import SetUp, StartPlay
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament.sheet import missing_postings
+from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.structure import Structure
 from tests.tournament.money_story import MINUTE, START, Story
 
@@ -32,9 +39,13 @@ def begun(book: str = "tda2009", players: int = 6, **wanted) -> Director:
         "chips": {25: 8, 100: 8, 500: 2},
         "buy_in": 2000,
         "fee": 200,
+        "final_table": 9,
         "payout": Payout("percent", places=3),
     }
-    director.do(SetUp(config=Config(**{**defaults, **wanted}), accept_outside=True), START)
+    config = Config(**{**defaults, **wanted})
+    posted = {missing.setting.key: "as announced" for missing in missing_postings(config)}
+    config = msgspec.structs.replace(config, settings={**posted, **config.settings})
+    director.do(SetUp(config=config, accept_outside=True), START)
     for number in range(players):
         director.do(Register(name=f"Player {number + 1}", identity_seen=True, age=30), START)
     director.do(DrawSeats(), START)
@@ -87,7 +98,17 @@ def test_nothing_is_paid_while_registration_is_open():
         bust(director, number, START + MINUTE)
     with pytest.raises(Refused) as refused:
         director.do(PayPrize(player=3), START + MINUTE)
-    assert refused.value.code == "payout.entries_open"
+    assert refused.value.code == "payout.place_open"
+
+
+def test_no_deal_while_somebody_may_still_enter():
+    director = begun(late=LateEntries("level", 1))
+    director.do(LockPayouts(), START)
+    with pytest.raises(Refused) as refused:
+        director.do(ProposeDeal(kind="icm"), START + MINUTE)
+    assert refused.value.code == "deal.field_open"
+    director.do(CloseEntries(), START + MINUTE)
+    director.do(ProposeDeal(kind="icm"), START + MINUTE)
 
 
 def test_who_owes_money_pays_before_being_paid():
@@ -142,3 +163,37 @@ def test_an_alternate_counts_once_he_is_called():
     assert director.state.entries == 5
     assert prize_pool(director.state).entries == 4
     assert prize_pool(director.state).total == 8000
+
+
+@pytest.mark.parametrize("progressive", [False, True], ids=["fixed", "progressive"])
+@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009", "ffjp", "maison"])
+def test_hands_reported_by_the_table_pay_prizes_and_bounties(book, progressive):
+    """Seat after seat goes out to the smallest one; at the end every unit is paid, and the log tells the same again."""
+    director = begun(book, bounty=501, progressive=progressive)
+    state = director.state
+    if any(table.positions is None for table in state.tables.values()):
+        director.do(DrawButton(), START)
+    director.do(LockPayouts(), START)
+    now = START
+    while state.phase is Phase.RUNNING:
+        now += MINUTE
+        (table,) = state.tables.values()
+        winner, *_, loser = sorted(table.players)
+        won, lost = (state.players[table.players[seat]] for seat in (winner, loser))
+        stacks = {winner: won.stack + lost.stack, loser: 0}
+        director.do(ReportHand(table=table.number, stacks=stacks, out={loser: (winner,)}), now)
+    director.do(SettleBounties(), now)
+    for one in unpaid(state):
+        director.do(PayPrize(player=one.player), now)
+    money = ledger(state)
+    assert (money.total, money.paid, money.in_play) == (12_000 + 6 * 501, 12_000 + 6 * 501, 0)
+    result = results(state, now)
+    assert [line.place for line in result.lines] == [1, 2, 3, 4, 5, 6]
+    assert [line.prize for line in result.lines[:4]] == [6000, 3600, 2400, 0]
+    assert len(result.winners[0].eliminated) == 5
+    again = State()
+    for batch in director.log:
+        for happened in batch.facts:
+            apply(again, read_fact(write_fact(happened)))
+    assert results(again, now) == result
+    assert ledger(again) == money

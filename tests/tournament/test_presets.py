@@ -15,7 +15,7 @@ from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.setup import SetUp, StartPlay
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break, Level, Structure
-from deadbutton.tournament.wishes import Wishes, from_wishes
+from deadbutton.tournament.wishes import Planned, Wishes, as_config, from_wishes
 from tests.tournament.entries_cases import START, config
 
 
@@ -40,7 +40,15 @@ def test_an_unknown_preset_names_the_others():
 
 def test_colour_ups_go_into_the_first_break_after_which_the_chips_are_not_needed():
     sheet = Structure(
-        (Level(20, 25, 50), Break(10), Level(20, 75, 150), Break(10), Level(20, 200, 400), Break(10), Level(20, 500, 1000))
+        (
+            Level(20, 25, 50),
+            Break(10),
+            Level(20, 75, 150),
+            Break(10),
+            Level(20, 200, 400),
+            Break(10),
+            Level(20, 500, 1000),
+        )
     )
     placed = place_color_ups(sheet, (25, 100, 500))
     assert [step.color_up for step in placed.steps if isinstance(step, Break)] == [(), (25,), (100,)]
@@ -59,6 +67,18 @@ def test_sixteen_players_done_in_four_hours():
     assert 216 <= plan.minutes <= 252
     assert check(config(structure=plan.structure, chips=plan.stack)) == ()
     assert any(isinstance(step, Break) and step.color_up for step in plan.structure.steps)
+
+
+def test_a_plan_is_announced_and_started_as_it_is():
+    plan = from_wishes(Wishes(players=16, minutes=240, chips={25: 160, 100: 160, 500: 96, 1000: 48}))
+    director = Director(SeededShuffler(1))
+    director.do(SetUp(config=as_config(plan, "Saturday")), START)
+    for number in range(16):
+        director.do(Register(name=f"P{number}"), START)
+    director.do(DrawSeats(), START)
+    director.do(StartPlay(), START)
+    assert director.state.chips_in_play == 16 * plan.starting_stack
+    assert "after level" in director.state.posted["color_up_break"]
 
 
 def test_more_time_makes_flatter_or_longer_levels():
@@ -81,22 +101,33 @@ def test_too_little_of_anything_is_refused():
     assert found.value.code == "wishes.impossible"
 
 
+def planned(wishes: Wishes) -> Planned | str:
+    try:
+        return from_wishes(wishes)
+    except Refused as refused:
+        return refused.code
+
+
 @settings(max_examples=60, deadline=None)
 @given(
     st.integers(2, 400),
     st.integers(30, 720),
-    st.sampled_from([(25, 100, 500, 1000), (5, 25, 100), (1,), (10, 50, 100, 500), (100, 500, 1000, 5000), (20, 50)]),
+    st.sampled_from(
+        [(25, 100, 500, 1000), (5, 25, 100), (1,), (10, 50, 100, 500), (100, 500, 1000, 5000), (20, 50)]
+    ),
     st.integers(4, 40),
     st.integers(0, 30),
 )
 def test_every_structure_from_wishes_can_be_announced(players, minutes, values, each, rebuys):
     wishes = Wishes(
-        players=players, minutes=minutes, chips={v: each * (players + rebuys) for v in values}, rebuys=rebuys
+        players=players,
+        minutes=minutes,
+        chips=dict.fromkeys(values, each * (players + rebuys)),
+        rebuys=rebuys,
     )
-    try:
-        plan = from_wishes(wishes)
-    except Refused as refused:
-        assert refused.code in ("wishes.too_short", "wishes.too_few_chips")
+    plan = planned(wishes)
+    if isinstance(plan, str):
+        assert plan in ("wishes.too_short", "wishes.too_few_chips")
         return
     assert check(config(structure=plan.structure, chips=plan.stack)) == ()
     assert all(count >= 0 for count in plan.left_over.values())

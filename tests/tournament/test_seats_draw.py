@@ -164,6 +164,14 @@ def test_sooner_than_the_book_needs_a_reason():
     assert formed.rests_on(director.state) == ("floor_discretion",)
 
 
+def test_a_final_table_that_came_too_soon_can_be_redrawn():
+    director = tables(8, 2, book="maison", seats_per_table=8)
+    director.do(FormFinalTable(reason="one room only"), 0)
+    director.do(Redraw(reason="a wrong card"), 0)
+    check(director.state)
+    assert sizes(director.state) == [10]
+
+
 def test_a_house_book_without_a_redraw_keeps_the_seats_of_the_last_table():
     house = house_book("redraw_events", '["director"]')
     director = tables(5, 4, house=house)

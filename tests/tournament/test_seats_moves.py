@@ -20,12 +20,12 @@ from seats_cases import (
 
 from deadbutton.books.points.seats_choices import BrokenTableRights
 from deadbutton.tournament.balancing import SetBalance, gap, moves
-from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder, to_break
+from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder
 from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.exits import empty_seats, exit_rules
 from deadbutton.tournament.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
 from deadbutton.tournament.moving import BalanceTables, MovePlayer
-from deadbutton.tournament.places import in_break_order, next_hand, tables_needed
+from deadbutton.tournament.places import in_break_order, next_hand, tables_needed, to_break
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.seating import DrawSeats
 
@@ -187,6 +187,31 @@ def test_an_act_is_undone():
     assert sizes(director.state) == [9, 6]
 
 
+def test_a_table_breaks_before_anybody_is_balanced():
+    director = tables(9, 8, 1)
+    assert refused(director, BalanceTables()) == "seats.break_first"
+    assert refused(director, MovePlayer(player=4, table=3, seat=2)) == "seats.not_planned"
+
+
+def test_nobody_is_left_alone_at_a_table():
+    director = tables(3, 1, final_table=3)
+    assert gap(director.state) == 3
+    director.do(BalanceTables(), 0)
+    assert sizes(director.state) == [2, 2]
+
+
+def test_unsold_stacks_keep_their_seats_as_long_as_there_are_others():
+    director = tables(9, 6, 9, 3, book="fidpa")
+    director.state.tables[2].unsold = {7: 2000, 8: 2000}
+    director.state.chips_in_play += 4000
+    director.do(BreakTable(), 0)
+    assert sizes(director.state) == [9, 9, 9]
+    assert not director.state.tables[2].unsold
+    director = tables(9, 6, book="fidpa")
+    director.state.tables[2].unsold = {7: 2000, 8: 2000}
+    assert move(director)[2] == 9
+
+
 # halt_short_table
 
 
@@ -196,6 +221,13 @@ def test_nine_nine_and_six():
         assert tables_to_halt(director.state) == ([3] if book in ("fidpa", "tda2007", "tda2009") else [])
         assert (why_not_deal(director.state, 3) is None) == (book in ("ffjp", "maison"))
     assert not tables_to_halt(tables(9, 9, 7).state)
+
+
+def test_no_table_waits_for_a_move_that_is_not_due():
+    director = tables(9, 9, 6)
+    director.do(SetBalance(gap=5, reason="a short break is near"), 0)
+    assert not moves(director.state)
+    assert why_not_deal(director.state, 3) is None
 
 
 def test_a_table_halts_when_its_big_blind_falls_on_an_empty_seat():

@@ -36,9 +36,7 @@ def test_no_limit_holdem_is_within_every_book(book):
 )
 def test_games_within_the_books(game, within):
     both = Structure((Level(20, 25, 50, 25, bring_in=25, small_bet=100, big_bet=200),))
-    found = {
-        book for book in BOOKS if not check(config(book, game=game, seats_per_table=6, structure=both))
-    }
+    found = {book for book in BOOKS if not check(config(book, game=game, seats_per_table=6, structure=both))}
     assert found == within
 
 
@@ -55,7 +53,9 @@ def test_what_the_book_does_not_sell_is_outside_it():
     rebuys = Rebuys(until_level=1, chips=5000, price=1000)
     assert [o.key for o in check(config("maison", rebuys=rebuys))] == ["rebuy_condition"]
     assert [o.key for o in check(config("fidpa", re_entries=1))] == ["single_entry"]
-    assert [o.key for o in check(config("maison", late=LateEntries("level", 1)))] == ["late_registration_stack"]
+    assert [o.key for o in check(config("maison", late=LateEntries("level", 1)))] == [
+        "late_registration_stack"
+    ]
     assert check(config("tda2009", re_entries=1, rebuys=rebuys, late=LateEntries("director"))) == ()
 
 
@@ -76,7 +76,7 @@ kind = "director"
 
 
 def test_a_house_may_change_what_the_book_leaves_to_it():
-    assert check(config("ffjp", house=house("ffjp", "balance_threshold_late", "2"))) == ()
+    assert check(config("ffjp", house=house("ffjp", "balance_threshold", "2"))) == ()
     outside = check(config("ffjp", house=house("ffjp", "clock_seconds", "45")))
     assert [found.key for found in outside] == ["house.clock_seconds"]
     assert check(config("fidpa", house=house("fidpa", "clock_seconds", "45"))) == ()
@@ -103,7 +103,10 @@ def test_a_house_may_change_what_the_book_leaves_to_it():
         ({"structure": Structure((Level(20),))}, "setup.nothing_forced"),
         ({"structure": Structure.of((50, 100), (25, 50), minutes=20)}, "setup.going_down"),
         ({"structure": Structure.of((10, 20), minutes=20)}, "setup.blinds_not_in_chips"),
-        ({"structure": Structure((Level(9, 25, 50), Break(9, (5,)), Level(9, 50, 100)))}, "setup.color_up_unknown"),
+        (
+            {"structure": Structure((Level(9, 25, 50), Break(9, (5,)), Level(9, 50, 100)))},
+            "setup.color_up_unknown",
+        ),
         (
             {"structure": Structure((Level(9, 25, 50), Break(9, (1000,)), Level(9, 50, 100)))},
             "setup.color_up_biggest",
@@ -174,7 +177,9 @@ def test_start_opens_the_first_level(book):
 
 def test_posting_49_missing_under_fidpa_but_not_under_tda():
     settings = {key: value for key, value in config().settings.items() if key != "final_table_size"}
-    assert [s.setting.key for s in missing_postings(config("fidpa", settings=settings))] == ["final_table_size"]
+    assert [s.setting.key for s in missing_postings(config("fidpa", settings=settings))] == [
+        "final_table_size"
+    ]
     director = announced("fidpa", 12, settings=settings)
     director.do(DrawSeats(), START)
     refusal = director.ask(StartPlay(), START)
@@ -210,7 +215,9 @@ def test_facts_of_a_start_survive_json():
     for batch in director.log:
         again.record([read_fact(write_fact(fact)) for fact in batch.facts])
     assert again.state.chips_in_play == director.state.chips_in_play
-    assert [t.unsold for t in again.state.tables.values()] == [t.unsold for t in director.state.tables.values()]
+    assert [t.unsold for t in again.state.tables.values()] == [
+        t.unsold for t in director.state.tables.values()
+    ]
     assert msgspec.to_builtins(again.state.config) == msgspec.to_builtins(director.state.config)
 
 

@@ -55,14 +55,19 @@ def waived(sanction: Sanction) -> Sanction:
 
 def step(book: Book, times: int = 1, *, is_grave: bool = False) -> Text:
     """The step of the book's ladder for the nth offence, in words."""
+    return in_words(book, rung_at(book, times, is_grave=is_grave), times)
+
+
+def rung_at(book: Book, times: int = 1, *, is_grave: bool = False) -> Rung:
+    """The step of the book's ladder for the nth offence; ``is_grave`` begins after the warnings."""
     rungs = ladder(book)
     first = next((i for i, (kind, _) in enumerate(rungs) if kind not in _WARNINGS), 0) if is_grave else 0
     place = first + max(times, 1) - 1
     if place < len(rungs):
-        return _words(book, rungs[place], times)
+        return rungs[place]
     if book.conduct.penalty_max_rounds.value == 0 and PenaltyStep.ROUNDS in book.conduct.penalty_ladder.value:
-        return _words(book, (PenaltyStep.ROUNDS, place - len(rungs) + 2), times)
-    return _words(book, rungs[-1], times)
+        return PenaltyStep.ROUNDS, place - len(rungs) + 2
+    return rungs[-1]
 
 
 def ladder(book: Book) -> list[Rung]:
@@ -88,7 +93,7 @@ def ladder(book: Book) -> list[Rung]:
 _WARNINGS = (PenaltyStep.WARNING, PenaltyStep.WARNING_WITH_ONE_HAND)
 
 
-def _words(book: Book, rung: Rung, times: int) -> Text:
+def in_words(book: Book, rung: Rung, times: int = 1) -> Text:
     kind, rounds = rung
     match kind:
         case PenaltyStep.WARNING | PenaltyStep.DISQUALIFICATION:

@@ -144,6 +144,13 @@ def registers_unpaid(world: World, who: str) -> None:
     world.event.do(Register(name=who, identity_seen=True, paid=False))
 
 
+@phrase("{who} registers and is given {chips}")
+def registers_with(world: World, who: str, chips: int) -> None:
+    """A stack that management sets."""
+    state_of(world)
+    world.event.do(Register(name=who, identity_seen=True, late_stack=chips))
+
+
 @phrase("the entry of {who} is cancelled")
 def entry_cancelled(world: World, who: str) -> None:
     world.event.do(CancelEntry(player=player_number(world, who)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from deadbutton.scenarios.event import Event
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, join, same
 from deadbutton.tournament.bounties import AwardBounty, SettleBounties
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.deal_facts import Kind, SecretDealReported
@@ -54,6 +54,9 @@ class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):
             if name not in self.left:
                 Finished(at=self.at, players=[state.names[name.casefold()]]).apply(state)
 
+    def sentence(self, state: State) -> Text:
+        return Text("Restent en jeu : {names}.", "Still in: {names}.").fill(names=", ".join(self.left))
+
 
 class Finished(Fact, frozen=True, kw_only=True, tag="story_finished"):
     """Players leave a story's tournament together and share the best of their places. Their chips go to the biggest stack
@@ -83,7 +86,8 @@ class Finished(Fact, frozen=True, kw_only=True, tag="story_finished"):
             state.phase = Phase.OVER
 
     def sentence(self, state: State) -> Text:
-        return Text("", "")
+        names = join(same(state.players[number].name) for number in self.players)
+        return Text("{names} : éliminé.", "{names}: out.").fill(names=names)
 
 
 def _record(event: Event, fact: Fact) -> None:
@@ -277,16 +281,6 @@ def no_deal(world: World) -> None:
 def deal_done(world: World) -> None:
     deal = world.event.director.state.deal
     expect(deal is not None and deal.is_done, True, "done")
-
-
-@phrase("> the tournament is finished")
-def finished(world: World) -> None:
-    expect(world.event.director.state.phase, Phase.OVER, "the tournament")
-
-
-@phrase("> the tournament goes on")
-def goes_on(world: World) -> None:
-    expect(world.event.director.state.phase, Phase.RUNNING, "the tournament")
 
 
 @phrase("> the deal policy is {word}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.scenarios.phrases import Differs, phrase
-from deadbutton.scenarios.seats_story import BustTold, FieldTold, LastHandTold, SeatsTold, TablesTold
+from deadbutton.scenarios.seats_story import ChipsTold, FieldTold, LastHandTold, SeatsTold, TablesTold
 from deadbutton.scenarios.world import World
 from deadbutton.tournament.balancing import SetBalance
 from deadbutton.tournament.breaking import BreakTable, ObjectToSeat
@@ -11,6 +11,7 @@ from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.first_button import DrawButton
 from deadbutton.tournament.halting import HaltTable, ResumeTable
 from deadbutton.tournament.moving import Arrive, BalanceTables, MovePlayer
+from deadbutton.tournament.outs import GoOut
 from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.seating import DrawSeats, PinSeat
 from deadbutton.tournament.state import Seating, State
@@ -74,7 +75,10 @@ def hand_off(world: World, number: int) -> None:
 
 @phrase("{who} loses everything")
 def loses_everything(world: World, who: str) -> None:
-    world.event.director.record([BustTold(at=world.event.now, player=_player(world, who))])
+    """All chips to a neighbour, and out."""
+    player = _player(world, who)
+    world.event.director.record([ChipsTold(at=world.event.now, player=player)])
+    world.event.do(GoOut(player=player))
 
 
 # Drawing

@@ -48,6 +48,7 @@ class TablesTold(Fact, frozen=True, kw_only=True, tag="story_tables"):
                 table.positions = Positions(1, 2, 3)
             elif len(table) == 2:
                 table.positions = Positions(1, 1, 2)
+        state.no_button = {number for number, table in state.tables.items() if table.positions is None}
 
     def sentence(self, state: State) -> Text:
         return Text("Le tournoi est en cours.", "The tournament is under way.")
@@ -84,10 +85,28 @@ class LastHandTold(Fact, frozen=True, kw_only=True, tag="story_last_hand"):
         if self.positions is not None:
             table.positions = Positions(*self.positions)
             table.button_moves = True
+            state.no_button.discard(self.table)
         table.in_hand = self.in_hand
 
     def sentence(self, state: State) -> Text:
         return Text("Une main se joue.", "A hand is played.")
+
+
+class ChipsTold(Fact, frozen=True, kw_only=True, tag="story_chips"):
+    """A player has lost everything to a neighbour, and has not gone out yet."""
+
+    player: int
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        table = state.tables[player.table]
+        winner = next((number for number in table.players.values() if number != player.id), player.id)
+        player.out_stack, player.out_by = player.stack, (winner,)
+        stack, player.stack = player.stack, 0
+        state.players[winner].stack += stack
+
+    def sentence(self, state: State) -> Text:
+        return Text("Un joueur perd tout.", "A player loses everything.")
 
 
 class BustTold(Fact, frozen=True, kw_only=True, tag="story_bust"):
@@ -121,3 +140,17 @@ class FirstHandTold(Fact, frozen=True, kw_only=True, tag="story_first_hand"):
 
     def sentence(self, state: State) -> Text:
         return Text("La première main est jouée.", "The first hand has been played.")
+
+
+class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
+    """Players have these stacks when the story begins."""
+
+    stacks: dict[int, int]
+
+    def apply(self, state: State) -> None:
+        for number, stack in self.stacks.items():
+            state.chips_in_play += stack - state.players[number].stack
+            state.players[number].stack = stack
+
+    def sentence(self, state: State) -> Text:
+        return Text("Les tapis sont ainsi.", "These are the stacks.")

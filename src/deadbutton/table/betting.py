@@ -249,10 +249,9 @@ class Betting:
         """The smallest full bet or raise, whatever the stack."""
         if self.rules.limit != FIXED_LIMIT:
             return self.level + self.increment
-        # A bring-in and an all-in below half a bet are completed; one of half or more is a bet, and raised by a full one.
-        is_bet = self.raise_count > 0 and not self.is_first_round
-        if self.level < self.minimum and not is_bet:
+        if self.is_first_round and self.level < self.minimum:
             return self.minimum
+        # A bring-in and an all-in below half a bet, which are no floor, are completed; anything more is raised by a bet.
         return self.floor + self.minimum
 
     @property

@@ -9,9 +9,9 @@ import msgspec
 from deadbutton.books.points.entries import AbsentPlayerBlinds
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
-from deadbutton.tournament.ending import end_after, leave_play
+from deadbutton.tournament.ending import end_after, leave_play, may_leave_now
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import known_player, not_in_hand
+from deadbutton.tournament.places import known_player
 from deadbutton.tournament.shares import equal_shares
 from deadbutton.tournament.state import Phase, Player, State, Status
 
@@ -176,7 +176,7 @@ def _grace_refusal(state: State, player: Player) -> Refusal | None:
     table = state.tables[player.table]
     hands = entries.absent_player_grace_orbits.value * len(table)
     missing_from_start = not player.came and player.absent_since <= state.started_at
-    if state.phase is Phase.RUNNING and missing_from_start and table.hands >= hands:
+    if state.phase is Phase.RUNNING and missing_from_start and table.hands - table.in_hand >= hands:
         return None
     return refuse(
         "absence.grace",
@@ -230,6 +230,9 @@ def absence_deadline(state: State) -> int:
 
 def absences_due(state: State, now: int) -> list[int]:
     """Absent players whom the book puts out now."""
+    clauses = state.book.entries.absent_player_blinds.value
+    if not clauses & {AbsentPlayerBlinds.OUT_AFTER_GRACE, AbsentPlayerBlinds.DEADLINE_IF_UNPAID}:
+        return []
     return [
         player.id
         for player in state.players.values()
@@ -249,6 +252,7 @@ class AbsentPlayerOut(Fact, frozen=True, kw_only=True, tag="absent_player_out"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert player.stack == self.stack, "the stack was another one"
         player.out_stack = self.stack
         for number, chips in self.shared.items():
             state.players[number].stack += chips
@@ -281,7 +285,7 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
         refused = may_stay(state, player, context.now)
         if refused is not None:
             raise Refused(refused)
-        not_in_hand(state.tables[player.table])
+        may_leave_now(state, player)
         yield AbsentPlayerOut(
             at=context.now, player=self.player, stack=player.stack, shared=self._shares(state, player)
         )

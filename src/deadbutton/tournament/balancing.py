@@ -122,17 +122,22 @@ class SetBalance(Command, frozen=True, kw_only=True, tag="set_balance"):
 def moves(state: State) -> list[Move]:
     """The fewest moves after which no two tables differ by the gap or more, in the order in which to make them."""
     wanted = gap(state)
-    if largest(state) - smallest(state) < wanted:
+    if not is_uneven(largest(state), smallest(state), wanted):
         return []
     found: list[Move] = []
     sketch = Sketch(state)
     while True:
         giver, taker = sketch.biggest(), sketch.smallest()
-        if len(giver) - len(taker) < wanted:
+        if not is_uneven(len(giver), len(taker), wanted):
             return found
         move = one_move(state, giver, taker)
         sketch.make(move)
         found.append(move)
+
+
+def is_uneven(biggest: int, smallest: int, wanted: int) -> bool:
+    """Whether a player must move: the gap is reached, or somebody sits alone while a bigger table can spare one."""
+    return biggest - smallest >= wanted or (smallest == 1 and biggest > 2)
 
 
 class Sketch:

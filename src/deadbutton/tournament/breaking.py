@@ -18,9 +18,10 @@ from deadbutton.tournament.places import (
     not_in_hand,
     open_table,
     playing_now,
+    plural,
     seated_player,
     seats_per_table,
-    tables_needed,
+    to_break,
 )
 from deadbutton.tournament.state import Seating, State
 
@@ -41,15 +42,20 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
             state.seat(state.players[player], table, seat)
             state.on_the_way[player] = self.at
         state.close_table(self.table)
+        state.is_final_table = len(state.tables) == 1
 
     def rests_on(self, state: State) -> tuple[str, ...]:
         return ("floor_discretion",) if self.reason else ("table_break_order", "broken_table_rights")
 
     def sentence(self, state: State) -> Text:
-        text = Text(
-            "La table {table} ferme : {count} joueurs ont tiré une nouvelle place",
-            "Table {table} breaks: {count} players have drawn new seats",
-        ).fill(table=str(self.table), count=len(self.seats))
+        drawn = plural(
+            len(self.seats),
+            Text("un joueur a tiré une nouvelle place", "one player has drawn a new seat"),
+            Text("{count} joueurs ont tiré une nouvelle place", "{count} players have drawn new seats"),
+        )
+        text = Text("La table {table} ferme : {drawn}", "Table {table} breaks: {drawn}").fill(
+            table=str(self.table), drawn=drawn
+        )
         if self.reason:
             text += Text(" ({why})", " ({why})").fill(why=same(self.reason))
         return text + same(".")
@@ -133,20 +139,6 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
         )
 
 
-def to_break(state: State, most: int | None = None) -> list[int]:
-    """The tables that must break now, the first one first: those that nobody sits at, then in the order of breaking."""
-    if len(state.tables) < 2 or final_is_due(state):
-        return []
-    excess = len(state.tables) - max(tables_needed(state), 1)
-    if most is not None:
-        excess = min(excess, most)
-    if excess <= 0:
-        return []
-    empty = state.by_size.get(0, [])[:excess]
-    in_order = [n for n in in_break_order(state, excess + len(empty)) if n not in empty]
-    return [*empty, *in_order][:excess]
-
-
 def new_seats(state: State, table: Seating, shuffler: Shuffler) -> list[Seated]:
     """Two steps: the seats to fill are drawn so that the tables stay even, then each player draws one of them."""
     cards = _seats_to_fill(state, table, shuffler)
@@ -162,7 +154,7 @@ def _seats_to_fill(state: State, leaving: Seating, shuffler: Shuffler) -> list[P
     for _ in leaving.players:
         number = _smallest(state, leaving.number, taken, shuffler if by_lot else None)
         used = taken.setdefault(number, set())
-        free = [seat for seat in free_seats(state, state.tables[number]) if seat not in used]
+        free = free_seats(state, state.tables[number], used)
         seat = free[shuffler.below(len(free))]
         used.add(seat)
         cards.append((number, seat))

@@ -127,7 +127,8 @@ def schedule(state: State, now: int) -> Iterator[Planned]:
 def next_break(state: State, now: int) -> Planned | None:
     """The next break on the sheet; none where the sheet has no more, or a step before it has no end."""
     return next(
-        (found for found in schedule(state, now) if isinstance(found.step, Break) and found.starts_in > 0), None
+        (found for found in schedule(state, now) if isinstance(found.step, Break) and found.starts_in > 0),
+        None,
     )
 
 
@@ -171,7 +172,9 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
     def sentence(self, state: State) -> Text:
         step = state.settled.structure.steps[self.place]
         if isinstance(step, Break):
-            said = Text("Pause de {minutes} minutes.", "Break of {minutes} minutes.").fill(minutes=step.minutes)
+            said = Text("Pause de {minutes} minutes.", "Break of {minutes} minutes.").fill(
+                minutes=step.minutes
+            )
             if step.color_up:
                 said += Text(" On retire les jetons de {chips}.", " Chips of {chips} are removed.").fill(
                     chips=", ".join(map(str, step.color_up))
@@ -181,9 +184,7 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
             number=level_at(state, self.place), what=level_text(step)
         )
         if self.waits:
-            said += Text(
-                " Son temps court dès la prochaine main.", " Its time starts with the next hand."
-            )
+            said += Text(" Son temps court dès la prochaine main.", " Its time starts with the next hand.")
         return said
 
 

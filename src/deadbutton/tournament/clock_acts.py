@@ -258,9 +258,7 @@ class AdjustTime(Command, frozen=True, kw_only=True, tag="adjust_time"):
         yield TimeAdjusted(at=context.now, minutes=self.minutes, reason=self.reason.strip())
 
 
-def _go(
-    state: State, context: Context, shown: Reading, place: int, elapsed: int, why: Why
-) -> Iterable[Fact]:
+def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int, why: Why) -> Iterable[Fact]:
     """To another step. A level whose bets the chips in use cannot make any more is refused."""
     missing = below_a_color_up(state, place)
     if place < shown.place and missing is not None:

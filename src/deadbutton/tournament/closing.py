@@ -9,9 +9,11 @@ import msgspec
 from deadbutton.books.points.authority_choices import HouseRulePrecedence
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.clock import reading
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money import money
-from deadbutton.tournament.state import Phase, Receipt, State, Status
+from deadbutton.tournament.ranking import PlacesCounted
+from deadbutton.tournament.state import Phase, Receipt, State
 from deadbutton.tournament.structure import Level
 
 
@@ -25,13 +27,13 @@ def played_levels(state: State, now: int) -> list[tuple[int, int]]:
     if not state.started_at:
         return []
     found: list[tuple[int, int]] = []
-    structure, clock = state.settled.structure, state.clock
+    structure, shown = state.settled.structure, reading(state, now)
     number = 0
-    for place, step in enumerate(structure.steps[: clock.place + 1]):
+    for place, step in enumerate(structure.steps[: shown.place + 1]):
         if not isinstance(step, Level):
             continue
         number += 1
-        minutes = clock.spent(now) // 60_000 if place == clock.place else step.minutes
+        minutes = shown.spent // 60_000 if place == shown.place else step.minutes
         found.append((number, max(0, minutes)))
     return found
 
@@ -44,7 +46,8 @@ def late_entries_open(state: State, now: int) -> bool:
     if state.phase is not Phase.RUNNING or late.until == "director":
         return True
     if late.until == "level":
-        return state.level_number <= late.number
+        shown = reading(state, now)
+        return state.settled.structure.number(shown.place) < late.number + (not shown.is_break)
     return late.until == "minutes" and minutes_played(state, now) < late.number
 
 
@@ -96,6 +99,8 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
             )
         unsold = [chips for table in state.tables.values() for chips in table.unsold.values()]
         yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
+        if state.places_open:
+            yield PlacesCounted(at=context.now, out=len(state.finished))
 
 
 @fact
@@ -169,10 +174,10 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
             player = state.players[number]
             player.paid_in -= amount
             player.owes = 0
-            player.status = Status.CANCELLED
             state.receipts.append(Receipt(len(state.receipts) + 1, number, "refund", -amount, self.at))
         state.phase = Phase.OVER
         state.entries_closed = True
+        state.prizes = ()
         state.clock.elapsed = state.clock.spent(self.at)
         state.clock.running_since = None
 

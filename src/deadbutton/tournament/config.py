@@ -98,6 +98,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Most players at once; further entrants are alternates. 0: no limit."""
     alternate_places: int = 0
     """How many may wait as alternates. 0: no limit."""
+    country: str = ""
+    """Where it is played, by its two letters: ``FR``."""
+    local_languages: tuple[str, ...] = ()
+    """What is spoken there: ``("fr",)``."""
 
     @property
     def starting_stack(self) -> int:

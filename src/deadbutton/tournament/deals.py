@@ -11,6 +11,7 @@ from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.deal_facts import (
     DealAgreed,
     DealDone,
@@ -26,6 +27,7 @@ from deadbutton.tournament.paying import need_locked
 from deadbutton.tournament.payouts import stale
 from deadbutton.tournament.places import known_player, not_in_hand
 from deadbutton.tournament.prizes import still_in
+from deadbutton.tournament.ranking import PlacesCounted
 from deadbutton.tournament.state import Deal, Phase, Player, State
 
 
@@ -42,6 +44,7 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _allowed(state)
+        _field_stands(state, context.now)
         players = still_in(state)
         stacks = self._count(state, players)
         # Odd units go to the bigger stack.
@@ -104,7 +107,7 @@ class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
                     name=state.players[self.player].name,
                 )
             )
-        not_in_hand(*state.tables.values())
+        _field_stands(state, context.now)
         if {player.id: player.stack for player in still_in(state)} != deal.held:
             raise Refused(
                 refuse(
@@ -115,6 +118,8 @@ class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
             )
         yield DealAgreed(at=context.now, player=self.player)
         if len(deal.agreed) + 1 == len(deal.amounts):
+            if state.places_open:
+                yield PlacesCounted(at=context.now, out=len(state.finished))
             yield DealDone(at=context.now, places={} if deal.left else places_by_stack(deal.stacks))
 
 
@@ -242,11 +247,23 @@ def _allowed(state: State) -> None:
                 "A deal is done already: undo it to make another.",
             )
         )
-    not_in_hand(*state.tables.values())
     need_locked(state)
     doubt = stale(state)
     if doubt is not None:
         raise Refused(Refusal("payouts.stale", doubt))
+
+
+def _field_stands(state: State, now: int) -> None:
+    """No deal while a hand is played, while a place waits for other tables, or while somebody may still enter."""
+    not_in_hand(*state.tables.values())
+    if late_entries_open(state, now) or (state.in_step is not None and state.in_step.gone):
+        raise Refused(
+            refuse(
+                "deal.field_open",
+                "On ne sait pas encore qui est en course : attendez la fin des inscriptions et de la main commune.",
+                "It is not settled yet who is in: wait until registration has closed and the common hand is over.",
+            )
+        )
 
 
 def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -> None:

@@ -9,6 +9,8 @@ from deadbutton.books.points.entries import TournamentEnd
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import not_in_hand
+from deadbutton.tournament.ranking import count_places
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 Reason = Literal["one_player", "all_qualified"]
@@ -19,9 +21,23 @@ def leave_play(state: State, player: Player, status: Status, at: int) -> None:
     player.place, player.tied = state.playing, 1
     player.out_at = at
     player.status = status
+    state.lapse(player)
     state.unseat(player)
     state.playing -= 1
     state.finished.append(player.id)
+
+
+def may_leave_now(state: State, player: Player) -> None:
+    """Refuse to take a stack out of a hand, or while places of a common hand are still to be given."""
+    not_in_hand(state.tables[player.table])
+    if state.in_step is not None and state.in_step.gone:
+        raise Refused(
+            refuse(
+                "ending.common_hand",
+                "Les tables finissent une main commune : attendez que les places soient données.",
+                "The tables are finishing a common hand: wait until the places are given.",
+            )
+        )
 
 
 def qualifiers(state: State) -> int:
@@ -49,6 +65,8 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
     points = ("tournament_end",)
 
     def apply(self, state: State) -> None:
+        if state.places_open:
+            count_places(state)
         for number in self.winners:
             player = state.players[number]
             player.place, player.tied = 1, len(self.winners)

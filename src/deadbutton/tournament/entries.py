@@ -26,6 +26,7 @@ class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert player.paid_in >= self.refund, "more paid back than was paid"
         if player.status is Status.PLAYING:
             state.unseat(player)
             state.playing -= 1
@@ -174,6 +175,7 @@ class CorrectName(Command, frozen=True, kw_only=True, tag="correct_name"):
 
 def _rename(state: State, number: int, name: str) -> None:
     player = state.players[number]
+    assert state.names.get(name.casefold(), number) == number, "the name is taken"
     if state.names.get(player.name.casefold()) == number:
         del state.names[player.name.casefold()]
         state.names[name.casefold()] = number

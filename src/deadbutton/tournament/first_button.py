@@ -38,6 +38,7 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
         for number in self.tables:
             table = state.tables[number]
             table.positions = first_positions(self.button, table.players) if len(table) > 1 else None
+            (state.no_button.add if table.positions is None else state.no_button.discard)(number)
             table.button_moves = False
             table.newcomers.clear()
 

@@ -14,9 +14,12 @@ from deadbutton.tournament.state import Seating, State
 
 
 def short_by(state: State) -> int:
-    """How many players fewer than the fullest table count as short; as few as the gap, once the balance is tighter."""
-    least = state.book.seats.halt_players_short.value
-    return min(least, gap(state)) if gap_point(state) == "balance_threshold_late" else least
+    """How many players fewer than the fullest table count as short.
+
+    As few as the gap once the balance is tighter; and never fewer than bring a move, or a table would wait for nobody.
+    """
+    least, wanted = state.book.seats.halt_players_short.value, gap(state)
+    return wanted if gap_point(state) == "balance_threshold_late" else max(least, wanted)
 
 
 def is_short(state: State, table: Seating) -> bool:

@@ -21,6 +21,7 @@ from deadbutton.tournament.places import open_table
 from deadbutton.tournament.ranking import Gone, PlacesGiven, paid_places, rank
 from deadbutton.tournament.state import InStep, State
 
+
 def is_due(state: State, playing: int) -> bool:
     """Whether the book plays hand-for-hand with so many players left: one more than are paid, at several tables."""
     ways = state.book.prizes.hand_for_hand.value
@@ -39,12 +40,6 @@ def waiting_for(state: State) -> list[int]:
     if state.in_step.playing:
         return sorted(state.in_step.playing)
     return sorted(number for number, table in state.tables.items() if table.in_hand or not table.ready)
-
-
-def may_open_street(state: State, table: int) -> bool:
-    """Whether a table may deal its next street: not before all others, when the director runs it street by street."""
-    step = state.in_step
-    return step is None or not step.street_by_street or step.streets.get(table, 0) <= step.street
 
 
 # The common hand
@@ -95,7 +90,9 @@ def deal_together(state: State, now: int) -> list[Fact]:
         if refused is not None:
             raise Refused(refused)
         started = start(state, table, now)
-        facts += (f for f in started if not (isinstance(f, _SHARED) and any(type(f) is type(g) for g in facts)))
+        facts += (
+            f for f in started if not (isinstance(f, _SHARED) and any(type(f) is type(g) for g in facts))
+        )
     together = CommonHandStarted(at=now, hand=state.in_step.hand + 1, tables=tuple(sorted(state.tables)))
     return [together, *facts]
 
@@ -118,7 +115,9 @@ class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_h
         answer = state.book.prizes.hand_for_hand
         if state.in_step is not None:
             raise Refused(
-                refuse("hand_for_hand.on", "Le main par main est déjà en cours.", "Hand-for-hand is on already.")
+                refuse(
+                    "hand_for_hand.on", "Le main par main est déjà en cours.", "Hand-for-hand is on already."
+                )
             )
         if len(state.tables) < 2:
             raise Refused(
@@ -149,7 +148,7 @@ class StopHandForHand(Command, frozen=True, kw_only=True, tag="stop_hand_for_han
     """Let every table play for itself again, once the common hand is over."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        step = _in_step(state)
+        step = playing_in_step(state)
         if step.playing:
             raise Refused(_still_playing(state))
         yield HandForHandEnded(at=context.now)
@@ -163,7 +162,7 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
-        step = _in_step(state)
+        step = playing_in_step(state)
         table = open_table(state, self.table)
         if table.in_hand:
             raise Refused(in_play(table))
@@ -198,12 +197,12 @@ class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
-        if _in_step(state).playing:
+        if playing_in_step(state).playing:
             raise Refused(_still_playing(state))
         yield from deal_together(state, context.now)
 
 
-def _in_step(state: State) -> InStep:
+def playing_in_step(state: State) -> InStep:
     if state.in_step is None:
         raise Refused(
             refuse(

@@ -81,7 +81,7 @@ def upcoming(state: State, table: Seating, now: int, chosen: str = "") -> Upcomi
 
 def _misses(state: State, number: int, now: int) -> bool:
     player = state.players[number]
-    return player.hands_to_miss > 0 or player.waits_until > now
+    return player.hands_to_miss > 0 or player.waits_until > now or player.to_report
 
 
 def _positions(state: State, table: Seating, seats: list[int]) -> Positions | None:
@@ -189,22 +189,25 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
 
 def begin(state: State, table: Seating, now: int, event: Event) -> list[Fact]:
     """What an event between two hands leads to: announcements that are due, the hand's beginning, the level's time."""
-    facts = announcements(state, now)
     happened = [*(Event[name] for name in table.between), event]
-    starts = not table.next_level and has_started(
-        state.book, happened, self_dealt=state.settled.self_dealt
-    )
-    shown = reading(state, now)
+    starts = not table.next_level and has_started(state.book, happened, self_dealt=state.settled.self_dealt)
     level = level_in_force(state, now) if starts else 0
-    facts.append(HandBegun(at=now, table=table.number, event=event.name, level=level))
-    if starts and shown.waits_for_hand and level == level_at(state, shown.place):
+    begun = HandBegun(at=now, table=table.number, event=event.name, level=level)
+    return [*_opening(state, table, now, level), begun]
+
+
+def _opening(state: State, table: Seating, now: int, level: int) -> list[Fact]:
+    """What is announced when a hand begins; the time of its level starts with it where it has waited for that."""
+    facts = announcements(state, now)
+    shown = reading(state, now)
+    if shown.waits_for_hand and level == level_at(state, shown.place):
         facts.append(LevelClockStarted(at=now, table=table.number))
     return facts
 
 
 def start(state: State, table: Seating, now: int, chosen: str = "") -> list[Fact]:
     """The deal of a table's next hand."""
-    facts: list[Fact] = [] if table.next_level else begin(state, table, now, Event.DEAL)
+    facts = _opening(state, table, now, next_level(state, table, now))
     found = upcoming(state, table, now, chosen)
     positions = found.positions
     facts.append(
@@ -281,6 +284,13 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     """Why a table may not deal its next hand now; None where it may. ``together``: all tables start at once."""
     if table.in_hand:
         return in_play(table)
+    if table.number in state.races:
+        return refuse(
+            "race.waits",
+            "La course aux jetons attend ses cartes à la table {table}.",
+            "The chip race at table {table} waits for its cards.",
+            table=str(table.number),
+        )
     if state.in_step is not None and not together and len(state.tables) > 1:
         return refuse(
             "hand_for_hand.wait",
@@ -348,9 +358,7 @@ def under_way(state: State) -> None:
         raise Refused(
             refuse(
                 "hands.not_running",
-                "Le tournoi est fini."
-                if state.phase is Phase.OVER
-                else "Commencez d'abord le tournoi.",
+                "Le tournoi est fini." if state.phase is Phase.OVER else "Commencez d'abord le tournoi.",
                 "The tournament is over." if state.phase is Phase.OVER else "Start the tournament first.",
             )
         )

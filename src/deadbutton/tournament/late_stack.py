@@ -6,6 +6,7 @@ import msgspec
 
 from deadbutton.books.points.entries import LateRegistrationStack
 from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.chipset import unit
 from deadbutton.tournament.closing import played_levels
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.state import State
@@ -88,4 +89,35 @@ def late_stack(state: State, now: int) -> LateStack:
                         article=asked.late_registration_stack.citation,
                     )
                 )
-            return LateStack(full - lost, lost, len(levels))
+            stack = full - lost
+            # Where small chips have left the table, the broken part of the next chip is given whole.
+            stack += -stack % unit(state.denominations)
+            return LateStack(stack, full - stack, len(levels))
+
+
+def adjusted(state: State, stack: int) -> tuple[int, int]:
+    """A stack that management sets at its discretion, and what is deducted; only where the book lets it."""
+    answer, full = state.book.entries.late_registration_stack, state.settled.starting_stack
+    if answer.value is not LateRegistrationStack.UNSOLD_OR_DEDUCTED:
+        raise Refused(
+            refuse(
+                "registration.stack_is_fixed",
+                "Le tapis d'un retardataire ne se choisit pas : {what} ({article}).",
+                "A late entrant's stack is not for choosing: {what} ({article}).",
+                what=answer.value.label,
+                article=answer.citation,
+            )
+        )
+    smallest = unit(state.denominations)
+    if not 0 < stack <= full or stack % smallest:
+        raise Refused(
+            refuse(
+                "registration.bad_stack",
+                "Un tapis de {stack} : il faut un multiple de {unit}, au plus {full}.",
+                "A stack of {stack}: it takes a multiple of {unit}, {full} at most.",
+                stack=stack,
+                unit=smallest,
+                full=full,
+            )
+        )
+    return stack, full - stack

@@ -10,11 +10,13 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.balancing import Move, moves
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import (
+    final_is_due,
     free_seats,
     not_in_hand,
     open_table,
     playing_now,
     seated_player,
+    to_break,
 )
 from deadbutton.tournament.state import Player, Seating, State
 
@@ -81,7 +83,7 @@ class MovePlayer(Command, frozen=True, kw_only=True, tag="move_player"):
         _is_free(state, there, self.seat)
         not_in_hand(here)
         wanted = (self.player, self.table, self.seat)
-        planned = moves(state)
+        planned = due_moves(state)
         found = next((m for m in planned if (m.player, m.table, m.seat) == wanted), None)
         if found is not None:
             yield moved(found, context)
@@ -106,7 +108,15 @@ class BalanceTables(Command, frozen=True, kw_only=True, tag="balance_tables"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
-        planned = moves(state)
+        planned = due_moves(state)
+        if not planned and (final_is_due(state) or to_break(state, 1)):
+            raise Refused(
+                refuse(
+                    "seats.break_first",
+                    "Une table ferme d'abord : suivez le plan.",
+                    "A table breaks first: follow the plan.",
+                )
+            )
         if not planned:
             raise Refused(
                 refuse(
@@ -120,6 +130,11 @@ class BalanceTables(Command, frozen=True, kw_only=True, tag="balance_tables"):
             not_in_hand(*(state.tables[move.from_table] for move in planned))
         for move in ready:
             yield moved(move, context)
+
+
+def due_moves(state: State) -> list[Move]:
+    """The moves of the plan: none as long as a table must break first."""
+    return [] if final_is_due(state) or to_break(state, 1) else moves(state)
 
 
 def moved(move: Move, context: Context) -> PlayerMoved:

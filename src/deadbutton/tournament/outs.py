@@ -12,7 +12,7 @@ from deadbutton.tournament.ending import end_after
 from deadbutton.tournament.exits import exit_rules
 from deadbutton.tournament.hand_for_hand import finish_round, is_due, switch_on
 from deadbutton.tournament.hand_start import in_play, undecided, under_way
-from deadbutton.tournament.in_step import MONEY
+from deadbutton.tournament.in_step import MONEY, HandForHandEnded
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import seated_player
 from deadbutton.tournament.ranking import Gone, Placed, PlacesCounted, give_place, place_text, rank
@@ -50,6 +50,7 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
         assert not player.stack, "the player has chips"
         player.status = Status.OUT
         player.out_at, player.out_stack, player.out_by = self.at, self.stack, self.by
+        state.lapse(player)
         state.unseat(player)
         state.playing -= 1
         if self.place:
@@ -112,14 +113,18 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
         order = rank(state, gone, state.playing)
     for placed in order:
         facts += _out(state, now, by_player[placed.player], placed)
-    left = state.playing - len(gone)
     if step is not None and done:
         facts += finish_round(state, now, table, gone if waits else ())
-    if gone:
-        if not state.unseated:
-            facts += end_after(state, now, tuple(by_player))
-        if left > 1 and is_due(state, left):
-            facts += switch_on(state, now, MONEY)
+    in_round = waits and step is not None and (not done or bool(step.playing - {table}))
+    somebody_comes = state.unseated or (state.alternates and late_entries_open(state, now))
+    if not in_round and not somebody_comes:
+        ending = end_after(state, now, tuple(by_player))
+        if ending and step is not None and not any(isinstance(f, HandForHandEnded) for f in facts):
+            facts.append(HandForHandEnded(at=now))
+        facts += ending
+    left = state.playing - len(gone)
+    if gone and left > 1 and is_due(state, left):
+        facts += switch_on(state, now, MONEY)
     return facts
 
 
@@ -131,11 +136,11 @@ def _out(state: State, now: int, one: Gone, placed: Placed) -> Iterable[Fact]:
         table=player.table,
         seat=player.seat,
         stack=one.stack,
-        by=player.out_by,
+        by=one.by,
         place=placed.place,
         tied=placed.tied,
     )
-    yield from bounty_facts(state, one.player, player.out_by, now)
+    yield from bounty_facts(state, one.player, one.by, now)
 
 
 @command
@@ -174,5 +179,5 @@ class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
         if others:
             yield RebuyDeclined(at=context.now, player=self.player)
             return
-        gone = [Gone(p.id, table.number, p.out_stack) for p in empty]
+        gone = [Gone(p.id, table.number, p.out_stack, p.out_by) for p in empty]
         yield from put_out(state, context.now, table.number, gone)

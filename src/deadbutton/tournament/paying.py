@@ -192,16 +192,9 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
         doubt = stale(state)
         if doubt is not None:
             raise Refused(Refusal("payouts.stale", doubt))
+        self._place_stands(state, player, context.now)
         self._due(state, player)
         self._entry_checked(state, player)
-        if late_entries_open(state, context.now):
-            raise Refused(
-                refuse(
-                    "payout.entries_open",
-                    "Les inscriptions sont encore ouvertes : les places peuvent changer. Fermez-les d'abord.",
-                    "Registration is still open: places may change. Close it first.",
-                )
-            )
         answer = state.book.prizes.payout
         asks_identity = (
             Payout.ID_CHECKED in answer.value
@@ -241,6 +234,19 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             identity_seen=player.identity_seen or self.identity_seen,
             to=to if is_other else "",
         )
+
+    def _place_stands(self, state: State, player: Player, now: int) -> None:
+        """Places move while people enter, and wait while tables play the common hand."""
+        waits = player.status is Status.OUT and not player.place
+        if waits or state.places_open or late_entries_open(state, now):
+            raise Refused(
+                refuse(
+                    "payout.place_open",
+                    "La place de {name} n'est pas encore définitive : attendez la fin des inscriptions et de la main commune.",
+                    "{name}'s place does not stand yet: wait until registration has closed and the common hand is over.",
+                    name=player.name,
+                )
+            )
 
     def _entry_checked(self, state: State, player: Player) -> None:
         if player.owes:

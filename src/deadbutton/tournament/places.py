@@ -9,7 +9,14 @@ from itertools import islice
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer, FinalTableSize
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, Positions, first_positions, next_positions
+from deadbutton.text import Text
 from deadbutton.tournament.state import Phase, Player, Seating, State
+
+
+def plural(count: int, one: Text, many: Text) -> Text:
+    """The sentence for one, or for so many."""
+    return one if count == 1 else many.fill(count=count)
+
 
 # Sizes
 
@@ -61,12 +68,16 @@ def final_is_due(state: State) -> bool:
 def seats_at_each(state: State) -> int:
     """The seats of a table: a final table may have more than the tables before it."""
     least = seats_per_table(state)
-    return max(least, final_size(state)) if len(state.tables) == 1 else least
+    if len(state.tables) != 1:
+        return least
+    (last,) = state.tables.values()
+    return max(least, final_size(state), *last.players)
 
 
-def free_seats(state: State, table: Seating) -> list[int]:
+def free_seats(state: State, table: Seating, but: Collection[int] = ()) -> list[int]:
     """Where somebody can sit; a seat with an unsold stack only when no other is left."""
-    free = [seat for seat in range(1, seats_at_each(state) + 1) if seat not in table.players]
+    seats = range(1, seats_at_each(state) + 1)
+    free = [seat for seat in seats if seat not in table.players and seat not in but]
     return [seat for seat in free if seat not in table.unsold] or free
 
 
@@ -85,6 +96,20 @@ def in_break_order(state: State, count: int | None = None) -> list[int]:
     """The tables that break first, the first one first."""
     by_rank = merge(*state.by_size.values(), key=lambda number: state.tables[number].rank)
     return list(islice(by_rank, count))
+
+
+def to_break(state: State, most: int | None = None) -> list[int]:
+    """The tables that must break now, the first one first: those that nobody sits at, then in the order of breaking."""
+    if len(state.tables) < 2 or final_is_due(state):
+        return []
+    excess = len(state.tables) - max(tables_needed(state), 1)
+    if most is not None:
+        excess = min(excess, most)
+    if excess <= 0:
+        return []
+    empty = state.by_size.get(0, [])[:excess]
+    in_order = [n for n in in_break_order(state, excess + len(empty)) if n not in empty]
+    return [*empty, *in_order][:excess]
 
 
 # The next hand

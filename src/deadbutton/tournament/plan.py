@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from deadbutton.text import Text
 from deadbutton.tournament.balancing import moves
-from deadbutton.tournament.breaking import BreakTable, to_break
+from deadbutton.tournament.breaking import BreakTable
+from deadbutton.tournament.first_button import DrawButton
 from deadbutton.tournament.halting import HaltTable, tables_to_halt
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import final_is_due, final_size
+from deadbutton.tournament.places import final_is_due, final_size, is_stud_only, plural, to_break
 from deadbutton.tournament.redraws import FormFinalTable, Redraw, redraw_is_due
 from deadbutton.tournament.state import Phase, State
 
@@ -35,10 +36,11 @@ class Step:
 
 
 def plan(state: State) -> tuple[Step, ...]:
-    """What is due: the final table, tables to break, an announced redraw, or moves; then tables that must halt."""
-    if state.phase not in (Phase.SEATED, Phase.RUNNING) or len(state.tables) < 2:
+    """What is due: the final table, tables to break, an announced redraw, or moves; then buttons, then tables that halt."""
+    if state.phase not in (Phase.SEATED, Phase.RUNNING):
         return ()
-    return (*_seats(state), *_halts(state))
+    seats = _seats(state) if len(state.tables) > 1 else []
+    return (*seats, *_buttons(state), *_halts(state))
 
 
 def _seats(state: State) -> list[Step]:
@@ -66,6 +68,20 @@ def _seats(state: State) -> list[Step]:
         )
         for move in moves(state)
     ]
+
+
+def _buttons(state: State) -> list[Step]:
+    """Tables of two or more that have no button: before the start all at once, later one by one."""
+    waiting = sorted(number for number in state.no_button if len(state.tables[number]) > 1)
+    if not waiting or is_stud_only(state):
+        return []
+    one = Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn")
+    many = Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn")
+    commands = (
+        [DrawButton()] if state.phase is Phase.SEATED else [DrawButton(table=number) for number in waiting]
+    )
+    each = len(waiting) if state.phase is Phase.SEATED else 1
+    return [Step(wanted, plural(each, one, many), ("initial_button",)) for wanted in commands]
 
 
 def _final_table(state: State) -> Step:

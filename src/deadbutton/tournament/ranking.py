@@ -23,6 +23,7 @@ class Gone:
     player: int
     table: int
     stack: int
+    by: tuple[int, ...] = ()
 
 
 class Placed(msgspec.Struct, frozen=True):

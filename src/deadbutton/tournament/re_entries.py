@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from deadbutton.books.points.entries import VoluntaryWithdrawal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.closing import late_entries_open
@@ -30,8 +31,7 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        if self.player in state.finished:
-            state.finished.remove(self.player)
+        state.finished.remove(self.player)
         player.status = Status.REGISTERED
         player.entries += 1
         player.due = self.stack
@@ -61,7 +61,9 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
         answer = state.book.entries.single_entry
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
-        if player.status is not Status.OUT:
+        # A player who withdrew may come back only where the book does not treat him as disqualified.
+        left = state.book.entries.voluntary_withdrawal.value is VoluntaryWithdrawal.REMOVED
+        if player.status is not Status.OUT and not (player.status is Status.WITHDRAWN and left):
             raise Refused(
                 refuse(
                     "registration.not_out",
@@ -69,6 +71,15 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
                     "{name} is not out: one entry at a time ({article}).",
                     name=player.name,
                     article=answer.citation,
+                )
+            )
+        if not player.place:
+            raise Refused(
+                refuse(
+                    "registration.place_pending",
+                    "La place de {name} n'est pas encore donnée : attendez la fin de la main commune.",
+                    "{name}'s place has not been given yet: wait for the end of the common hand.",
+                    name=player.name,
                 )
             )
         sold = state.settled.re_entries

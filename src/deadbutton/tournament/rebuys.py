@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.clock import reading
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.money import money
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.receipts import price_of, take_money
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 
-def rebuy_period_open(state: State, player: Player) -> bool:
+def rebuy_period_open(state: State, player: Player, now: int | None = None) -> bool:
     """Whether rebuys are sold at this player's table: in the posted levels, for a hand that began in them, and in the extra
     hands before the add-on but the last."""
     rebuys = state.settled.rebuys
@@ -26,16 +28,34 @@ def rebuy_period_open(state: State, player: Player) -> bool:
         extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
         return extra_hands(state, table.number) < extra
     hand_level = table.hand_level if table is not None else 0
-    return min(state.level_number, hand_level or state.level_number) <= rebuys.until_level
+    level = _level_now(state, now)
+    return min(level, hand_level or level) <= rebuys.until_level
+
+
+def _level_now(state: State, now: int | None) -> int:
+    """The level in force, or the one that a break follows; without an instant, the one that was announced last."""
+    place = state.clock.place if now is None else reading(state, now).place
+    return state.settled.structure.number(place)
+
+
+def rebuys_are_due_to_end(state: State, now: int) -> bool:
+    """Whether the posted levels are over and nobody has ended the rebuys yet."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING or state.rebuys_ended is not None:
+        return False
+    return _level_now(state, now) >= rebuys.until_level + (not reading(state, now).is_break)
 
 
 def extra_hands(state: State, table: int) -> int:
-    """Hands that a table has played since the end of the rebuys."""
+    """Hands that a table has finished since the end of the rebuys; the one in play then belongs to the period."""
     ended = state.rebuys_ended or {}
-    return state.tables[table].hands - ended.get(table, 0)
+    seats = state.tables[table]
+    return seats.hands - seats.in_hand - ended.get(table, 0)
 
 
-def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> Refusal | None:
+def why_no_rebuy(
+    state: State, number: int, now: int | None = None, next_hand_started: bool = False
+) -> Refusal | None:
     """Why a player may not buy again now; None where he may. Ask before a player without chips is put out."""
     player = state.players.get(number)
     if player is None or player.status is not Status.PLAYING or not player.table or player.left:
@@ -43,6 +63,13 @@ def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> 
             "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
         )
     asked, rebuys = state.book.entries, state.settled.rebuys
+    if player.declined:
+        return refuse(
+            "rebuys.declined",
+            "{name} a renoncé à se recaver.",
+            "{name} has declined to rebuy.",
+            name=player.name,
+        )
     if rebuys is None:
         return refuse(
             "rebuys.freezeout",
@@ -50,7 +77,7 @@ def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> 
             "This tournament sells no rebuys ({article}).",
             article=asked.rebuy_condition.citation,
         )
-    if not rebuy_period_open(state, player):
+    if not rebuy_period_open(state, player, now):
         return refuse(
             "rebuys.period_over",
             "La période de recaves est finie (niveau {level}, {article}).",
@@ -67,7 +94,8 @@ def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> 
             most=rebuys.most,
         )
     below = asked.rebuy_condition.value is RebuyCondition.BELOW_BIG_BLIND
-    limit = state.level.big_blind or state.level.small_bet
+    level = state.settled.structure.level(_level_now(state, now))
+    limit = level.big_blind or level.small_bet
     if player.stack and not (below and player.stack < limit):
         return refuse(
             "rebuys.too_many_chips",
@@ -90,8 +118,8 @@ def why_no_rebuy(state: State, number: int, next_hand_started: bool = False) -> 
     return None
 
 
-def may_rebuy(state: State, number: int) -> bool:
-    return why_no_rebuy(state, number) is None
+def may_rebuy(state: State, number: int, now: int | None = None) -> bool:
+    return why_no_rebuy(state, number, now) is None
 
 
 def waits_for_money(state: State, number: int, bet: int) -> bool:
@@ -114,6 +142,7 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert state.phase is Phase.RUNNING, "play has not started"
         state.give_chips(player, self.chips)
         player.rebuys += 1
         player.rebought_hand = state.tables[player.table].hands
@@ -146,11 +175,22 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         known_player(state, self.player)
-        refused = why_no_rebuy(state, self.player, self.next_hand_started)
+        refused = why_no_rebuy(state, self.player, context.now, self.next_hand_started)
         if refused is not None:
             raise Refused(refused)
         sold = state.settled.rebuys
         assert sold is not None
+        timing = state.book.entries.rebuy_timing
+        if not self.paid and RebuyTiming.OWED not in timing.value:
+            raise Refused(
+                refuse(
+                    "rebuys.pay_first",
+                    "Pas de recave à crédit : prenez {price} d'abord ({article}).",
+                    "No rebuy on credit: take {price} first ({article}).",
+                    price=money(price_of(sold), state.settled.currency),
+                    article=timing.citation,
+                )
+            )
         yield RebuyTaken(
             at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
         )
@@ -161,7 +201,7 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
 
 @fact
 class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
-    """The rebuy period is over. ``hands`` is how many each table had played."""
+    """The rebuy period is over. ``hands`` is how many each table had begun."""
 
     hands: dict[int, int]
 
@@ -309,6 +349,7 @@ class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert state.phase is Phase.RUNNING, "play has not started"
         state.give_chips(player, self.chips)
         player.add_ons += 1
         state.total_add_ons += 1

@@ -76,6 +76,7 @@ class DebtPaid(Fact, frozen=True, kw_only=True, tag="debt_paid"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert player.owes >= self.amount, "more is paid than is owed"
         player.owes -= self.amount
         player.unpaid_chips = 0
         take_money(state, player, "debt", self.amount, True, self.at)

@@ -102,6 +102,7 @@ def reseat(state: State, seats: Sequence[Seated], at: int) -> None:
         state.on_the_way[player] = at
     for table_ in state.tables.values():
         table_.positions = None
+        state.no_button.add(table_.number)
         table_.button_moves = True
         table_.newcomers.clear()
         table_.freed = [seat for seat in table_.freed if seat not in table_.players]
@@ -122,7 +123,8 @@ class Redraw(Command, frozen=True, kw_only=True, tag="redraw"):
         not_in_hand(*state.tables.values())
         tables = in_break_order(state)[::-1]
         seed, shuffler = lot(context)
-        draw = draw_again(state, tables, seats_at_each(state), shuffler, self.cards)
+        seats = max(seats_at_each(state), -(-state.seated // len(tables)))
+        draw = draw_again(state, tables, seats, shuffler, self.cards)
         yield SeatsRedrawn(
             at=context.now,
             seats=draw.seats,

@@ -9,7 +9,7 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.late_stack import late_stack
+from deadbutton.tournament.late_stack import adjusted, late_stack
 from deadbutton.tournament.receipts import entry_price, take_money
 from deadbutton.tournament.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, Player, State, Status
@@ -34,6 +34,7 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
     seat: int = 0
 
     def apply(self, state: State) -> None:
+        assert self.name.casefold() not in state.names, "the name is taken"
         player = Player(self.player, self.name)
         player.identity_seen = self.identity_seen
         player.entered_at = self.at
@@ -94,9 +95,19 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
     age: int | None = None
     paid: bool = True
     """Whether the money is there; an entry on credit is owed."""
+    late_stack: int | None = None
+    """Late, where the book lets management adjust it: the stack that management gives instead."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         name = clean_name(self.name)
+        if self.late_stack is not None and state.phase is not Phase.RUNNING:
+            raise Refused(
+                refuse(
+                    "registration.not_late",
+                    "Seul un retardataire reçoit un autre tapis que les autres.",
+                    "Only a late entrant gets another stack than the others.",
+                )
+            )
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
         self._once(state, name)
@@ -104,12 +115,14 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
         is_alternate = full_house(state)
         if is_alternate:
             _alternate_place(state)
-        number = len(state.players) + 1
+        number = next(reversed(state.players), 0) + 1  # numbers of undone entries are not used again
         stack, deducted, table, seat = state.settled.starting_stack, 0, 0, 0
         if state.phase is Phase.RUNNING and not is_alternate:
             late = late_stack(state, context.now)
             stack, deducted = late.stack, late.deducted
-            if late.seats:
+            if self.late_stack is not None:
+                stack, deducted = adjusted(state, self.late_stack)
+            elif late.seats:
                 table, seat = late.seats[context.shuffler.below(len(late.seats))]
                 stack = state.tables[table].unsold[seat]
         yield PlayerRegistered(

@@ -16,6 +16,7 @@ from deadbutton.tournament.lots import Place, Seated, draw_seats, lot, told
 from deadbutton.tournament.places import (
     final_size,
     known_player,
+    plural,
     seats_at_each,
     seats_per_table,
 )
@@ -120,8 +121,8 @@ def _in_range(table: int, seat: int, tables: int, seats: int) -> None:
         raise Refused(
             refuse(
                 "seats.no_such_place",
-                "Table {table}, siège {seat} : il y a {tables} table(s) de {seats} sièges.",
-                "Table {table}, seat {seat}: there are {tables} table(s) of {seats} seats.",
+                "Table {table}, siège {seat} : les tables vont de 1 à {tables}, les sièges de 1 à {seats}.",
+                "Table {table}, seat {seat}: tables go from 1 to {tables}, seats from 1 to {seats}.",
                 table=table,
                 seat=seat,
                 tables=max(tables, 1),
@@ -159,10 +160,11 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
         state.is_final_table = self.tables == 1
 
     def sentence(self, state: State) -> Text:
+        where = plural(self.tables, Text("une table", "one table"), Text("{count} tables", "{count} tables"))
         return Text(
-            "{count} joueurs tirent leur place à {tables} table(s) (tirage n° {seed}).",
-            "{count} players draw their seats at {tables} table(s) (draw no. {seed}).",
-        ).fill(count=len(self.seats), tables=self.tables, seed=str(self.seed))
+            "{count} joueurs tirent leur place à {where} (tirage n° {seed}).",
+            "{count} players draw their seats at {where} (draw no. {seed}).",
+        ).fill(count=len(self.seats), where=where, seed=str(self.seed))
 
 
 @command

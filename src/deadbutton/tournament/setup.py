@@ -53,6 +53,7 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
     outside: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
+        assert state.config is not None, "no tournament has been announced"
         stack, bounty = self.config.starting_stack, self.config.bounty
         state.config = self.config
         state.outside = self.outside
@@ -191,6 +192,7 @@ class PlayStarted(Fact, frozen=True, kw_only=True, tag="play_started"):
     points = ("required_postings",)
 
     def apply(self, state: State) -> None:
+        assert state.phase is Phase.SEATED, "the seats are not drawn"
         state.phase = Phase.RUNNING
         state.started_at = self.at
         state.posted.update(self.posted)

@@ -75,6 +75,8 @@ class Player:
         "status",
         "table",
         "tied",
+        "time_out",
+        "to_report",
         "unpaid_chips",
         "waits_until",
     )
@@ -115,7 +117,12 @@ class Player:
         """A penalty in hands that is still to be served."""
         self.waits_until = 0
         """A penalty in time: the instant at which it ends."""
+        self.time_out = 0
+        """A penalty in time that begins when the hand in play is over: milliseconds."""
+        self.to_report = False
+        """Must report to the floor before he plays again, once a penalty has been served."""
         self.offences: dict[str, int] = {}
+        """How often he has committed each offence."""
         self.place = 0
         self.tied = 1
         """How many share the place."""
@@ -137,6 +144,8 @@ class Seating:
         "button_moves",
         "carried",
         "dealt",
+        "deck",
+        "deck_level",
         "freed",
         "game_hands",
         "game_turn",
@@ -190,6 +199,10 @@ class Seating:
         """The seats with cards in the hand in play, or in the last one."""
         self.missing: tuple[int, ...] = ()
         """Of these, the seats that sit the hand out for a penalty."""
+        self.deck = 1
+        """Which of the table's decks is in use."""
+        self.deck_level = 1
+        """The level in which it came in."""
         self.carried = 0
         """Chips that the last hand left in the middle."""
         self.uncounted = 0
@@ -266,6 +279,17 @@ class Deal:
         self.is_done = False
 
 
+class Case(msgspec.Struct, frozen=True):
+    """An offence on record, with what the book proposes: a step of the ladder, or none where it is only noted."""
+
+    code: str
+    offence: str
+    times: int
+    step: str
+    rounds: int
+    is_due: bool
+
+
 class Receipt(msgspec.Struct, frozen=True):
     """What a player was given for his money, or the money back (a negative amount)."""
 
@@ -302,6 +326,8 @@ class State:
         """Players whose table and seat were settled before the draw."""
         self.balance_gap = 0
         """The gap that the director has set for balancing; 0 is the book's."""
+        self.no_button: set[int] = set()
+        """Tables whose button is still to be drawn."""
         self.halted: set[int] = set()
         """Tables that the director has stopped for a reason of his own."""
         self.redrawn: set[int] = set()
@@ -318,7 +344,7 @@ class State:
         self.uncounted = 0
         """Chips that left an unsold stack for a pot that nobody has counted."""
         self.rebuys_ended: dict[int, int] | None = None
-        """When the rebuys ended: how many hands each table had played."""
+        """When the rebuys ended: how many hands each table had begun."""
         self.add_ons_open: bool | None = None
         """Whether management has opened the add-on's window, or closed it; None: as the book says."""
         self.playing = 0
@@ -342,6 +368,10 @@ class State:
         """What counts have added to the chips in play, less what they took: the reasons stand in the log."""
         self.denominations: tuple[int, ...] = ()
         """Chips still in use, smallest first."""
+        self.races: dict[int, tuple[int, int]] = {}
+        """Tables where a race is still to be held: the small chip and the bigger one."""
+        self.cases: dict[int, Case] = {}
+        """Offences that the director has still to answer, by player."""
         self.is_final_table = False
         self.entries_closed = False
         self.prizes: tuple[int, ...] = ()
@@ -394,6 +424,7 @@ class State:
         table.rank = self._break_rank(number)
         self.last_table = max(self.last_table, number)
         self._put(number, 0)
+        self.no_button.add(number)
         return table
 
     def close_table(self, number: int) -> None:
@@ -402,6 +433,7 @@ class State:
         self.uncounted += self.tables[number].carried
         del self.tables[number]
         self.halted.discard(number)
+        self.no_button.discard(number)
 
     def rank_tables(self, order: tuple[int, ...]) -> None:
         """Tables break in another order from now on."""
@@ -457,10 +489,21 @@ class State:
         table.unsold.clear()
         return self._remove_chips(taken)
 
+    def remove_chips(self, player: Player, chips: int) -> int:
+        """Part of a stack leaves play for good."""
+        player.stack -= chips
+        return self._remove_chips(chips)
+
     def _remove_chips(self, chips: int) -> int:
         self.chips_in_play -= chips
         self.chips_removed += chips
         return chips
+
+    def lapse(self, player: Player) -> None:
+        """What a player who goes out had still to serve or to answer for."""
+        player.hands_to_miss = player.waits_until = player.time_out = 0
+        player.to_report = False
+        self.cases.pop(player.id, None)
 
     def unseat(self, player: Player) -> None:
         if not player.table:

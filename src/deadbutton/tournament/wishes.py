@@ -14,6 +14,7 @@ import msgspec
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.chipset import place_color_ups, stack_value
+from deadbutton.tournament.config import Config
 from deadbutton.tournament.structure import Break, Level, Structure
 
 BLINDS_AT_THE_END = 20
@@ -79,6 +80,17 @@ def from_wishes(wishes: Wishes) -> Planned:
         ends_in_level=ends,
         minutes=_minutes_until(structure, ends),
         left_over=left,
+    )
+
+
+def as_config(planned: Planned, name: str, book: str = "maison", seats_per_table: int = 8) -> Config:
+    """A tournament of this plan, ready to be announced."""
+    return Config(
+        name=name,
+        book=book,
+        structure=planned.structure,
+        chips=dict(planned.stack),
+        seats_per_table=seats_per_table,
     )
 
 

@@ -8,9 +8,8 @@ from deadbutton.books.points.entries import VoluntaryWithdrawal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.absence import seated_now
-from deadbutton.tournament.ending import end_after, leave_play
+from deadbutton.tournament.ending import end_after, leave_play, may_leave_now
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import not_in_hand
 from deadbutton.tournament.state import Phase, State, Status
 
 
@@ -26,6 +25,7 @@ class PlayerWithdrew(Fact, frozen=True, kw_only=True, tag="player_withdrew"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
+        assert player.stack == self.stack, "the stack was another one"
         if self.removed:
             player.out_stack = self.stack
             state.remove_stack(player)
@@ -77,7 +77,7 @@ class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
             )
         removed = state.book.entries.voluntary_withdrawal.value is not VoluntaryWithdrawal.BLINDED_OFF
         if removed:
-            not_in_hand(state.tables[player.table])
+            may_leave_now(state, player)
         yield PlayerWithdrew(at=context.now, player=self.player, stack=player.stack, removed=removed)
         if removed:
             yield from end_after(state, context.now, [self.player])

@@ -1,0 +1,90 @@
+"""Disqualification: the chips leave play, and the player ranks behind everybody who is still in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from deadbutton.books.points.conduct_penalty_choices import Disqualification
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.ending import end_after, leave_play
+from deadbutton.tournament.infractions import find
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import not_in_hand, playing_now, seated_player
+from deadbutton.tournament.state import State, Status
+
+
+@fact
+class PlayerDisqualified(Fact, frozen=True, kw_only=True, tag="player_disqualified"):
+    """A player is thrown out of the tournament."""
+
+    player: int
+    stack: int
+    place: int
+    code: str = ""
+    reason: str = ""
+
+    points = ("disqualification", "penalty_ladder")
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        player.out_stack = self.stack
+        state.remove_stack(player)
+        leave_play(state, player, Status.DISQUALIFIED, self.at)
+
+    def sentence(self, state: State) -> Text:
+        answer = state.book.conduct.disqualification.value
+        effects = join(choice.label for choice in Disqualification if choice in answer)
+        why = ", ".join(part for part in (self.code, self.reason) if part)
+        return Text(
+            "{name} est disqualifié, place {place}, {stack} jetons retirés : {effects}{why}.",
+            "{name} is disqualified, place {place}, {stack} chips removed: {effects}{why}.",
+        ).fill(
+            name=same(state.players[self.player].name),
+            place=self.place,
+            stack=self.stack,
+            effects=effects,
+            why=same(f" ({why})" if why else ""),
+        )
+
+
+def may_appeal(state: State) -> bool:
+    """Whether a disqualified player may ask a higher authority."""
+    return Disqualification.NO_APPEAL not in state.book.conduct.disqualification.value
+
+
+@command
+class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
+    """Throw a player out: for the offence on record, for one named by its code, or for the reason given."""
+
+    player: int
+    code: str = ""
+    reason: str = ""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        player = seated_player(state, self.player)
+        case = state.cases.get(self.player)
+        code = self.code or (case.code if case else "")
+        if self.code:
+            find(state.book, self.code)
+        if not code and not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "penalties.no_reason",
+                    "Disqualifier {name} : pour quel article, ou pour quel motif ({article}) ?",
+                    "Disqualify {name}: under which article, or for what reason ({article})?",
+                    name=player.name,
+                    article=state.book.conduct.disqualification.citation,
+                )
+            )
+        not_in_hand(state.tables[player.table])
+        yield PlayerDisqualified(
+            at=context.now,
+            player=self.player,
+            stack=player.stack,
+            place=state.playing,
+            code=code,
+            reason=self.reason.strip(),
+        )
+        yield from end_after(state, context.now, [self.player])

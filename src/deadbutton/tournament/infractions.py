@@ -1,0 +1,127 @@
+"""The catalogue of offences: every conduct article of the book in use, under its own number.
+
+>>> from deadbutton.books import load
+>>> find(load("fidpa"), "7-1k").offences[0].label.en
+'rabbit hunting'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+
+from deadbutton.books import Article, Book, Kind
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.refusal import Refused, refuse
+
+OFFENCES: dict[str, tuple[Offence, ...]] = {
+    "collusion_soft_play": (Offence.COLLUSION, Offence.SOFT_PLAY),
+    "chip_dumping": (Offence.CHIP_PASSING,),
+    "disruptive_behaviour": (Offence.DISRUPTION, Offence.ABUSE, Offence.CHEATING),
+    "throwing_cards_chips": (Offence.THROWING_CARDS, Offence.CENTRE_BETS),
+    "one_player_one_hand": (Offence.ONE_PLAYER_ONE_HAND,),
+    "disclosure_and_advice": (Offence.DISCLOSURE, Offence.NEGATIVE_REMARKS),
+    "rabbit_hunting": (Offence.RABBIT_HUNTING,),
+    "comm_device": (Offence.DEVICE,),
+    "electronic_device": (Offence.DEVICE,),
+    "player_exposes_cards": (Offence.EXPOSING_CARDS,),
+    "folded_hand_shown": (Offence.DISCLOSURE,),
+    "misdeclared_hand": (Offence.MISCALLED_HAND,),
+    "dodging_blinds": (Offence.DODGING_BLINDS,),
+    "time_abuse": (Offence.TIME_ABUSE,),
+    "act_while_standing": (Offence.ACTING_STANDING,),
+    "repeated_misdeals": (Offence.REPEATED_MISDEALS,),
+    "out_of_turn_fold": (Offence.OUT_OF_TURN,),
+    "irregular_deck_misuse": (Offence.CHEATING,),
+    "etiquette_violations": (Offence.ETIQUETTE, Offence.OUT_OF_TURN, Offence.NEGATIVE_REMARKS),
+    "official_language": (Offence.UNFAIR_PLAY,),
+    "reference_documents": (Offence.UNFAIR_PLAY,),
+    "card_visibility": (Offence.UNFAIR_PLAY,),
+    "chip_visibility": (Offence.UNFAIR_PLAY,),
+    "bystanders_at_table": (Offence.UNFAIR_PLAY,),
+    "deal_making": (Offence.UNFAIR_PLAY,),
+    "disqualification": (Offence.CHEATING,),
+}
+"""What each point makes an offence of; earlier points say more about it."""
+
+_LADDER = "penalty_ladder"
+_LETTERS = re.compile(r"\(([a-z])-([a-z])\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Infraction:
+    """One line of the catalogue. ``code`` is the article's number, with a letter where it lists several things."""
+
+    code: str
+    article: Article
+    point: str
+    """The point that says most about it."""
+    offences: tuple[Offence, ...]
+    """What it can be; the first is meant where nobody says."""
+
+    def point_of(self, offence: Offence) -> str:
+        """The point of this article that speaks of an offence."""
+        return next((point for point in _points(self.article) if offence in OFFENCES[point]), self.point)
+
+
+@lru_cache(maxsize=32)
+def catalogue(book: Book) -> dict[str, Infraction]:
+    """Every offence that the book names, by code, in the book's order."""
+    return {found.code: found for article in book.articles for found in _lines(article)}
+
+
+def _lines(article: Article) -> Iterator[Infraction]:
+    points = _points(article)
+    if article.kind is not Kind.CONDUCT or not points:
+        return
+    offences = tuple(dict.fromkeys(offence for point in points for offence in OFFENCES[point]))
+    yield Infraction(article.number, article, points[0], offences)
+    letters = _LETTERS.search(article.title.en)
+    if letters:
+        for letter in range(ord(letters[1]), ord(letters[2]) + 1):
+            yield Infraction(f"{article.number} {chr(letter)}", article, points[0], offences)
+
+
+def _points(article: Article) -> list[str]:
+    # An article that sets the ladder up speaks of disqualification without naming an offence.
+    skipped = {"disqualification"} if _LADDER in article.points else set()
+    return [point for point in OFFENCES if point in article.points and point not in skipped]
+
+
+def find(book: Book, code: str) -> Infraction:
+    """An infraction by its code; a refusal that names the nearest codes otherwise."""
+    lines = catalogue(book)
+    if code not in lines:
+        near = get_close_matches(code, lines, 3, 0.5) or list(lines)[:3]
+        raise Refused(
+            refuse(
+                "infractions.no_such_code",
+                "{book} n'a pas d'article de conduite « {code} » : {near}…",
+                "{book} has no conduct article '{code}': {near}…",
+                book=book.label,
+                code=code,
+                near=", ".join(near),
+            )
+        )
+    return lines[code]
+
+
+def of_kind(infraction: Infraction, key: str) -> Offence:
+    """What an infraction was, in the words of ``Offence``; the article's own where nothing is said."""
+    if not key:
+        return infraction.offences[0]
+    found = next((offence for offence in infraction.offences if offence.key == key), None)
+    if found is None:
+        raise Refused(
+            refuse(
+                "infractions.other_offence",
+                "{article} parle de : {offences}.",
+                "{article} speaks of: {offences}.",
+                article=str(infraction.article),
+                offences=", ".join(offence.key for offence in infraction.offences),
+            )
+        )
+    return found

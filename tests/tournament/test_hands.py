@@ -1,0 +1,445 @@
+"""Hands as tables report them: stacks, eliminations, places; chips are conserved or the difference is said."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deadbutton.cards import SeededShuffler
+from deadbutton.refusal import Refused
+from deadbutton.table.report import report
+from deadbutton.table.table import Table
+from deadbutton.text import Lang
+from deadbutton.tournament.clock import time_left
+from deadbutton.tournament.config import LateEntries, Payout, Rebuys
+from deadbutton.tournament.corrections import CorrectStacks
+from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.hand_for_hand import (
+    DealTogether,
+    ReadyForHand,
+    StartHandForHand,
+    StopHandForHand,
+    waiting_for,
+)
+from deadbutton.tournament.hand_start import StartHand
+from deadbutton.tournament.hands import ReportHand, count, from_report
+from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.outs import GoOut
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.ranking import Gone, paid_places, rank
+from deadbutton.tournament.rebuys import Rebuy
+from deadbutton.tournament.registration import Register
+from deadbutton.tournament.state import Phase, State, Status
+from deadbutton.tournament.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
+from tests.tournament.hands_club import Club
+
+BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+
+
+def refused(act) -> str:
+    with pytest.raises(Refused) as found:
+        act()
+    assert found.value.refusal.text.fr
+    return found.value.code
+
+
+def bust(club: Club, table: int, *seats: int) -> dict[int, int]:
+    """Stacks after a hand in which the first other seat wins everything of these."""
+    stacks = club.stacks(table)
+    winner = next(seat for seat in stacks if seat not in seats)
+    after = dict.fromkeys(seats, 0)
+    after[winner] = stacks[winner] + sum(stacks[seat] for seat in seats)
+    return after
+
+
+# One table
+
+
+def test_a_typed_report_moves_the_chips_and_the_button():
+    club = Club(6)
+    club.do(StartHand(table=1))
+    first = club.state.tables[1].positions
+    club.do(ReportHand(table=1, stacks={1: club.stacks(1)[1] - 100, 2: club.stacks(1)[2] + 100}))
+    club.do(StartHand(table=1))
+    second = club.state.tables[1].positions
+    assert (second.button, second.small_blind) == (first.small_blind, first.big_blind)
+    assert club.state.tables[1].hands == 2
+    assert club.chips() == club.state.chips_in_play
+
+
+def test_chips_that_do_not_add_up_are_refused_until_somebody_says_why():
+    club = Club(6)
+    stack = club.stacks(1)[1]
+    assert refused(lambda: club.do(ReportHand(table=1, stacks={1: stack + 25}))) == "hands.chips_differ"
+    club.do(ReportHand(table=1, stacks={1: stack + 25}, reason="a chip was under the table"))
+    assert club.state.count_difference == 25
+    assert club.chips() == club.state.chips_in_play
+
+
+def test_seat_four_is_out_by_seat_six():
+    club = Club(6)
+    out, winner = club.at(1, 4), club.at(1, 6)
+    stack = out.stack
+    club.do(ReportHand(table=1, out={4: (6,)}))
+    assert (out.status, out.place, out.out_by, out.out_stack) == (Status.OUT, 6, (winner.id,), stack)
+    assert winner.stack == 2 * stack
+    assert not count(club.state, 1).is_exact
+    assert club.chips() == club.state.chips_in_play
+
+
+def test_chips_whose_winner_nobody_names_wait_in_the_middle_for_the_next_count():
+    club = Club(6)
+    stack = club.at(1, 4).stack
+    club.do(ReportHand(table=1, out={4: ()}))
+    assert club.state.tables[1].carried == stack
+    after = dict.fromkeys(club.stacks(1), stack)
+    after[6] += stack
+    club.do(ReportHand(table=1, stacks=after))
+    assert count(club.state, 1).is_exact
+    assert club.state.count_difference == 0
+    assert club.chips() == club.state.chips_in_play
+
+
+def test_two_out_at_an_uncounted_table_need_their_starting_stacks():
+    club = Club(6)
+    club.do(ReportHand(table=1))
+    act = ReportHand(table=1, out={4: (6,), 5: (6,)})
+    assert refused(lambda: club.do(act)) == "hands.starting_stacks"
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, out={4: (6,), 5: (6,)}, began={4: 900, 5: 300}))
+    assert (four.place, five.place) == (5, 6)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_out_in_one_hand_the_bigger_stack_ranks_higher(book):
+    club = Club(6, book)
+    stacks = club.stacks(1)
+    club.do(ReportHand(table=1, stacks={4: stacks[4] + 1000, 5: stacks[5] - 1000}))
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4, 5)))
+    assert (four.place, four.tied, five.place, five.tied) == (5, 1, 6, 1)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_equal_stacks_tie(book):
+    club = Club(6, book)
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4, 5)))
+    assert (four.place, four.tied, five.place, five.tied) == (5, 2, 5, 2)
+
+
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (ReportHand(table=7), "seats.no_such_table"),
+        (ReportHand(table=1, stacks={9: 5}), "hands.nobody_there"),
+        (ReportHand(table=1, stacks={1: -5}), "hands.not_chips"),
+        (ReportHand(table=1, out={1: (1,)}), "hands.bad_winner"),
+        (ReportHand(table=1, out=dict.fromkeys(range(1, 7), ())), "hands.nobody_left"),
+        (GoOut(player=1), "hands.has_chips"),
+        (GoOut(player=99), "seats.no_such_player"),
+        (StartHandForHand(), "hand_for_hand.one_table"),
+        (DealTogether(), "hand_for_hand.off"),
+        (StopHandForHand(), "hand_for_hand.off"),
+        (ReadyForHand(table=1), "hand_for_hand.off"),
+        (FinishStreet(table=1), "hand_for_hand.off"),
+        (CorrectStacks(table=1, stacks={1: 5}), "hands.reason_needed"),
+        (CorrectStacks(table=1, stacks={9: 5}, reason="x"), "hands.bad_count"),
+    ],
+)
+def test_out_of_season(act, code):
+    club = Club(6)
+    before = club.state.count
+    assert refused(lambda: club.do(act)) == code
+    assert club.state.count == before
+
+
+def test_a_second_hand_does_not_start_before_the_report():
+    club = Club(6)
+    club.do(StartHand(table=1))
+    assert refused(lambda: club.do(StartHand(table=1))) == "hands.in_play"
+
+
+def test_a_count_is_corrected_with_its_reason():
+    club = Club(6)
+    stacks = club.stacks(1)
+    club.do(CorrectStacks(table=1, stacks={1: stacks[1] - 25, 2: stacks[2] + 25}, reason="swapped"))
+    assert club.state.count_difference == 0
+    club.do(CorrectStacks(table=1, stacks={1: stacks[1]}, reason="a chip on the floor"))
+    assert club.state.count_difference == 25
+    assert club.chips() == club.state.chips_in_play
+
+
+# Virtual tables
+
+
+def test_a_virtual_table_hands_in_its_report():
+    """All-in and call at a virtual table: the tournament follows it to the chip."""
+    club = Club(3, seed=5)
+    club.do(StartHand(table=1))
+    virtual = Table(club.state.book, club.stacks(1))
+    virtual.positions = club.state.tables[1].positions
+    virtual.button_moves = False
+    hand = virtual.deal(
+        club.state.games.at(0), club.state.level.stakes(club.state.games.at(0)), SeededShuffler(3)
+    )
+    hand.raise_to(club.stacks(1)[hand.seats[hand.actor]])
+    while not hand.is_over:
+        hand.call()
+    before = club.state.playing
+    found = report(hand)
+    club.do(from_report(club.state, 1, found))
+    assert club.chips() == club.state.chips_in_play
+    assert club.state.playing == before - len(found.eliminations) == 1
+    assert club.state.phase is Phase.OVER
+
+
+# Rebuys
+
+
+def test_a_rebuy_is_decided_before_the_next_hand():
+    club = Club(6, "ffjp", rebuys=Rebuys(until_level=2, chips=4800, price=1000))
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4, 5)))
+    assert four.status is Status.PLAYING
+    assert refused(lambda: club.do(StartHand(table=1))) == "hands.undecided"
+    club.do(GoOut(player=four.id))
+    assert four.status is Status.PLAYING
+    club.do(Rebuy(player=five.id))
+    assert refused(lambda: club.do(StartHand(table=1))) == "hands.undecided"
+    assert refused(lambda: club.do(GoOut(player=four.id))) == "hands.declined"
+
+
+def test_who_declines_together_is_ranked_together():
+    club = Club(6, "ffjp", rebuys=Rebuys(until_level=2, chips=4800, price=1000))
+    stacks = club.stacks(1)
+    club.do(ReportHand(table=1, stacks={4: stacks[4] + 1000, 5: stacks[5] - 1000}))
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4, 5)))
+    club.do(GoOut(player=four.id))
+    club.do(GoOut(player=five.id))
+    assert (four.place, five.place) == (5, 6)
+
+
+# Late entries
+
+
+def test_places_are_counted_again_when_entries_have_closed():
+    club = Club(6, late=LateEntries("level", 1))
+    first = club.at(1, 4)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
+    assert first.place == 6
+    club.do(Register(name="late", identity_seen=True, age=30))
+    club.wait(21)
+    second = club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 5)))
+    assert (first.place, second.place) == (7, 6)
+
+
+# Hand-for-hand
+
+
+def twelve(book: str, **wanted) -> Club:
+    """Two tables of six."""
+    return Club(12, book, seats_per_table=6, final_table=6, buy_in=1000, **wanted)
+
+
+def by_hand(club: Club, reason: str = "") -> None:
+    club.do(StartHandForHand(reason=reason))
+    club.do(ReadyForHand(table=1))
+    assert waiting_for(club.state) == [2]
+    assert refused(lambda: club.do(StartHand(table=1))) == "hand_for_hand.wait"
+    club.do(ReadyForHand(table=2))
+    assert all(table.in_hand for table in club.state.tables.values())
+
+
+@pytest.mark.parametrize(
+    ("book", "tie"),
+    [("fidpa", True), ("tda2007", True), ("tda2009", True), ("ffjp", False), ("maison", False)],
+)
+def test_out_at_two_tables_in_the_same_common_hand(book, tie):
+    club = twelve(book)
+    stacks = club.stacks(1)
+    club.do(ReportHand(table=1, stacks={4: stacks[4] + 1000, 5: stacks[5] - 1000}))
+    bigger, smaller = club.at(1, 4), club.at(2, 4)
+    by_hand(club, "the bubble")
+    club.do(ReportHand(table=2, stacks=bust(club, 2, 4)))
+    assert (smaller.status, smaller.place) == (Status.OUT, 0)
+    assert refused(lambda: club.do(DealTogether())) == "hand_for_hand.still_playing"
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
+    assert (bigger.place, bigger.tied) == ((11, 2) if tie else (11, 1))
+    assert (smaller.place, smaller.tied) == ((11, 2) if tie else (12, 1))
+    assert club.chips() == club.state.chips_in_play
+
+
+def test_one_place_before_the_money_it_comes_by_itself_and_ends_in_the_money():
+    club = twelve("fidpa", payout=Payout(places=10))
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
+    assert paid_places(club.state) == 10
+    assert club.state.hand_for_hand
+    club.do(ReadyForHand(table=1))
+    club.do(ReadyForHand(table=2))
+    club.do(ReportHand(table=1))
+    assert refused(lambda: club.do(StartHand(table=1))) == "hand_for_hand.wait"
+    club.do(ReportHand(table=2, stacks=bust(club, 2, 4)))
+    assert not club.state.hand_for_hand
+    club.do(StartHand(table=1))
+
+
+def test_maison_knows_no_hand_for_hand_unless_the_director_says_why():
+    club = twelve("maison")
+    assert refused(lambda: club.do(StartHandForHand())) == "hand_for_hand.not_in_book"
+    facts = club.do(StartHandForHand(reason="the bubble"))
+    assert facts[0].rests_on(club.state) == ("floor_discretion",)
+
+
+def test_fidpa_may_run_it_street_by_street():
+    club = twelve("fidpa")
+    by_hand(club)
+    club.do(RunStreetByStreet())
+    club.do(FinishStreet(table=1))
+    assert not may_open_street(club.state, 1)
+    assert refused(lambda: club.do(NextStreet())) == "hand_for_hand.street_not_over"
+    club.do(FinishStreet(table=2))
+    club.do(NextStreet())
+    assert may_open_street(club.state, 1)
+
+
+def test_other_books_do_not():
+    club = twelve("ffjp")
+    by_hand(club)
+    assert refused(lambda: club.do(RunStreetByStreet())) == "hand_for_hand.no_streets"
+
+
+def test_the_clock_loses_two_minutes_a_hand_where_the_book_says_so():
+    house = """extends = "tda2009"
+label = "HOUSE"
+[articles.H1]
+title = "Our own"
+[answers.hand_for_hand_minutes]
+value = 2
+articles = ["H1"]
+"""
+    club = twelve("tda2009", house=house)
+    club.do(StartHandForHand())
+    club.wait(10)
+    club.do(DealTogether())
+    club.do(ReportHand(table=1))
+    club.do(ReportHand(table=2))
+    assert time_left(club.state, club.now) == 18 * 60_000
+    club.do(StopHandForHand())
+    club.wait(1)
+    assert time_left(club.state, club.now) == 17 * 60_000
+
+
+def test_nobody_passes_somebody_of_the_same_table_when_tables_tie():
+    club = twelve("fidpa")
+    gone = [Gone(1, 1, 4000), Gone(2, 1, 2500), Gone(3, 2, 3000)]
+    places = {placed.player: (placed.place, placed.tied) for placed in rank(club.state, gone, 12)}
+    assert places == {1: (10, 2), 3: (10, 2), 2: (12, 1)}
+
+
+# The end
+
+
+def test_a_satellite_stops_when_everybody_left_is_qualified():
+    club = Club(6, "ffjp", satellite_seats=5, seat_value=1000, buy_in=1000)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
+    assert club.state.phase is Phase.OVER
+    assert sorted(p.place for p in club.state.players.values()) == [1, 1, 1, 1, 1, 6]
+
+
+def test_the_fifth_seat_goes_to_the_better_ranked_of_two():
+    club = Club(6, "ffjp", satellite_seats=5, seat_value=1000, buy_in=1000)
+    stacks = club.stacks(1)
+    club.do(ReportHand(table=1, stacks={4: stacks[4] + 1000, 5: stacks[5] - 1000}))
+    four, five = club.at(1, 4), club.at(1, 5)
+    club.do(ReportHand(table=1, stacks=bust(club, 1, 4, 5)))
+    assert (four.place, five.place, club.state.playing) == (5, 6, 4)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("players", [2, 7, 30])
+def test_whole_tournaments(book, players):
+    """Random hands to the last player: chips conserved, places a permutation with the right ties, and the log replays."""
+    play_out(Club(players, book, seed=players, seats_per_table=6, buy_in=1000), random.Random(players))
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10_000), book=st.sampled_from(BOOKS), players=st.integers(2, 24))
+def test_any_tournament(seed, book, players):
+    play_out(Club(players, book, seed=seed, seats_per_table=6, buy_in=1000), random.Random(seed))
+
+
+def play_out(club: Club, chance: random.Random) -> None:
+    for _ in range(4000):
+        state = club.state
+        if state.phase is Phase.OVER:
+            break
+        club.wait(1)
+        _tidy(club)
+        if state.in_step is not None and len(state.tables) > 1:
+            _try(club, DealTogether())
+        for number in list(state.tables):
+            if state.phase is not Phase.RUNNING or number not in state.tables:
+                continue
+            if state.in_step is None or len(state.tables) == 1:
+                _try(club, StartHand(table=number))
+            if state.tables[number].in_hand and state.phase is Phase.RUNNING:
+                _report(club, number, chance)
+            assert club.chips() == state.chips_in_play
+    assert club.state.phase is Phase.OVER
+    places = sorted((p.place, p.tied) for p in club.state.players.values())
+    taken = 1
+    while places:
+        place, tied = places[0]
+        assert places[:tied] == [(taken, tied)] * tied, places
+        assert place == taken
+        del places[:tied]
+        taken += tied
+    again = State()
+    for batch in club.director.log:
+        for fact in batch.facts:
+            copy = read_fact(write_fact(fact))
+            assert copy == fact
+            copy.apply(again)
+            assert copy.sentence(again).in_(Lang.FR)
+    assert [p.place for p in again.players.values()] == [p.place for p in club.state.players.values()]
+
+
+def _tidy(club: Club) -> None:
+    for _ in range(20):
+        ready = [step for step in plan(club.state) if step.is_ready]
+        if not ready or all(type(step.command).__name__ == "HaltTable" for step in ready):
+            break
+        if not _try(club, ready[0].command):
+            break
+    for table in club.state.tables.values():
+        if table.positions is None and len(table) > 1 and not table.in_hand:
+            _try(club, DrawButton(table=table.number))
+
+
+def _try(club: Club, command) -> bool:
+    try:
+        club.do(command)
+    except Refused:
+        return False
+    return True
+
+
+def _report(club: Club, number: int, chance: random.Random) -> None:
+    """Two or three players put everything in; whoever had fewer chips is out."""
+    stacks = club.stacks(number)
+    seats = [seat for seat in club.state.tables[number].dealt if stacks.get(seat)]
+    inside = chance.sample(seats, min(len(seats), chance.choice([2, 2, 3])))
+    winner = inside[0]
+    after = {seat: stacks[seat] for seat in inside}
+    for loser in inside[1:]:
+        lost = min(stacks[loser], stacks[winner]) if chance.random() < 0.4 else min(stacks[loser], 25)
+        after[loser] -= lost
+        after[winner] += lost
+    out = {seat: (winner,) for seat in inside if not after[seat]}
+    club.do(ReportHand(table=number, stacks=after, out=out))
