@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler
+from deadbutton.refusal import Refused
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.first_button import DrawButton
@@ -82,3 +85,19 @@ class Club:
         stacks = sum(player.stack for player in state.players.values())
         tables = sum(sum(t.unsold.values()) + t.carried for t in state.tables.values())
         return stacks + tables + state.uncounted
+
+
+def refused(act) -> str:
+    with pytest.raises(Refused) as found:
+        act()
+    assert found.value.refusal.text.fr
+    return found.value.code
+
+
+def bust(club: Club, table: int, *seats: int) -> dict[int, int]:
+    """Stacks after a hand in which the first other seat wins everything of these."""
+    stacks = club.stacks(table)
+    winner = next(seat for seat in stacks if seat not in seats)
+    after = dict.fromkeys(seats, 0)
+    after[winner] = stacks[winner] + sum(stacks[seat] for seat in seats)
+    return after

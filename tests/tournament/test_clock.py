@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.tournament.hands_club import MINUTE, Club
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +20,7 @@ from deadbutton.tournament.clock_acts import (
 from deadbutton.tournament.hand_start import NoteBetween, StartHand
 from deadbutton.tournament.hands import ReportHand
 from deadbutton.tournament.structure import Break, Level, Structure
+from tests.tournament.hands_club import MINUTE, Club
 
 SHEET = Structure(
     (

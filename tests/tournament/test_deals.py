@@ -285,7 +285,9 @@ def _money_is_kept(story: Story) -> None:
     if state.deal is not None:
         shared = sum(state.deal.amounts.values()) + sum(state.deal.left)
         assert shared == sum(state.prizes[: len(state.deal.amounts)])
-        assert min(state.deal.amounts.values()) >= next_prize(state) or state.deal.is_done or _outdated(story)
+        to_come = state.deal.left[-1] if len(state.deal.left) == len(state.deal.amounts) else 0
+        sure = min(state.deal.amounts.values()) + to_come
+        assert sure >= next_prize(state) or state.deal.is_done or _outdated(story)
     if state.phase is Phase.OVER and state.prizes:
         assert sum(prize_of(state, player) for player in state.players.values()) == sum(state.prizes)
 

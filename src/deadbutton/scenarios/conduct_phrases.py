@@ -58,7 +58,7 @@ def penalised_with(world: World, who: str, text: str) -> None:
     """``rounds 2``, ``one_hand``, ``suspension 3``"""
     step, _, number = text.partition(" ")
     count = int(number or 0)
-    chosen = (
+    chosen: dict[str, Any] = (
         {"rounds": count}
         if step == "rounds"
         else {"minutes": count}
@@ -213,6 +213,15 @@ def no_appeal(world: World) -> None:
 def languages_are(world: World, text: str) -> None:
     """``fr, en``"""
     expect(sorted(official_languages(field(world))), sorted(text.split(", ")), "languages")
+
+
+@phrase("> it is told in both languages")
+def told_in_both(world: World) -> None:
+    """What the last command led to is a sentence in French and one in English."""
+    for fact in world.event.facts:
+        told = fact.sentence(field(world))
+        if not told.fr or not told.en or told.fr == told.en:
+            raise Differs(f"{told.fr} / {told.en}")
 
 
 @phrase("> devices are off")

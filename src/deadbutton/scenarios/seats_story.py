@@ -140,17 +140,3 @@ class FirstHandTold(Fact, frozen=True, kw_only=True, tag="story_first_hand"):
 
     def sentence(self, state: State) -> Text:
         return Text("La première main est jouée.", "The first hand has been played.")
-
-
-class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
-    """Players have these stacks when the story begins."""
-
-    stacks: dict[int, int]
-
-    def apply(self, state: State) -> None:
-        for number, stack in self.stacks.items():
-            state.chips_in_play += stack - state.players[number].stack
-            state.players[number].stack = stack
-
-    def sentence(self, state: State) -> Text:
-        return Text("Les tapis sont ainsi.", "These are the stacks.")

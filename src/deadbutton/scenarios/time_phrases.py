@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deadbutton.scenarios.chips_story import StacksTold
 from deadbutton.scenarios.phrases import Differs, expect, phrase
-from deadbutton.scenarios.seats_story import StacksTold
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang
 from deadbutton.tournament.clock import MINUTE, reading
@@ -149,7 +149,7 @@ def busts(world: World, other: str, who: str = "", names: list[str] | None = Non
     winner = world.event.player(other)
     stacks = {player.seat: 0 for player in gone}
     stacks[winner.seat] = winner.stack + sum(player.stack for player in gone)
-    out = {player.seat: (winner.seat,) for player in gone}
+    out: dict[int, tuple[int, ...]] = {player.seat: (winner.seat,) for player in gone}
     world.event.do(ReportHand(table=winner.table, stacks=stacks, out=out))
 
 

@@ -79,6 +79,14 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
                 )
             )
         not_in_hand(state.tables[player.table])
+        if state.in_step is not None and state.in_step.gone:
+            raise Refused(
+                refuse(
+                    "penalties.places_open",
+                    "Des joueurs sont sortis dans la main commune : attendez que toutes les tables l'aient finie.",
+                    "Players went out in the common hand: wait until all tables have finished it.",
+                )
+            )
         yield PlayerDisqualified(
             at=context.now,
             player=self.player,

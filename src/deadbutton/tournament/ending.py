@@ -10,7 +10,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand
-from deadbutton.tournament.ranking import count_places
+from deadbutton.tournament.ranking import close_common_hand, count_places
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 Reason = Literal["one_player", "all_qualified"]
@@ -65,6 +65,8 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
     points = ("tournament_end",)
 
     def apply(self, state: State) -> None:
+        close_common_hand(state)
+        state.hand_for_hand, state.in_step = False, None
         if state.places_open:
             count_places(state)
         for number in self.winners:

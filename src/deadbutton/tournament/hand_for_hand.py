@@ -18,7 +18,7 @@ from deadbutton.tournament.in_step import (
 )
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.places import open_table
-from deadbutton.tournament.ranking import Gone, PlacesGiven, paid_places, rank
+from deadbutton.tournament.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.state import InStep, State
 
 
@@ -54,17 +54,11 @@ def finish_round(state: State, now: int, done: int, gone: Sequence[Gone] = ()) -
     step = state.in_step
     if step is None or step.playing - {done}:
         return []
-    everybody = [
-        *(Gone(player, table, state.players[player].out_stack) for player, table in step.gone.items()),
-        *gone,
-    ]
     left = state.playing - len(gone)
-    facts: list[Fact] = []
-    if everybody:
-        places = tuple(rank(state, everybody, left + len(everybody)))
-        facts.append(PlacesGiven(at=now, hand=step.hand, places=places))
+    places = tuple(common_hand(state, gone))
+    facts: list[Fact] = [PlacesGiven(at=now, hand=step.hand, places=places)] if places else []
     minutes = state.book.prizes.hand_for_hand_minutes.value
-    if minutes and step.hand:
+    if minutes and step.hand and done in step.playing:
         facts.append(TimeAdjusted(at=now, minutes=-minutes, hand_for_hand=True))
     if step.why == MONEY and left <= paid_places(state):
         facts.append(HandForHandEnded(at=now))
@@ -162,7 +156,7 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
-        step = playing_in_step(state)
+        playing_in_step(state)
         table = open_table(state, self.table)
         if table.in_hand:
             raise Refused(in_play(table))
@@ -181,9 +175,9 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
             assert refused is not None
             raise Refused(refused)
         yield TableReady(at=context.now, table=self.table)
-        closing = finish_round(state, context.now, self.table) if self.table in step.playing else []
+        closing = finish_round(state, context.now, self.table)
         yield from closing
-        if closing and any(isinstance(found, HandForHandEnded) for found in closing):
+        if any(isinstance(found, HandForHandEnded) for found in closing):
             return
         if all(other.ready for other in state.tables.values() if other is not table):
             refusals = (why_not_start(state, t, context.now, together=True) for t in state.tables.values())
@@ -199,7 +193,10 @@ class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
         under_way(state)
         if playing_in_step(state).playing:
             raise Refused(_still_playing(state))
-        yield from deal_together(state, context.now)
+        closing = finish_round(state, context.now, 0)
+        yield from closing
+        if not any(isinstance(found, HandForHandEnded) for found in closing):
+            yield from deal_together(state, context.now)
 
 
 def playing_in_step(state: State) -> InStep:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.ranking import close_common_hand
 from deadbutton.tournament.state import InStep, State
 
 MONEY = "money"
@@ -58,6 +59,7 @@ class HandForHandEnded(Fact, frozen=True, kw_only=True, tag="hand_for_hand_ended
 
     def apply(self, state: State) -> None:
         assert state.in_step is not None, "hand-for-hand is not on"
+        close_common_hand(state)
         if state.in_step.clock_ran and state.clock.running_since is None:
             state.clock.running_since = None if state.clock.waits_for_hand else self.at
         state.hand_for_hand, state.in_step = False, None

@@ -86,7 +86,6 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
     """What else the book has: the keys of its answers."""
     is_deliberate: bool = True
     note: str = ""
-    points_: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
         state.players[self.player].offences[self.key] = self.times
@@ -96,7 +95,12 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
             )
 
     def rests_on(self, state: State) -> tuple[str, ...]:
-        return self.points_
+        infraction = find(state.book, self.code)
+        return (
+            infraction.point_of(of_kind(infraction, self.offence)),
+            "penalty_may_or_must",
+            "penalty_ladder",
+        )
 
     def sentence(self, state: State) -> Text:
         offence = Offence.of(self.offence)
@@ -198,7 +202,6 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
             more=verdict.more,
             is_deliberate=self.is_deliberate,
             note=self.note.strip(),
-            points_=found.points,
         )
 
 

@@ -12,7 +12,7 @@ from deadbutton.tournament.ending import end_after
 from deadbutton.tournament.exits import exit_rules
 from deadbutton.tournament.hand_for_hand import finish_round, is_due, switch_on
 from deadbutton.tournament.hand_start import in_play, undecided, under_way
-from deadbutton.tournament.in_step import MONEY, HandForHandEnded
+from deadbutton.tournament.in_step import MONEY
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import seated_player
 from deadbutton.tournament.ranking import Gone, Placed, PlacesCounted, give_place, place_text, rank
@@ -57,6 +57,9 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
             give_place(state, Placed(self.player, self.place, self.tied))
         elif state.in_step is not None:
             state.in_step.gone[self.player] = self.table
+        table = state.tables[self.table]
+        if state.in_step is not None and not table.in_hand and not undecided(state, table):
+            state.in_step.playing.discard(self.table)
 
     def rests_on(self, state: State) -> tuple[str, ...]:
         return ("simultaneous_elimination", "eliminated_player_exit")
@@ -101,11 +104,11 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
     """Everything that follows when these players of a table go out, or nobody: places, bounties, the common hand, the bubble,
     the end. ``done``: nobody at the table is left to decide on a rebuy.
     """
-    facts: list[Fact] = []
     step = state.in_step
+    facts = finish_round(state, now, 0) if step is not None and step.gone and not step.playing else []
     if state.places_open and gone and not late_entries_open(state, now):
         facts.append(PlacesCounted(at=now, out=len(state.finished)))
-    waits = step is not None and step.hand > 0 and table in step.playing
+    waits = step is not None and step.hand > 0 and bool(step.playing)
     by_player = {one.player: one for one in gone}
     if waits:
         order = [Placed(one.player, 0) for one in sorted(gone, key=lambda one: (one.stack, one.player))]
@@ -113,15 +116,12 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
         order = rank(state, gone, state.playing)
     for placed in order:
         facts += _out(state, now, by_player[placed.player], placed)
-    if step is not None and done:
+    if step is not None and step.playing and done:
         facts += finish_round(state, now, table, gone if waits else ())
     in_round = waits and step is not None and (not done or bool(step.playing - {table}))
     somebody_comes = state.unseated or (state.alternates and late_entries_open(state, now))
     if not in_round and not somebody_comes:
-        ending = end_after(state, now, tuple(by_player))
-        if ending and step is not None and not any(isinstance(f, HandForHandEnded) for f in facts):
-            facts.append(HandForHandEnded(at=now))
-        facts += ending
+        facts += end_after(state, now, tuple(by_player))
     left = state.playing - len(gone)
     if gone and left > 1 and is_due(state, left):
         facts += switch_on(state, now, MONEY)
@@ -165,7 +165,9 @@ class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
             )
         if table.in_hand:
             raise Refused(in_play(table))
-        if player.declined:
+        empty = undecided(state, table)
+        others = [p for p in empty if p is not player and not p.declined and could_rebuy(state, p)]
+        if others and player.declined:
             raise Refused(
                 refuse(
                     "hands.declined",
@@ -174,8 +176,6 @@ class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
                     name=player.name,
                 )
             )
-        empty = undecided(state, table)
-        others = [p for p in empty if p is not player and not p.declined and could_rebuy(state, p)]
         if others:
             yield RebuyDeclined(at=context.now, player=self.player)
             return

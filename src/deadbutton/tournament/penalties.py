@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from deadbutton.books.points.conduct_penalty_choices import (
-    Offence,
     PenaltyAbsence,
     PenaltyStep,
     RoundLength,
@@ -371,16 +370,3 @@ def _nothing_proposed(state: State, player: int) -> Refusal:
         "No penalty is proposed against {name}: record the offence first, or name a penalty.",
         name=state.players[player].name,
     )
-
-
-__all__ = [
-    "Offence",
-    "Penalise",
-    "PenaltyGiven",
-    "Readmit",
-    "Waive",
-    "in_minutes",
-    "length",
-    "serve",
-    "sits_out",
-]

@@ -46,7 +46,8 @@ def plan(state: State) -> tuple[Step, ...]:
 def _seats(state: State) -> list[Step]:
     if final_is_due(state):
         return [_final_table(state)]
-    breaking = [_break(state, number) for number in to_break(state)]
+    due = tuple(to_break(state))
+    breaking = [_break(state, number, due[: place + 1]) for place, number in enumerate(due)]
     if breaking:
         return breaking
     if redraw_is_due(state):
@@ -93,13 +94,14 @@ def _final_table(state: State) -> Step:
     return Step(FormFinalTable(), reason, points, _busy(state, tuple(state.tables)))
 
 
-def _break(state: State, number: int) -> Step:
+def _break(state: State, number: int, before: tuple[int, ...]) -> Step:
+    """Tables break in their order: each waits for its own hand, and for those of the tables that go first."""
     reason = Text(
         "La table {table} est la prochaine à fermer : les autres ont assez de sièges",
         "Table {table} is the next to break: the others have seats enough",
     ).fill(table=str(number))
     points = ("table_break_order", "broken_table_rights")
-    return Step(BreakTable(table=number), reason, points, _busy(state, (number,)))
+    return Step(BreakTable(table=number), reason, points, _busy(state, before))
 
 
 def _halts(state: State) -> list[Step]:

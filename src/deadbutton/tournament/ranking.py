@@ -127,6 +127,21 @@ def give_place(state: State, placed: Placed) -> None:
     state.finished.append(placed.player)
 
 
+def common_hand(state: State, also: Sequence[Gone] = ()) -> list[Placed]:
+    """The places of all who went out in the common hand, and of those who go out of it now; the last place first."""
+    waiting = state.in_step.gone if state.in_step is not None else {}
+    gone = [Gone(player, table, state.players[player].out_stack) for player, table in waiting.items()]
+    return rank(state, [*gone, *also], state.playing + len(gone))
+
+
+def close_common_hand(state: State) -> None:
+    """For facts: whoever waits for a place is given it."""
+    for placed in common_hand(state):
+        give_place(state, placed)
+    if state.in_step is not None:
+        state.in_step.gone.clear()
+
+
 def count_places(state: State) -> None:
     """For facts: count the places again from those who are still in. Who shared a place still does."""
     place = state.playing + 1 + (len(state.in_step.gone) if state.in_step is not None else 0)

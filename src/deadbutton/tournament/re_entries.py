@@ -38,7 +38,7 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
         player.place, player.tied, player.out_at, player.out_stack = 0, 1, 0, 0
         player.out_by = ()
         player.absent = player.left = False
-        player.bounty = state.settled.bounty
+        player.bounty += state.settled.bounty
         state.entries += 1
         state.unseated[self.player] = None
         take_money(state, player, "re_entry", self.price, self.paid, self.at)

@@ -433,6 +433,8 @@ class State:
         self.uncounted += self.tables[number].carried
         del self.tables[number]
         self.halted.discard(number)
+        if self.in_step is not None:
+            self.in_step.playing.discard(number)
         self.no_button.discard(number)
 
     def rank_tables(self, order: tuple[int, ...]) -> None:

@@ -1,0 +1,391 @@
+"""A whole tournament between bots, driven through the director by commands only, from the set-up to the last payment.
+
+Tables play side by side, each at its own pace; time passes hand by hand. Everything that is due is done before the next
+hand: announcements, the desk's acts, colour-ups in the breaks, the plan of moves, hand-for-hand.
+
+>>> run = simulate("home8", players=4, seed=1)
+>>> run.state.phase.value, run.eliminations, [line.place for line in run.results.lines]
+('over', 3, [1, 2, 3, 4])
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from random import Random
+from typing import Final
+
+from deadbutton.cards import SeededShuffler
+from deadbutton.refusal import Refused, refuse
+from deadbutton.sim.announced import announced
+from deadbutton.sim.bots import Bot, bot
+from deadbutton.sim.virtual import VirtualTables
+from deadbutton.tournament.bounties import SettleBounties
+from deadbutton.tournament.clock import MINUTE, level_in_force, reading
+from deadbutton.tournament.clock_acts import Announce
+from deadbutton.tournament.closing import late_entries_open
+from deadbutton.tournament.color_up import ColorUp
+from deadbutton.tournament.color_up_timing import due
+from deadbutton.tournament.config import Config
+from deadbutton.tournament.desk import due_at_the_desk
+from deadbutton.tournament.director import Director
+from deadbutton.tournament.hand_for_hand import DealTogether
+from deadbutton.tournament.hand_start import HandStarted, StartHand, undecided
+from deadbutton.tournament.kernel import Command, Fact
+from deadbutton.tournament.ledger import unpaid
+from deadbutton.tournament.outs import GoOut, PlayerOut
+from deadbutton.tournament.paying import LockPayouts, PayPrize
+from deadbutton.tournament.payouts import stale
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.re_entries import ReEnter
+from deadbutton.tournament.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
+from deadbutton.tournament.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.registration import Register
+from deadbutton.tournament.results import Results, results
+from deadbutton.tournament.seating import DrawSeats
+from deadbutton.tournament.setup import SetUp, StartPlay
+from deadbutton.tournament.state import Phase, State, Status
+
+START: Final = 1_800_000_000_000
+"""When a simulated tournament is announced: the same for all, so that a seed gives the same log."""
+
+HAND_SECONDS = 110
+LATE_SHARE = 0.1
+"""Of the field: those who come after the start, where the tournament lets them."""
+BUYS_AGAIN = 0.6
+"""How often a player without chips buys again, or enters again, where he may."""
+TAKES_ADD_ON = 0.8
+MOST_HANDS_EACH = 4000
+"""A tournament that has not ended after so many hands a player never will."""
+
+Watch = Callable[["Simulation", Sequence[Fact]], None]
+
+
+class Simulation:
+    """One tournament. ``watch`` is told of the facts of each command, after they were folded in."""
+
+    def __init__(
+        self,
+        config: Config,
+        players: int,
+        seed: int,
+        bots: Sequence[Bot],
+        *,
+        hand_seconds: int = HAND_SECONDS,
+        watch: Watch | None = None,
+    ) -> None:
+        self.config = config
+        self.seed = seed
+        self.now = START
+        self.director = Director(SeededShuffler(seed))
+        self.random = Random(seed)
+        self.hands = 0
+        self.levels = 0
+        """The highest level at which a hand was dealt."""
+        self.out_at_level: Counter[int] = Counter()
+        self._players = players
+        self._hand_seconds = hand_seconds
+        self._watch = watch
+        self._waiting: list[tuple[int, int, int]] = []
+        """What comes next: the instant, a number that keeps the order, the table; table 0 is a late entrant."""
+        self._in_line: set[int] = set()
+        """The tables among them."""
+        self._turn = 0
+        self._is_settled = False
+        """Whether the plan was empty when it was last asked for, and nothing has happened since."""
+        self._all_wait = False
+        """Whether all tables stop after their hand: seats are to be drawn anew."""
+        self._add_on_asked: set[int] = set()
+        self._deck = SeededShuffler(self.random.getrandbits(64))
+        self._bots = bots
+        self._virtual: VirtualTables | None = None
+
+    @property
+    def state(self) -> State:
+        return self.director.state
+
+    @property
+    def results(self) -> Results:
+        return results(self.state, self.now)
+
+    @property
+    def minutes(self) -> int:
+        """How long it took, breaks included."""
+        return (self.now - self.state.started_at) // MINUTE
+
+    @property
+    def eliminations(self) -> int:
+        return self.out_at_level.total()
+
+    @property
+    def facts(self) -> Iterator[Fact]:
+        """The log, fact by fact."""
+        return (fact for batch in self.director.log for fact in batch.facts)
+
+    def do(self, command: Command) -> tuple[Fact, ...]:
+        facts = self.director.do(command, self.now)
+        for fact in facts:
+            if isinstance(fact, HandStarted):
+                self.levels = max(self.levels, fact.level)
+            elif isinstance(fact, PlayerOut):
+                self._is_settled = False
+                self.out_at_level[self._level(fact)] += 1
+        if self._watch is not None:
+            self._watch(self, facts)
+        return facts
+
+    def _level(self, gone: PlayerOut) -> int:
+        table = self.state.tables.get(gone.table)
+        return table.hand_level if table is not None else level_in_force(self.state, self.now)
+
+    # From the first registration to the last payment
+
+    def run(self) -> Simulation:
+        self.open()
+        while self.state.phase is Phase.RUNNING:
+            self.step()
+        self._pay()
+        return self
+
+    def open(self) -> None:
+        """Set up, register, draw seats and buttons, start."""
+        self.do(SetUp(config=self.config, accept_outside=True))
+        late = self._late_entrants()
+        for number in range(1, self._players - late + 1):
+            self._register(number)
+        self.do(DrawSeats())
+        self._carry_out()
+        self.do(StartPlay())
+        self._virtual = VirtualTables(self.state.book, self._bots, self._deck, self.random)
+        self._is_settled = False
+        for number in sorted(self.state.tables):
+            self._wait(number, self.random.randrange(20_000))
+        for _ in range(late if not self.state.entries_closed else 0):
+            self._wait(0, self.random.randrange(self._late_window()))
+
+    def _late_entrants(self) -> int:
+        """At least one, where somebody may come late and enough start on time."""
+        if self.config.late.until == "start" or self._players < 4:
+            return 0
+        return max(1, int(self._players * LATE_SHARE))
+
+    def _late_window(self) -> int:
+        late, first = self.config.late, self.config.structure.levels[0].minutes or 20
+        match late.until:
+            case "minutes":
+                minutes = late.number
+            case "level":
+                minutes = sum(level.minutes for level in self.config.structure.levels[: late.number])
+            case _:
+                minutes = first
+        return max(1, minutes) * MINUTE * 3 // 4
+
+    def _register(self, number: int) -> None:
+        self.do(Register(name=f"Player {number}", identity_seen=True, age=30))
+
+    def _wait(self, table: int, milliseconds: int) -> None:
+        self._turn += 1
+        self._in_line.add(table)
+        heappush(self._waiting, (self.now + milliseconds, self._turn, table))
+
+    # Play
+
+    def step(self) -> None:
+        """What comes next at one table: the end of its hand, or the deal of the next one."""
+        self.now, _, number = heappop(self._waiting)
+        self._in_line.discard(number)
+        if not number:
+            self._arrive()
+        elif number in self.state.tables:
+            if self.state.tables[number].in_hand:
+                self._finish(number)
+            if self.state.phase is Phase.RUNNING:
+                self._between_hands()
+                self._deal(number)
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """Tables that have just opened, or that have waited for the others, come next."""
+        tables = self.state.tables
+        if self.state.in_step is not None and any(table.in_hand for table in tables.values()):
+            return
+        for number in sorted(tables.keys() - self._in_line):
+            self._wait(number, 1)
+
+    def _arrive(self) -> None:
+        if late_entries_open(self.state, self.now) and not self.state.prizes:
+            self._register(self.state.entries + 1)
+            self._is_settled = False
+            self._carry_out()
+
+    def _finish(self, number: int) -> None:
+        assert self._virtual is not None
+        self.do(self._virtual.play(self.state, number))
+        self.hands += 1
+        if self.hands > MOST_HANDS_EACH * self._players:
+            raise Refused(
+                refuse(
+                    "sim.endless",
+                    "Après {hands} mains, le tournoi n'est pas fini (graine {seed}).",
+                    "After {hands} hands the tournament is not over (seed {seed}).",
+                    hands=self.hands,
+                    seed=self.seed,
+                )
+            )
+        for player in undecided(self.state, self.state.tables[number]):
+            if player.status is Status.PLAYING and not player.stack and not player.declined:
+                buys = may_rebuy(self.state, player.id, self.now) and self.random.random() < BUYS_AGAIN
+                self.do(Rebuy(player=player.id) if buys else GoOut(player=player.id))
+        if number in self.state.tables:
+            for player in undecided(self.state, self.state.tables[number])[:1]:
+                # They have declined, and the last of their hand to decide has bought again.
+                self.do(GoOut(player=player.id))
+
+    def _between_hands(self) -> None:
+        """Everything that is due, before the next hand."""
+        state = self.state
+        if reading(state, self.now).passed:
+            self.do(Announce())
+        for wanted in due_at_the_desk(state, self.now):
+            self.do(wanted.command)
+            self._is_settled = False
+        self._re_enter()
+        if state.entries_closed and not state.prizes and self._pool_stands():
+            self._lock()
+        self._color_up()
+        self._carry_out()
+
+    def _carry_out(self) -> None:
+        """The plan, step by step; what waits for a hand is asked for again."""
+        while not self._is_settled:
+            steps = plan(self.state)
+            self._all_wait = bool(steps) and isinstance(steps[0].command, FormFinalTable | Redraw)
+            ready = next((step for step in steps if step.is_ready), None)
+            if ready is None:
+                self._is_settled = not steps
+                return
+            self.do(ready.command)
+
+    def _deal(self, number: int) -> None:
+        state = self.state
+        table = state.tables.get(number)
+        if table is None or table.in_hand:
+            return
+        self._add_ons(number)
+        if state.in_step is not None and len(state.tables) > 1:
+            self._deal_together()
+            return
+        if self._all_wait:
+            self._wait(number, 5000)
+            return
+        shown = reading(state, self.now)
+        if shown.is_break and not table.next_level:
+            self._wait(number, (shown.left or 0) + self.random.randrange(1000))
+            return
+        try:
+            self.do(StartHand(table=number))
+        except Refused as refused:
+            if refused.code not in ("seats.table_halted", "hands.too_few", "hands.no_button"):
+                raise
+            self._wait(number, 10_000)
+            return
+        self._wait(number, self._hand_time(len(table)))
+
+    def _deal_together(self) -> None:
+        state = self.state
+        if any(table.in_hand for table in state.tables.values()):
+            return
+        shown = reading(state, self.now)
+        self._waiting = [late for late in self._waiting if not late[2]]
+        self._in_line.clear()
+        if shown.is_break:
+            left = shown.left or 0 if shown.is_running else MINUTE
+            self._wait(next(iter(state.tables)), left + 1)
+            return
+        self.do(DealTogether())
+        for number, table in sorted(state.tables.items()):
+            self._wait(number, self._hand_time(len(table)))
+
+    def _hand_time(self, players: int) -> int:
+        """More players take longer; no two hands are alike."""
+        share = (40 + 60 * players / 9) / 100
+        return int(self._hand_seconds * 1000 * share * (0.5 + self.random.random()))
+
+    # What else happens between hands
+
+    def _color_up(self) -> None:
+        state = self.state
+        if not reading(state, self.now).is_break or any(t.in_hand for t in state.tables.values()):
+            return
+        while (found := due(state, self.now)) is not None and found.why_not is None:
+            self.do(ColorUp())
+
+    def _re_enter(self) -> None:
+        if not self.config.re_entries or not late_entries_open(self.state, self.now) or self.state.prizes:
+            return
+        for number in [n for n in self.state.finished[-3:] if self._wants_in_again(n)]:
+            self.do(ReEnter(player=number))
+            self._is_settled = False
+
+    def _wants_in_again(self, number: int) -> bool:
+        player = self.state.players[number]
+        return (
+            player.status is Status.OUT
+            and bool(player.place)
+            and player.entries <= self.config.re_entries
+            and number % 10 < BUYS_AGAIN * 10
+        )
+
+    def _add_ons(self, number: int) -> None:
+        if self.config.add_on is None or self.state.rebuys_ended is None:
+            return
+        if self.state.add_ons_open is None:
+            self.do(SetAddOnWindow(is_open=True))
+        for player in list(self.state.tables[number].players.values()):
+            if player in self._add_on_asked or why_no_add_on(self.state, player) is not None:
+                continue
+            self._add_on_asked.add(player)
+            if self.random.random() < TAKES_ADD_ON:
+                self.do(TakeAddOn(player=player))
+
+    # Money
+
+    def _pool_stands(self) -> bool:
+        """Nobody can add to it any more, or hardly: what is posted too early is posted anew."""
+        config, state = self.config, self.state
+        if config.rebuys is not None and state.rebuys_ended is None:
+            return False
+        return config.add_on is None or all(
+            player in self._add_on_asked
+            for table in state.tables.values()
+            for player in table.players.values()
+        )
+
+    def _lock(self) -> None:
+        if prize_pool(self.state).total and (not self.state.prizes or stale(self.state) is not None):
+            self.do(LockPayouts())
+
+    def _pay(self) -> None:
+        self._lock()
+        if self.config.bounty:
+            self.do(SettleBounties())
+        if self.state.prizes:
+            for slip in unpaid(self.state):
+                self.do(PayPrize(player=slip.player))
+
+
+def simulate(
+    preset: str = "club",
+    *,
+    players: int = 0,
+    book: str = "",
+    bots: str | Sequence[str] = "caller",
+    seed: int = 1,
+    watch: Watch | None = None,
+) -> Simulation:
+    """One tournament of a preset, to its end. The same seed gives the same log."""
+    names = bots.split(",") if isinstance(bots, str) else bots
+    config = announced(preset, book, players)
+    return Simulation(config, players or 20, seed, [bot(name) for name in names], watch=watch).run()

@@ -1,0 +1,80 @@
+"""A virtual table of a tournament: deals the hand that the director has started, and hands in its report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from deadbutton.books import Book
+from deadbutton.cards import Shuffler
+from deadbutton.games import game
+from deadbutton.sim.bots import Bot, Caller
+from deadbutton.sim.play import play_hand
+from deadbutton.table.button import Positions
+from deadbutton.table.hand import OVER, TO_DRAW, Hand
+from deadbutton.table.report import report
+from deadbutton.table.table import Table
+from deadbutton.tournament.chipset import unit
+from deadbutton.tournament.hand_start import dealt_seats
+from deadbutton.tournament.hands import ReportHand, from_report
+from deadbutton.tournament.state import Seating, State
+
+
+class VirtualTables:
+    """All tables of a tournament are dealt by one: what a hand needs stands in the tournament's state."""
+
+    def __init__(self, book: Book, bots: Sequence[Bot], shuffler: Shuffler, random: Random) -> None:
+        self._table = Table(book, {})
+        self._bots = bots
+        self._callers = all(isinstance(bot, Caller) for bot in bots)
+        self._shuffler = shuffler
+        self._random = random
+
+    def play(self, state: State, number: int) -> ReportHand:
+        """The hand in play at a table, to its end."""
+        seating = state.tables[number]
+        hand = self._deal(state, seating)
+        if self._callers:
+            call_down(hand)
+        else:
+            play_hand(hand, self._bots, self._random)
+        after = hand.betting.stack
+        if not all(after):
+            return from_report(state, number, report(hand))
+        stacks = {seat: after[place] for place, seat in enumerate(hand.seats)}
+        return ReportHand(table=number, stacks=stacks, left_over=hand.left_over)
+
+    def _deal(self, state: State, seating: Seating) -> Hand:
+        table = self._table
+        table.hand = None
+        table.stacks = {seat: _stack(state, seating, seat) for seat in dealt_seats(seating, state)}
+        table.positions = seating.positions or Positions(1, 1, 1)
+        table.button_moves = False
+        table.absent = _away(state, seating)
+        table.unit = unit(state.denominations)
+        table.left_over = seating.carried
+        played = state.games.at(seating.game_turn)
+        stakes = state.settled.structure.level(seating.hand_level).stakes(played)
+        return table.deal(game(played.code), stakes, self._shuffler, two_left_in_event=state.playing == 2)
+
+
+def call_down(hand: Hand) -> None:
+    """Everybody checks and calls and stands pat: the fastest hand there is."""
+    while hand.stage != OVER:
+        if hand.stage == TO_DRAW:
+            hand.draw(())
+        else:
+            hand.call()
+
+
+def _stack(state: State, seating: Seating, seat: int) -> int:
+    if seat in seating.players:
+        return state.players[seating.players[seat]].stack
+    return seating.unsold[seat]
+
+
+def _away(state: State, seating: Seating) -> set[int]:
+    """Unsold seats, players who are absent, players who sit out a penalty."""
+    away = {*seating.unsold, *seating.missing}
+    away.update(seat for seat, number in seating.players.items() if state.players[number].absent)
+    return away

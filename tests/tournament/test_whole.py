@@ -1,0 +1,87 @@
+"""Whole tournaments between bots, under every book, from the set-up to the last payment."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadbutton.sim.tournament import simulate
+from deadbutton.tournament.kernel import write_fact
+from deadbutton.tournament.state import Phase, Status
+from tests.tournament.whole import Watch, check_end
+
+BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+
+
+def whole(preset: str, book: str, players: int, seed: int, bots: str = "caller"):
+    watch = Watch()
+    simulation = simulate(preset, players=players, book=book, bots=bots, seed=seed, watch=watch)
+    assert simulation.state.phase is Phase.OVER
+    assert watch.starts == simulation.hands
+    check_end(simulation)
+    return simulation
+
+
+@pytest.mark.parametrize("players", [2, 9, 24])
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_freezeout_ends_with_one_player_who_has_all_the_chips(book, players):
+    done = whole("turbo", book, players, seed=players)
+    (winner,) = (player for player in done.state.players.values() if player.stack)
+    assert (winner.place, winner.stack) == (1, done.state.chips_in_play)
+    assert done.eliminations == done.state.entries - 1
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_sixty_players_break_tables_down_to_one(book):
+    done = whole("turbo", book, 60, seed=60)
+    assert len(done.state.tables) == 1
+    assert done.state.is_final_table
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_rebuys_and_add_ons_come_into_the_pool(book):
+    done = whole("rebuy", book, 20, seed=5, bots="caller,caller,random")
+    state = done.state
+    assert state.total_rebuys > 0
+    assert state.total_add_ons > 0
+    price = 1800 * state.entries + 2000 * state.total_rebuys + 2000 * state.total_add_ons
+    assert sum(state.prizes) == price
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_satellite_ends_when_everybody_left_has_a_seat(book):
+    done = whole("satellite", book, 31, seed=3)
+    left = [player for player in done.state.players.values() if player.status is Status.PLAYING]
+    assert len(left) in (1, done.state.seats_paid)
+    assert all(player.place == 1 and player.tied == len(left) for player in left)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_horse_changes_the_game_every_level(book):
+    done = whole("horse", book, 20, seed=8)
+    games = {getattr(fact, "game", None) for fact in done.facts} - {None}
+    assert len(games) == 5
+
+
+@pytest.mark.parametrize("bots", ["random", "tight"])
+def test_bots_that_raise_and_fold(bots):
+    whole("turbo", "tda2009", 12, seed=2, bots=bots)
+
+
+def test_players_who_are_out_enter_again():
+    done = whole("deepstack", "tda2009", 20, seed=4, bots="random")
+    assert any(player.entries == 2 for player in done.state.players.values())
+
+
+def test_the_same_seed_writes_the_same_log():
+    one, same, other = (simulate("home16", players=12, bots="random", seed=seed) for seed in (7, 7, 8))
+    assert list(map(write_fact, one.facts)) == list(map(write_fact, same.facts))
+    assert list(map(write_fact, one.facts)) != list(map(write_fact, other.facts))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [200, 2000])
+@pytest.mark.parametrize("book", BOOKS)
+def test_big_fields(book, players):
+    simulation = simulate("club", players=players, book=book, seed=players)
+    assert simulation.state.phase is Phase.OVER
+    check_end(simulation)

@@ -1,0 +1,137 @@
+"""What must hold in every tournament, looked at after every command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from deadbutton.sim.tournament import Simulation
+from deadbutton.table.button import Positions
+from deadbutton.tournament.balancing import gap
+from deadbutton.tournament.hand_start import HandStarted
+from deadbutton.tournament.kernel import Fact, apply, read_fact, write_fact
+from deadbutton.tournament.ledger import ledger
+from deadbutton.tournament.moving import PlayerMoved
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.places import largest, smallest
+from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.state import State, Status
+
+
+def chips(state: State) -> int:
+    """Every chip that can be pointed at."""
+    stacks = sum(player.stack for player in state.players.values())
+    return stacks + sum(sum(t.unsold.values()) + t.carried for t in state.tables.values()) + state.uncounted
+
+
+def bought(state: State) -> int:
+    """What should be in play: all that was sold, with what races made and removals took."""
+    config = state.settled
+    sold = state.total_rebuys * (config.rebuys.chips if config.rebuys else 0)
+    return sold + state.total_add_ons * (config.add_on.chips if config.add_on else 0)
+
+
+class Watch:
+    """Looks at a simulation after each of its commands; ``shadow`` is folded from the facts one by one."""
+
+    def __init__(self) -> None:
+        self.shadow = State()
+        self.starts = 0
+        self.big_blinds: dict[int, list[int]] = {}
+        self.last: dict[int, tuple[Positions, tuple[int, ...]]] = {}
+
+    def __call__(self, simulation: Simulation, facts: Sequence[Fact]) -> None:
+        for fact in facts:
+            if isinstance(fact, HandStarted):
+                self._starts(simulation, fact)
+            apply(self.shadow, fact)
+            if self.shadow.config is not None:
+                assert chips(self.shadow) == self.shadow.chips_in_play, fact
+
+    def _starts(self, simulation: Simulation, fact: HandStarted) -> None:
+        """On the shadow, which stands just before the hand."""
+        self.starts += 1
+        state = self.shadow
+        self._balanced(state, fact)
+        self._big_blind_moves(state, fact)
+
+    def _balanced(self, state: State, fact: HandStarted) -> None:
+        """Tables differ by less than the gap, but for moves that wait for a hand to end."""
+        if len(state.tables) < 2 or largest(state) - smallest(state) < gap(state):
+            return
+        assert not any(step.is_ready for step in plan(state)), fact
+
+    def _big_blind_moves(self, state: State, fact: HandStarted) -> None:
+        """The big blind goes to the next player with chips: nobody is passed over, nobody pays twice in a round."""
+        if fact.positions is None or not fact.moves:
+            return
+        table = state.tables[fact.table]
+        last = table.positions
+        assert fact.positions.big_blind in fact.dealt
+        if last is None or not table.button_moves:
+            return
+        with_chips = {
+            *(seat for seat, number in table.players.items() if state.players[number].stack),
+            *(seat for seat, left in table.unsold.items() if left),
+        }
+        between = range(1, (fact.positions.big_blind - last.big_blind) % 10 or 10)
+        passed = {(last.big_blind + step - 1) % 10 + 1 for step in between} & with_chips
+        assert not passed, (fact, passed)
+        if fact.positions.big_blind == last.big_blind:
+            assert len(with_chips) == 1, fact
+
+
+def check_end(simulation: Simulation) -> None:
+    """Places, money and the log, once it is over."""
+    state = simulation.state
+    check_places(state)
+    if prize_pool(state).total:
+        money = ledger(state)
+        assert sum(state.prizes) == prize_pool(state).total
+        assert sum(line.prize for line in simulation.results.lines) == prize_pool(state).total
+        assert (money.paid, money.owed, money.in_play) == (money.total - money.seats, 0, 0)
+    assert state.chips_in_play == sum(p.stack for p in state.players.values() if p.status is Status.PLAYING)
+    assert picture(replayed(simulation.facts)) == picture(state)
+
+
+def check_places(state: State) -> None:
+    """Places 1 to n, each once, ties sharing the first of theirs."""
+    ranked = sorted(state.players.values(), key=lambda player: player.place)
+    assert sorted(player.place for player in ranked)[0] == 1
+    place = 1
+    while place <= len(ranked):
+        group = [player for player in ranked if player.place == place]
+        assert group, place
+        assert all(player.tied == len(group) for player in group), place
+        place += len(group)
+    assert len(set(state.finished)) == len(ranked)
+
+
+def replayed(facts) -> State:
+    state = State()
+    for fact in facts:
+        apply(state, read_fact(write_fact(fact)))
+    return state
+
+
+def picture(state: State) -> object:
+    """All that a state holds, as plain data."""
+    return _plain(state)
+
+
+def _plain(value: object) -> object:
+    match value:
+        case None | bool() | int() | str() | float():
+            return value
+        case dict():
+            return [(_plain(key), _plain(found)) for key, found in value.items()]
+        case set() | frozenset():
+            return sorted(map(_plain, value), key=repr)
+        case list() | tuple():
+            return [_plain(found) for found in value]
+        case msgspec.Struct():
+            return msgspec.to_builtins(value, str_keys=True)
+        case _:
+            names = getattr(type(value), "__slots__", None) or vars(value)
+            return [(name, _plain(getattr(value, name))) for name in names]
