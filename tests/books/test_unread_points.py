@@ -23,7 +23,8 @@ def _name(node: ast.expr) -> str:
 def points_read(code: str) -> set[str]:
     """Points that code reads as ``book.betting.min_raise``, or as ``betting.min_raise`` after ``betting = book.betting``.
 
-    Code that works the key out and asks ``book.answer(key).value`` reads the points whose keys it spells, f-strings included.
+    Code that works the key out and asks ``book.answer(key)`` for its value or its articles reads the points whose keys it
+    spells, f-strings included.
     """
     nodes = list(ast.walk(ast.parse(code)))
     read = {
@@ -32,7 +33,7 @@ def points_read(code: str) -> set[str]:
         if isinstance(node, ast.Attribute)
         and node.attr in POINTS
         and _name(node.value) == POINTS[node.attr].subject
-    }
+    } | {key for node in nodes if (key := _value_of(node))}
     if any(map(_asks_by_key, nodes)):
         patterns = [pattern for node in nodes if (pattern := _spelt(node))]
         read |= {key for key in POINTS if any(re.fullmatch(pattern, key) for pattern in patterns)}
@@ -41,9 +42,17 @@ def points_read(code: str) -> set[str]:
 
 def _asks_by_key(node: ast.AST) -> bool:
     match node:
-        case ast.Attribute(attr="value", value=ast.Call(func=ast.Attribute(attr="answer"))):
+        case ast.Attribute(attr="value" | "articles", value=ast.Call(func=ast.Attribute(attr="answer"))):
             return True
     return False
+
+
+def _value_of(node: ast.AST) -> str:
+    """The point of ``asked.min_raise.value``, whatever ``asked`` is."""
+    match node:
+        case ast.Attribute(attr="value", value=ast.Attribute(attr=key)) if key in POINTS:
+            return key
+    return ""
 
 
 def _spelt(node: ast.AST) -> str:

@@ -37,7 +37,7 @@ def test_a_plain_act_cites_nothing(kind: OperationKind) -> None:
         (K.BRING_IN, "fidpa", "FIDPA 44-2b, 27"),
         (K.SHOW, "tda2009", "TDA 2009 11"),
         (K.ALL_IN_SHOW, "tda2009", "TDA 2009 9"),
-        (K.MUCK, "ffjp", "FFJP 8.5, 8.4"),
+        (K.MUCK, "ffjp", "FFJP 8.5, 8.4, 8.10"),
         (K.WIN, "tda2007", "TDA 2007 20"),
         (K.WIN_UNSEEN, "ffjp", "FFJP 8.6"),
         (K.LEFT_OVER, "maison", "MAISON 23"),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from deadbutton.sim.tournament import simulate
+from deadbutton.sim.announced import announced
+from deadbutton.sim.bots import bot
+from deadbutton.sim.tournament import Simulation, simulate
+from deadbutton.tournament.config import Rebuys
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.state import Phase, Status
 from tests.tournament.whole import Watch, check_end
@@ -39,12 +43,14 @@ def test_sixty_players_break_tables_down_to_one(book):
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_rebuys_and_add_ons_come_into_the_pool(book):
-    done = whole("rebuy", book, 20, seed=5, bots="caller,caller,random")
-    state = done.state
+    rebuys = Rebuys(until_level=10, chips=10_000, price=2000)
+    config = msgspec.structs.replace(announced("rebuy", book, 20), rebuys=rebuys)
+    watch = Watch()
+    state = (done := Simulation(config, 20, 5, [bot("caller")], watch=watch).run()).state
+    check_end(done)
     assert state.total_rebuys > 0
     assert state.total_add_ons > 0
-    price = 1800 * state.entries + 2000 * state.total_rebuys + 2000 * state.total_add_ons
-    assert sum(state.prizes) == price
+    assert sum(state.prizes) == 1800 * state.entries + 2000 * (state.total_rebuys + state.total_add_ons)
 
 
 @pytest.mark.parametrize("book", BOOKS)

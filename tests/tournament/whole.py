@@ -7,14 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from deadbutton.sim.tournament import Simulation
-from deadbutton.table.button import Positions
 from deadbutton.tournament.balancing import gap
 from deadbutton.tournament.hand_start import HandStarted
 from deadbutton.tournament.kernel import Fact, apply, read_fact, write_fact
 from deadbutton.tournament.ledger import ledger
-from deadbutton.tournament.moving import PlayerMoved
-from deadbutton.tournament.plan import plan
 from deadbutton.tournament.places import largest, smallest
+from deadbutton.tournament.plan import plan
 from deadbutton.tournament.pool import prize_pool
 from deadbutton.tournament.state import State, Status
 
@@ -25,36 +23,26 @@ def chips(state: State) -> int:
     return stacks + sum(sum(t.unsold.values()) + t.carried for t in state.tables.values()) + state.uncounted
 
 
-def bought(state: State) -> int:
-    """What should be in play: all that was sold, with what races made and removals took."""
-    config = state.settled
-    sold = state.total_rebuys * (config.rebuys.chips if config.rebuys else 0)
-    return sold + state.total_add_ons * (config.add_on.chips if config.add_on else 0)
-
-
 class Watch:
     """Looks at a simulation after each of its commands; ``shadow`` is folded from the facts one by one."""
 
     def __init__(self) -> None:
         self.shadow = State()
         self.starts = 0
-        self.big_blinds: dict[int, list[int]] = {}
-        self.last: dict[int, tuple[Positions, tuple[int, ...]]] = {}
 
     def __call__(self, simulation: Simulation, facts: Sequence[Fact]) -> None:
         for fact in facts:
             if isinstance(fact, HandStarted):
-                self._starts(simulation, fact)
+                self._starts(fact)
             apply(self.shadow, fact)
             if self.shadow.config is not None:
                 assert chips(self.shadow) == self.shadow.chips_in_play, fact
 
-    def _starts(self, simulation: Simulation, fact: HandStarted) -> None:
+    def _starts(self, fact: HandStarted) -> None:
         """On the shadow, which stands just before the hand."""
         self.starts += 1
-        state = self.shadow
-        self._balanced(state, fact)
-        self._big_blind_moves(state, fact)
+        self._balanced(self.shadow, fact)
+        self._big_blind_moves(self.shadow, fact)
 
     def _balanced(self, state: State, fact: HandStarted) -> None:
         """Tables differ by less than the gap, but for moves that wait for a hand to end."""

@@ -30,6 +30,7 @@ from deadbutton.tournament.color_up_timing import due
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.desk import due_at_the_desk
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.halting import ResumeTable, must_halt
 from deadbutton.tournament.hand_for_hand import DealTogether
 from deadbutton.tournament.hand_start import HandStarted, StartHand, undecided
 from deadbutton.tournament.kernel import Command, Fact
@@ -284,6 +285,8 @@ class Simulation:
         if shown.is_break and not table.next_level:
             self._wait(number, (shown.left or 0) + self.random.randrange(1000))
             return
+        if table.is_halted and not must_halt(state, table):
+            self.do(ResumeTable(table=number))
         try:
             self.do(StartHand(table=number))
         except Refused as refused:

@@ -224,7 +224,11 @@ class Betting:
         if self.is_capped:
             return False
         acted = self.acted_at[player]
-        return acted < self.raise_count or acted == NOBODY or self._reopened_by_many(player)
+        if acted == NOBODY:
+            return True
+        if not self.rules.check_raise and self.bet[player] == 0:
+            return False
+        return acted < self.raise_count or self._reopened_by_many(player)
 
     @property
     def is_capped(self) -> bool:

@@ -16,6 +16,8 @@ def points_behind(operation: Operation) -> tuple[str, ...]:
             return ()
         case kind.STREET | kind.RESHUFFLE | kind.COMMUNITY_CARD | kind.RETURN:
             return ()
+        case kind.BIG_BLIND if operation.is_all_in:
+            return ("blind_posting", "all_in_below_big_blind_preflop")
         case kind.ANTE | kind.TABLE_ANTE | kind.SMALL_BLIND | kind.BIG_BLIND:
             return ("blind_posting",)
         case kind.POST:
@@ -43,7 +45,7 @@ def points_behind(operation: Operation) -> tuple[str, ...]:
         case kind.ALL_IN_SHOW:
             return ("all_in_cards_up",)
         case kind.MUCK:
-            return ("muck_losing_hand",)
+            return ("muck_losing_hand", "winning_hand_handling")
         case kind.WIN_UNSEEN:
             return ("win_without_showing",)
         case kind.WIN:
@@ -69,9 +71,10 @@ def _short_all_in(operation: Operation) -> str:
 
 def citation(operation: Operation, book: Book) -> Text:
     """The articles behind an operation: ``TDA 2009 12``; ``default`` where the book is silent; empty for a plain act."""
-    answers = [book.answer(key) for key in points_behind(operation)]
+    keys = points_behind(operation)
+    answers = [book.answer(key) for key in keys]
     articles = dict.fromkeys(
-        article for answer in answers if not answer.is_default for article in answer.articles
+        article for key in keys if not book.answer(key).is_default for article in book.answer(key).articles
     )
     named = [cite(tuple(articles))] if articles else []
     silent = dict.fromkeys(answer.citation for answer in answers if answer.is_default)

@@ -12,9 +12,16 @@ from deadbutton.books.points.betting_choices import (
     RaiseCap,
     ShortAllInReopens,
 )
+from deadbutton.books.points.betting_turn_choices import CheckRaise
 from deadbutton.books.points.button import BringIn
 from deadbutton.books.points.seats_choices import AtSeatLiveHand
-from deadbutton.books.points.showdown_choices import AllInCardsUp, MuckLosingHand, OddChip, ShowOrder
+from deadbutton.books.points.showdown_choices import (
+    AllInCardsUp,
+    HandEvaluation,
+    MuckLosingHand,
+    OddChip,
+    ShowOrder,
+)
 from deadbutton.books.settings import MinimumUnit
 from deadbutton.games import Game, Limit, Stakes
 from deadbutton.table.rules import LIMITS, BettingRules, HandRules, OddChips
@@ -25,7 +32,7 @@ def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> Ha
     showdown = book.showdown
     order, muck = showdown.show_order.value, showdown.muck_losing_hand.value
     return HandRules(
-        game,
+        _ranked(book, game),
         _betting(book, game, two_left_in_event),
         _odd_chips(book),
         absent_dead_at_deal=book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN,
@@ -38,6 +45,13 @@ def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> Ha
         called_bettor_shows=MuckLosingHand.NEVER_CALLED_BETTOR in muck,
         side_pot_first=ShowOrder.SIDE_POT_FIRST in order,
     )
+
+
+def _ranked(book: Book, game: Game) -> Game:
+    """The game with the hand rankings of the book: every one that we know takes the best five that the game allows."""
+    match book.showdown.hand_evaluation.value:
+        case HandEvaluation.STANDARD:
+            return game
 
 
 def smallest_bets(book: Book, game: Game, stakes: Stakes) -> tuple[int, int]:
@@ -70,6 +84,7 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
         cumulative_full=cumulative is CumulativeShortAllIns.IF_FULL_RAISE_IN_ALL,
         cumulative_big_blind=cumulative is CumulativeShortAllIns.IF_ONE_BIG_BLIND_MORE,
         uncapped_heads_up=RaiseCap.UNCAPPED_WHEN_TWO_LEFT_IN_HAND in cap,
+        check_raise=betting.check_raise.value is CheckRaise.ALLOWED,
     )
 
 

@@ -72,6 +72,7 @@ class BettingRules:
     """What the book, the game and the stakes say about betting, as plain numbers."""
 
     __slots__ = (
+        "check_raise",
         "cumulative_big_blind",
         "cumulative_double",
         "cumulative_full",
@@ -98,6 +99,7 @@ class BettingRules:
         later_entry_price: bool = False,
         short_reopens: bool = False,
         uncapped_heads_up: bool = False,
+        check_raise: bool = True,
     ) -> None:
         self.limit: int = limit
         self.raises: int = raises
@@ -118,6 +120,8 @@ class BettingRules:
         """After the flop, an all-in below the smallest bet counts as that bet."""
         self.short_reopens: bool = short_reopens
         """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
+        self.check_raise: bool = check_raise
+        """Whoever has checked may still raise."""
         self.uncapped_heads_up: bool = uncapped_heads_up
         """Fixed-limit: no cap between the last two hands."""
 

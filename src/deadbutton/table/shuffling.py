@@ -7,9 +7,6 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.button import clockwise
 from deadbutton.table.table import Table
 
-LEAST_IN_A_PILE = 3
-"""FFJP 2.3: a cut leaves at least this many cards in each pile."""
-
 
 def who_shuffles(table: Table) -> int:
     """The seat that shuffles the next deck; 0 is the house's dealer."""
@@ -33,13 +30,14 @@ def needs_cut_card(table: Table) -> bool:
 
 def verify_cut(table: Table, place: int, cards: int = 52) -> Refusal | None:
     """Why a cut at this place is none, or None. Where nobody has to cut, any place will do."""
-    if who_cuts(table) == 0 or LEAST_IN_A_PILE <= place <= cards - LEAST_IN_A_PILE:
+    least = table.book.button.shuffle_cut_least.value
+    if who_cuts(table) == 0 or least <= place <= cards - least:
         return None
     return refuse(
         "table.cut_too_thin",
         "Chaque tas d'une coupe garde au moins {least} cartes : {place} et {rest}. Coupez de nouveau.",
         "Each pile of a cut keeps at least {least} cards: {place} and {rest}. Cut again.",
-        least=LEAST_IN_A_PILE,
+        least=least,
         place=place,
         rest=cards - place,
     )

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from deadbutton.books import Book
-from deadbutton.books.points.button import DeadButton, SelfDealtTable
+from deadbutton.books.points.button import DeadButton, HeadsUpButton, SelfDealtTable
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.cards import Shuffler, Stub
 from deadbutton.games import AnteForm, Game, Stakes
@@ -236,6 +236,11 @@ class Table:
                 blinds[place] = stakes.big_blind
             elif seat == positions.small_blind:
                 blinds[place] = stakes.small_blind
+        if (
+            positions.is_heads_up
+            and HeadsUpButton.SMALL_BLIND_ON_BUTTON not in self.book.button.heads_up_button.value
+        ):
+            blinds.reverse()
         payer = {AnteForm.BIG_BLIND: positions.big_blind, AnteForm.BUTTON: positions.button}.get(
             stakes.ante_form
         )

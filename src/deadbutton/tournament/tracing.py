@@ -1,0 +1,42 @@
+"""From a log back to the book: what happened, in a sentence, and the articles behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from deadbutton.text import Text
+from deadbutton.tournament.kernel import Fact, apply
+from deadbutton.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """One fact of a log: its kind, its sentence, and for each point of the book behind it the answer's citation."""
+
+    kind: str
+    at: int
+    sentence: Text
+    cited: tuple[tuple[str, Text], ...]
+
+    @property
+    def articles(self) -> Text:
+        """The citations, each once."""
+        return Text(
+            " ; ".join(dict.fromkeys(text.fr for _, text in self.cited)),
+            "; ".join(dict.fromkeys(text.en for _, text in self.cited)),
+        )
+
+
+def traced(log: Iterable[Fact]) -> Iterator[Traced]:
+    """A log replayed, fact by fact, with what each rests on. Sentences speak of the state just after the fact."""
+    state = State()
+    for happened in log:
+        apply(state, happened)
+        points = happened.rests_on(state)
+        yield Traced(
+            str(happened.__struct_config__.tag),
+            happened.at,
+            happened.sentence(state),
+            tuple((point, state.book.answer(point).citation) for point in points),
+        )

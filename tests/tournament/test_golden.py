@@ -1,0 +1,57 @@
+"""Golden logs, one a book: they must replay for ever to the results beside them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deadbutton.tournament.kernel import apply, read_fact, write_fact
+from deadbutton.tournament.results import Results, results
+from deadbutton.tournament.state import Phase, State
+from tests.tournament.whole import check_places, chips
+
+GOLDEN = Path(__file__).parent / "golden"
+BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_golden_log_replays_to_the_results_beside_it(book):
+    state, last = State(), 0
+    for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines():
+        happened = read_fact(line)
+        apply(state, happened)
+        assert chips(state) == state.chips_in_play
+        last = happened.at
+    assert state.phase is Phase.OVER
+    check_places(state)
+    assert results(state, last) == Results.read((GOLDEN / f"{book}.results.json").read_bytes())
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_of_a_golden_log_is_lost_when_it_is_read(book):
+    """A fact may gain fields, and may never lose one or rename it: it would still replay, and be wrong."""
+    for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines():
+        assert holds(json.loads(write_fact(read_fact(line))), json.loads(line)), line
+
+
+def holds(now: object, then: object) -> bool:
+    if isinstance(then, dict) and isinstance(now, dict):
+        return all(key in now and holds(now[key], value) for key, value in then.items())
+    if isinstance(then, list) and isinstance(now, list):
+        return len(now) == len(then) and all(map(holds, now, then))
+    return now == then
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_fact_of_a_golden_log_has_its_sentence_and_its_articles(book):
+    state = State()
+    for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines():
+        happened = read_fact(line)
+        apply(state, happened)
+        said = happened.sentence(state)
+        assert said.fr, happened
+        assert said.en, happened
+        for point in happened.rests_on(state):
+            assert state.book.answer(point).citation.en

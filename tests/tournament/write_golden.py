@@ -1,0 +1,55 @@
+"""Writes the golden logs: ``python -m tests.tournament.write_golden``. Once released they are never written again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from deadbutton.sim.announced import announced
+from deadbutton.sim.bots import bot
+from deadbutton.sim.tournament import Simulation
+from deadbutton.tournament.config import AddOn, LateEntries, Rebuys
+from deadbutton.tournament.kernel import write_fact
+
+FOLDER = Path(__file__).parent / "golden"
+BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+
+
+def golden(book: str) -> Simulation:
+    """Two short-handed tables with everything on: late entries, rebuys, an add-on, bounties, colour-ups, a final table."""
+    config = msgspec.structs.replace(
+        announced("turbo", book, 13),
+        name=f"Golden {book}",
+        seats_per_table=7,
+        final_table=7,
+        bounty=300,
+        progressive=True,
+        late=LateEntries("level", 3),
+        rebuys=Rebuys(until_level=6, chips=3000, price=1000),
+        add_on=AddOn(chips=4000, price=1000),
+    )
+    return Simulation(config, 13, 2026, [bot("caller"), bot("caller"), bot("tight")]).run()
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for book in BOOKS:
+        done = golden(book)
+        (FOLDER / f"{book}.jsonl").write_bytes(b"".join(write_fact(fact) + b"\n" for fact in done.facts))
+        (FOLDER / f"{book}.results.json").write_bytes(
+            msgspec.json.format(done.results.json(), indent=1) + b"\n"
+        )
+        print(
+            book,
+            done.hands,
+            "hands",
+            done.minutes,
+            "minutes",
+            (FOLDER / f"{book}.jsonl").stat().st_size,
+            "bytes",
+        )
+
+
+if __name__ == "__main__":
+    main()
