@@ -69,7 +69,8 @@ class Asked:
             )
         for name in self.bots:
             bot(name)
-        book = load(self.book or found.config.book).key
+        book = self.book or found.config.book
+        load(book)
         return [
             Wanted(found.key, players, book, self.bots, self.seed + number) for number in range(self.runs)
         ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from deadbutton.books import load
+from deadbutton.books import book_keys, load
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.presets import preset
 from deadbutton.tournament.sheet import missing_postings
@@ -27,17 +29,27 @@ BIG_BLINDS_LEFT = 10
 """Blinds double after the sheet until all chips are worth this many big blinds."""
 
 
-def announced(key: str, book: str = "", players: int = 0) -> Config:
+def announced(name: str, book: str = "", players: int = 0) -> Config:
     """A preset under a book, ready to be set up.
 
     >>> announced("club", "tda2009", 200).book
     'tda2009'
     """
-    found = preset(key)
-    config = msgspec.structs.replace(found.config, book=load(book or found.config.book).key)
+    found = preset(name)
+    key, house = _book(book or found.config.book)
+    config = msgspec.structs.replace(found.config, book=key, house=house)
     chips = config.starting_stack * (players or found.players) * 3
     config = msgspec.structs.replace(config, structure=lengthened(config.structure, chips))
     return posted(config)
+
+
+def _book(name: str) -> tuple[str, str]:
+    """A shipped book's key; for a house's own file, the key of the book that it extends, and its text."""
+    found = load(name)
+    if found.key in book_keys():
+        return found.key, ""
+    text = Path(name).read_text(encoding="utf-8")
+    return load(tomllib.loads(text)["extends"]).key, text
 
 
 def posted(config: Config) -> Config:

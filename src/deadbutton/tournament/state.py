@@ -9,15 +9,28 @@ from bisect import bisect_left, insort
 from enum import StrEnum
 from functools import cache
 
-import msgspec
-
 from deadbutton.books import Book, load
 from deadbutton.books.loading import build
 from deadbutton.books.source import Source
 from deadbutton.games import Rotation, rotation
-from deadbutton.table.button import Positions
 from deadbutton.tournament.config import Config
+from deadbutton.tournament.player import Case, Player, Receipt, Status
+from deadbutton.tournament.seated import Seating
 from deadbutton.tournament.structure import Break, Level
+
+__all__ = [
+    "Case",
+    "Clock",
+    "Deal",
+    "InStep",
+    "Phase",
+    "Player",
+    "Receipt",
+    "Seating",
+    "State",
+    "Status",
+    "book_of",
+]
 
 
 class Phase(StrEnum):
@@ -27,193 +40,6 @@ class Phase(StrEnum):
     """Seats are drawn; the clock has not started."""
     RUNNING = "running"
     OVER = "over"
-
-
-class Status(StrEnum):
-    """Where a player stands."""
-
-    REGISTERED = "registered"
-    ALTERNATE = "alternate"
-    PLAYING = "playing"
-    OUT = "out"
-    WITHDRAWN = "withdrawn"
-    DISQUALIFIED = "disqualified"
-    CANCELLED = "cancelled"
-
-
-class Player:
-    """One person in this tournament."""
-
-    __slots__ = (
-        "absent",
-        "absent_since",
-        "add_ons",
-        "bounties",
-        "bounty",
-        "came",
-        "declined",
-        "due",
-        "entered_at",
-        "entries",
-        "excused",
-        "hands_to_miss",
-        "id",
-        "identity_seen",
-        "left",
-        "name",
-        "offences",
-        "out_at",
-        "out_by",
-        "out_stack",
-        "owes",
-        "paid_in",
-        "place",
-        "rebought_hand",
-        "rebuys",
-        "seat",
-        "stack",
-        "status",
-        "table",
-        "tied",
-        "time_out",
-        "to_report",
-        "unpaid_chips",
-        "waits_until",
-    )
-
-    def __init__(self, id_: int, name: str) -> None:
-        self.id = id_
-        self.name = name
-        self.status = Status.REGISTERED
-        self.stack = 0
-        self.table = 0
-        self.seat = 0
-        self.entries = 1
-        self.rebuys = 0
-        self.add_ons = 0
-        self.entered_at = 0
-        self.identity_seen = False
-        self.absent = False
-        self.absent_since = 0
-        self.came = False
-        """Whether he has been seen at his seat."""
-        self.excused = False
-        """The organiser has excused his absence."""
-        self.left = False
-        """Gone for good, while his stack is blinded off."""
-        self.due = 0
-        """The stack that waits for him; it comes into play when he is first seated."""
-        self.paid_in = 0
-        """What he has paid so far, all told."""
-        self.owes = 0
-        """What he has bought and not paid yet."""
-        self.declined = False
-        """Without chips, he has said that he does not buy again."""
-        self.unpaid_chips = 0
-        """Chips of an announced rebuy that he has not paid yet."""
-        self.rebought_hand = -1
-        """How many hands his table had played when he last bought again."""
-        self.hands_to_miss = 0
-        """A penalty in hands that is still to be served."""
-        self.waits_until = 0
-        """A penalty in time: the instant at which it ends."""
-        self.time_out = 0
-        """A penalty in time that begins when the hand in play is over: milliseconds."""
-        self.to_report = False
-        """Must report to the floor before he plays again, once a penalty has been served."""
-        self.offences: dict[str, int] = {}
-        """How often he has committed each offence."""
-        self.place = 0
-        self.tied = 1
-        """How many share the place."""
-        self.out_at = 0
-        self.out_by: tuple[int, ...] = ()
-        self.out_stack = 0
-        """The stack at the start of the last hand."""
-        self.bounty = 0
-        """The price on this head."""
-        self.bounties = 0
-        """What was won for others' heads."""
-
-
-class Seating:
-    """One table of the tournament."""
-
-    __slots__ = (
-        "between",
-        "button_moves",
-        "carried",
-        "dealt",
-        "deck",
-        "deck_level",
-        "freed",
-        "game_hands",
-        "game_turn",
-        "hand_level",
-        "hands",
-        "in_hand",
-        "is_halted",
-        "missing",
-        "newcomers",
-        "next_level",
-        "number",
-        "players",
-        "positions",
-        "rank",
-        "ready",
-        "reported",
-        "uncounted",
-        "unsold",
-    )
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.players: dict[int, int] = {}
-        """Seat to player."""
-        self.unsold: dict[int, int] = {}
-        """Seats that nobody has bought yet, with what is left of their stacks: taken, as far as moves go."""
-        self.positions: Positions | None = None
-        """Of the hand in play, or of the last one; just drawn, of the first."""
-        self.button_moves = True
-        """Whether the next hand moves the button: not when it has just been drawn."""
-        self.in_hand = False
-        """Between the deal and the report of a hand: nobody leaves the table now."""
-        self.newcomers: set[int] = set()
-        """Seats of those who arrived after the last hand began; a report of a hand that dealt them in clears them."""
-        self.rank = (0, 0)
-        """Where the table comes in the order of breaking: the least goes first."""
-        self.hands = 0
-        self.hand_level = 0
-        """The level of the hand that is being played, or was played last."""
-        self.freed: list[int] = []
-        """Seats in the order in which they became empty."""
-        self.is_halted = False
-        self.ready = False
-        self.reported = False
-        """Hand-for-hand: this table has finished the common hand."""
-        self.between: list[str] = []
-        """What has happened since the last pot, in order: ``table.start_of_hand.Event`` by name."""
-        self.next_level = 0
-        """The level of the next hand, once that has begun by the book; 0 before."""
-        self.dealt: tuple[int, ...] = ()
-        """The seats with cards in the hand in play, or in the last one."""
-        self.missing: tuple[int, ...] = ()
-        """Of these, the seats that sit the hand out for a penalty."""
-        self.deck = 1
-        """Which of the table's decks is in use."""
-        self.deck_level = 1
-        """The level in which it came in."""
-        self.carried = 0
-        """Chips that the last hand left in the middle."""
-        self.uncounted = 0
-        """Hands since the stacks were last counted: 0 when the count is exact."""
-        self.game_turn = -1
-        """Which game of the rotation was dealt last, counted from 0."""
-        self.game_hands = 0
-        """Hands that the table has played of that game, in a row."""
-
-    def __len__(self) -> int:
-        return len(self.players)
 
 
 class Clock:
@@ -277,27 +103,6 @@ class Deal:
         """What is still played for, by place."""
         self.agreed: set[int] = set()
         self.is_done = False
-
-
-class Case(msgspec.Struct, frozen=True):
-    """An offence on record, with what the book proposes: a step of the ladder, or none where it is only noted."""
-
-    code: str
-    offence: str
-    times: int
-    step: str
-    rounds: int
-    is_due: bool
-
-
-class Receipt(msgspec.Struct, frozen=True):
-    """What a player was given for his money, or the money back (a negative amount)."""
-
-    number: int
-    player: int
-    what: str
-    amount: int
-    at: int
 
 
 class State:
