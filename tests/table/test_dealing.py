@@ -88,6 +88,18 @@ def test_seven_players_get_the_last_seven_cards_without_a_burn() -> None:
     assert not hand.board
 
 
+def test_six_players_get_the_last_six_cards_after_a_burn() -> None:
+    """Seven to sixth street, where one folds: seven cards are left for six players and a burn."""
+    hand = deal([5000] * 7, code="F7S", ante=10)
+    while hand.street < 3:
+        hand.call()
+    hand.raise_to(200)
+    hand.fold()
+    check_down(hand)
+    assert (len(hand.stub.burns), hand.stub.remaining) == (4, 0)
+    assert not entries(hand, log.RESHUFFLE)
+
+
 def test_the_burns_are_mixed_in_when_that_is_enough() -> None:
     """Eight players to sixth street, where four fold: one card and three burns are four cards, for four players."""
     hand = deal([5000] * 8, code="F7S", ante=10)

@@ -183,6 +183,7 @@ def test_the_lowest_card_brings_it_in_clubs_lowest(book: str) -> None:
 def test_in_razz_the_highest_card_does_spades_highest(book: str) -> None:
     assert stud("Kh Ks 2c", [1000] * 3, code="FR", book=book).actor == 1
     assert stud("Ah Qd 2c", [1000] * 3, code="FR", book=book).actor == 1
+    assert stud("As 2c", [1000] * 2, code="FR", book=book).actor == 1
 
 
 def test_bring_in_or_complete() -> None:
@@ -318,6 +319,9 @@ def test_fidpa_takes_the_bring_in_from_an_empty_chair() -> None:
     assert (hand.actor, choices(hand)) == (1, (30, 100, 100))
     hand.raise_to(100)
     assert choices(hand) == (100, 200, 200)
+    for total in (200, 300, 400):
+        hand.raise_to(total)
+    assert hand.betting.is_capped
 
 
 def test_elsewhere_the_next_lowest_card_that_is_live_brings_it_in() -> None:

@@ -15,6 +15,7 @@ from deadbutton.refusal import Refused
 from deadbutton.table import log
 from deadbutton.table.hand import AWARDING, EVERYTHING, TO_AWARD, Hand
 from deadbutton.table.pots import Pot, give_odd_chips, pots, share
+from deadbutton.table.rules import HandRules, OddChips
 from deadbutton.table.table import Table
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
@@ -253,6 +254,25 @@ def test_quartered() -> None:
     )
     check_down(hand)
     assert hand.won == [750, 250]
+
+
+def test_a_book_that_gives_it_to_neither_half_gives_it_to_the_left_of_the_button() -> None:
+    """1,025 without a clause for the high hand: B has the high half and A, nearer to the button's left, the odd chip."""
+    base = deal([5000, 5000], code="PO/8").rules
+    house = HandRules(base.game, base.betting, OddChips(high_hand=False))
+    for holes, won in ((["Ac2d9s9d", "KsKdQhQd"], [525, 500]), (["KsKdQhQd", "Ac2d9s9d"], [525, 500])):
+        hand = Hand(
+            house,
+            [5000, 5000],
+            [0, 0],
+            [500, 500],
+            (500, 500),
+            Stub.stacked(parse_cards(holdem_deck(holes, "3h 5s 8c Kc Jh"))),
+            SeededShuffler(1),
+            unit=25,
+            dead=25,
+        )
+        assert check_down(hand).won == won
 
 
 def test_no_low_no_half() -> None:

@@ -88,6 +88,14 @@ def test_an_equal_hand_shows_for_its_share() -> None:
     assert (shown(hand), mucked(hand)) == ([2, 7], [5])
 
 
+def test_a_hand_that_ties_for_the_low_shows_though_it_loses_the_high() -> None:
+    hand = deal(
+        [1000] * 2, code="PO/8", seats=(2, 5), deck=holdem_deck(["Ac2dKsKd", "Ad2cQsJs"], "3h 8s 7c Kh 9h")
+    )
+    assert (shown(check_down(hand)), mucked(hand)) == ([2, 5], [])
+    assert hand.won == [150, 50]
+
+
 @EVERY_BOOK
 def test_a_bet_on_the_turn_gives_no_order_on_the_river(book: str) -> None:
     hand = deal([1000] * 3, book=book, seats=(2, 5, 7), deck=holdem_deck(["AsAd", "KsKd", "AcQc"], BLANK))

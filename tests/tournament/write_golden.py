@@ -17,9 +17,9 @@ BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 
 
 def golden(book: str) -> Simulation:
-    """Two short-handed tables with everything on: late entries, rebuys, an add-on, bounties, colour-ups, a final table."""
+    """Three short-handed tables with everything on: late entries, rebuys, an add-on, bounties, colour-ups, a final table."""
     config = msgspec.structs.replace(
-        announced("turbo", book, 13),
+        announced("turbo", book, 20),
         name=f"Golden {book}",
         seats_per_table=7,
         final_table=7,
@@ -29,7 +29,7 @@ def golden(book: str) -> Simulation:
         rebuys=Rebuys(until_level=6, chips=3000, price=1000),
         add_on=AddOn(chips=4000, price=1000),
     )
-    return Simulation(config, 13, 2026, [bot("caller"), bot("caller"), bot("tight")]).run()
+    return Simulation(config, 20, 2026, [bot("caller"), bot("caller"), bot("tight")]).run()
 
 
 def main() -> None:
