@@ -62,7 +62,7 @@ def test_json_holds_every_run_and_its_seed(terminal: Terminal):
 )
 def test_one_line_for_a_mistake(terminal: Terminal, arguments: tuple[str, ...], sentence: str):
     said = terminal("simulate", *arguments)
-    assert said.returncode == 2
+    assert said.returncode == 1
     assert sentence in said.stderr
     assert len(said.stderr.splitlines()) == 1
     assert not said.stdout

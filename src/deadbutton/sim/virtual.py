@@ -10,13 +10,13 @@ from deadbutton.cards import Shuffler
 from deadbutton.games import game
 from deadbutton.sim.bots import Bot, Caller
 from deadbutton.sim.play import play_hand
+from deadbutton.table import log
 from deadbutton.table.button import Positions
 from deadbutton.table.hand import OVER, TO_DRAW, Hand
-from deadbutton.table.report import report
 from deadbutton.table.table import Table
 from deadbutton.tournament.chipset import unit
 from deadbutton.tournament.hand_start import dealt_seats
-from deadbutton.tournament.hands import ReportHand, from_report
+from deadbutton.tournament.hands import ReportHand
 from deadbutton.tournament.state import Seating, State
 
 
@@ -38,11 +38,7 @@ class VirtualTables:
             call_down(hand)
         else:
             play_hand(hand, self._bots, self._random)
-        after = hand.betting.stack
-        if not all(after):
-            return from_report(state, number, report(hand))
-        stacks = {seat: after[place] for place, seat in enumerate(hand.seats)}
-        return ReportHand(table=number, stacks=stacks, left_over=hand.left_over)
+        return handed_in(hand, number)
 
     def _deal(self, state: State, seating: Seating) -> Hand:
         table = self._table
@@ -65,6 +61,40 @@ def call_down(hand: Hand) -> None:
             hand.draw(())
         else:
             hand.call()
+
+
+def handed_in(hand: Hand, table: int) -> ReportHand:
+    """What ``from_report`` makes of a hand's report, without the names of the hands that won."""
+    after, out = hand.betting.stack, {}
+    if not all(after):
+        takers: dict[int, list[int]] = {}
+        for kind, player, _, where in hand.entries:
+            if kind == log.WIN and where:
+                takers.setdefault(where[0], []).append(player)
+        for player, stack in enumerate(after):
+            if not stack:
+                out[hand.seats[player]] = _winners(hand, player, takers)
+    return ReportHand(
+        table=table,
+        stacks={seat: after[player] for player, seat in sorted(enumerate(hand.seats), key=_seat)},
+        out=out,
+        began={seat: hand.starting_stacks[hand.seats.index(seat)] for seat in out},
+        left_over=hand.left_over,
+    )
+
+
+def _seat(place: tuple[int, int]) -> int:
+    return place[1]
+
+
+def _winners(hand: Hand, player: int, takers: dict[int, list[int]]) -> tuple[int, ...]:
+    """Who took the last pot that a player was in: his chips went there."""
+    for number in range(len(hand.pots) - 1, -1, -1):
+        pot = hand.pots[number]
+        if pot.amount and player in pot.players:
+            found = dict.fromkeys(hand.seats[taker] for taker in takers.get(number, ()))
+            return tuple(seat for seat in found if seat != hand.seats[player])
+    return ()
 
 
 def _stack(state: State, seating: Seating, seat: int) -> int:
