@@ -169,6 +169,14 @@ def test_the_same_player_deals_again_when_the_button_is_dead(book: str) -> None:
     assert (table.positions, table.dealer) == (Positions(2, 3, 4), 1)
 
 
+def test_when_the_last_dealer_is_gone_too_the_player_before_the_button_deals() -> None:
+    """D 1 and SB 2 bust: the button is before the empty seat 2, and seat 5, who comes before it, deals."""
+    table = table_after("ffjp", Positions(1, 2, 3), 3, 4, 5, self_dealt=True)
+    table.dealer = 1
+    table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(1))
+    assert (table.positions, table.dealer) == (Positions(2, 3, 4), 5)
+
+
 @pytest.mark.parametrize("book", ["ffjp", "maison"])
 def test_the_small_blind_deals_twice_after_the_big_blind_is_out(book: str) -> None:
     """D 1, SB 2, BB 3 busts: seat 2 deals, without a small blind, and deals again on the hand after."""
@@ -389,6 +397,8 @@ def test_refusals_between_hands() -> None:
     crowd = Table(load("tda2009"), dict.fromkeys(range(1, 10), 100))
     crowd.start(1)
     assert code_of(crowd.deal, game("F7S"), Stakes.stud(10, 20, 1, 3), shuffler) == "table.too_many"
+    crowd.leave(9)
+    assert len(crowd.deal(game("F7S"), Stakes.stud(10, 20, 1, 3), shuffler).seats) == 8
 
 
 def table_after(book: str, last: Positions, *seats: int, self_dealt: bool = False) -> Table:

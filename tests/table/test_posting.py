@@ -283,6 +283,12 @@ def test_in_maison_it_is_folded_when_its_turn_comes() -> None:
     assert hand.street == 1
 
 
+def test_in_maison_an_empty_chair_after_a_raise_is_folded_at_once() -> None:
+    hand = deal([1000] * 4, book="maison", absent=(3,))
+    hand.raise_to(300)
+    assert (hand.actor, hand.betting.folded) == (0, [False, False, False, True])
+
+
 def test_in_maison_an_absent_blind_who_is_never_asked_is_out_all_the_same() -> None:
     """The big blind is away and all-in for 30: no turn comes, and the blind is lost."""
     hand = deal([1000, 30, 1000], book="maison", absent=(1,))

@@ -417,6 +417,7 @@ def test_a_draw_with_real_cards_whose_muck_is_dealt_again() -> None:
     for _ in range(6):
         hand.draw((UNKNOWN,) * 5)
     hand.burn()
+    assert refused(hand, "deal_hole", 0, (UNKNOWN,) * 6) == "hand.wrong_deal"
     for player in range(6):
         hand.deal_hole(player, (UNKNOWN,) * 5)
     assert entries(hand, log.RESHUFFLE)

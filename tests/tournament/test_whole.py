@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from deadbutton.books.points.prizes import HandForHand
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.config import Rebuys
+from deadbutton.tournament.config import Payout, Rebuys
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.state import Phase, Status
 from tests.tournament.whole import Watch, check_end
@@ -66,6 +67,18 @@ def test_horse_changes_the_game_every_level(book):
     done = whole("horse", book, 20, seed=8)
     games = {getattr(fact, "game", None) for fact in done.facts} - {None}
     assert len(games) == 5
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_bubble_bursts_among_three_tables(book):
+    """Hand-for-hand where the book has it; whoever goes out in one hand with more chips never ranks behind."""
+    config = msgspec.structs.replace(announced("turbo", book, 40), payout=Payout(places=14))
+    done = Simulation(config, 40, 2, [bot("caller")], watch=Watch()).run()
+    check_end(done)
+    kinds = {type(fact).__name__ for fact in done.facts}
+    asked = done.state.book.prizes.hand_for_hand.value
+    assert ("CommonHandStarted" in kinds) <= (HandForHand.BEFORE_MONEY in asked)
+    assert ("PlacesGiven" in kinds) == ("CommonHandStarted" in kinds)
 
 
 @pytest.mark.parametrize("bots", ["random", "tight"])

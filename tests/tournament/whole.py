@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
+from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament.balancing import gap
 from deadbutton.tournament.hand_start import HandStarted
+from deadbutton.tournament.in_step import CommonHandStarted
 from deadbutton.tournament.kernel import Fact, apply, read_fact, write_fact
 from deadbutton.tournament.ledger import ledger
+from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.places import largest, smallest
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.pool import prize_pool
@@ -74,6 +78,7 @@ def check_end(simulation: Simulation) -> None:
     """Places, money and the log, once it is over."""
     state = simulation.state
     check_places(state)
+    check_ties(simulation)
     if prize_pool(state).total:
         money = ledger(state)
         assert sum(state.prizes) == prize_pool(state).total
@@ -94,6 +99,33 @@ def check_places(state: State) -> None:
         assert all(player.tied == len(group) for player in group), place
         place += len(group)
     assert len(set(state.finished)) == len(ranked)
+
+
+def check_ties(simulation: Simulation) -> None:
+    """Who went out of one hand at one table with more chips ranks ahead, and only equals tie; ties share an instant."""
+    players = simulation.state.players
+    together: dict[tuple[int, int], list[int]] = {}
+    for fact in simulation.facts:
+        if isinstance(fact, PlayerOut):
+            together.setdefault((fact.at, fact.table), []).append(fact.player)
+    by_stack = Same.SAME_TABLE_BY_STACK in simulation.state.book.prizes.simultaneous_elimination.value
+    in_step = any(isinstance(fact, CommonHandStarted) for fact in simulation.facts)
+    for gone in together.values():
+        for one, other in pairwise(sorted(gone, key=lambda number: players[number].out_stack)):
+            less, more = players[one], players[other]
+            if players[one].entries > 1 or players[other].entries > 1 or not by_stack:
+                continue
+            if less.out_stack < more.out_stack:
+                assert less.place > more.place or (in_step and less.place == more.place), (one, other)
+            else:
+                assert less.place == more.place, (one, other)
+    if in_step:
+        return  # Tables that play in step tie with each other.
+    for player in players.values():
+        if player.tied > 1 and player.place > 1:
+            assert len({mate.out_at for mate in players.values() if mate.place == player.place}) == 1, (
+                player.name
+            )
 
 
 def replayed(facts) -> State:

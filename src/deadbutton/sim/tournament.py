@@ -305,7 +305,8 @@ class Simulation:
         self._in_line.clear()
         if shown.is_break:
             left = shown.left or 0 if shown.is_running else MINUTE
-            self._wait(next(iter(state.tables)), left + 1)
+            for number in sorted(state.tables):
+                self._wait(number, left + 1)
             return
         self.do(DealTogether())
         for number, table in sorted(state.tables.items()):

@@ -38,7 +38,7 @@ class VirtualTables:
             call_down(hand)
         else:
             play_hand(hand, self._bots, self._random)
-        return handed_in(hand, number)
+        return handed_in(hand, seating)
 
     def _deal(self, state: State, seating: Seating) -> Hand:
         table = self._table
@@ -63,7 +63,7 @@ def call_down(hand: Hand) -> None:
             hand.call()
 
 
-def handed_in(hand: Hand, table: int) -> ReportHand:
+def handed_in(hand: Hand, seating: Seating) -> ReportHand:
     """What ``from_report`` makes of a hand's report, without the names of the hands that won."""
     after, out = hand.betting.stack, {}
     if not all(after):
@@ -72,10 +72,10 @@ def handed_in(hand: Hand, table: int) -> ReportHand:
             if kind == log.WIN and where:
                 takers.setdefault(where[0], []).append(player)
         for player, stack in enumerate(after):
-            if not stack:
+            if not stack and hand.seats[player] in seating.players:
                 out[hand.seats[player]] = _winners(hand, player, takers)
     return ReportHand(
-        table=table,
+        table=seating.number,
         stacks={seat: after[player] for player, seat in sorted(enumerate(hand.seats), key=_seat)},
         out=out,
         began={seat: hand.starting_stacks[hand.seats.index(seat)] for seat in out},
