@@ -9,7 +9,14 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.balancing import gap, gap_point
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import largest, open_table, playing_now, seats_at_each, smallest
+from deadbutton.tournament.places import (
+    final_is_due,
+    largest,
+    open_table,
+    playing_now,
+    seats_at_each,
+    smallest,
+)
 from deadbutton.tournament.state import Seating, State
 
 
@@ -71,6 +78,15 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
     """Why a table may not deal its next hand; None when it may."""
     table = state.tables[number]
     answer = state.book.seats.halt_short_table
+    if final_is_due(state):
+        return refuse(
+            "seats.final_table_due",
+            "La table finale est à former : {count} joueurs restent ({article}). La table {table} attend.",
+            "The final table is due: {count} players are left ({article}). Table {table} waits.",
+            count=state.seated,
+            table=number,
+            article=state.book.seats.final_table_size.citation,
+        )
     by_director = number in state.halted
     if by_director or must_halt(state, table) or (table.is_halted and is_short(state, table)):
         return refuse(

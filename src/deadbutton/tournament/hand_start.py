@@ -157,6 +157,7 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         table = state.tables[self.table]
         assert not table.in_hand, "the table is in a hand"
         table.in_hand, table.ready, table.reported = True, False, False
+        table.is_halted = False
         table.hands, table.hand_level = self.hand, self.level
         if self.moves and self.positions is not None:
             spots = self.positions
