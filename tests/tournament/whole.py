@@ -18,7 +18,7 @@ from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.places import largest, smallest
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.state import State, Status
+from deadbutton.tournament.state import State
 
 
 def chips(state: State) -> int:
@@ -84,7 +84,7 @@ def check_end(simulation: Simulation) -> None:
         assert sum(state.prizes) == prize_pool(state).total
         assert sum(line.prize for line in simulation.results.lines) == prize_pool(state).total
         assert (money.paid, money.owed, money.in_play) == (money.total - money.seats, 0, 0)
-    assert state.chips_in_play == sum(p.stack for p in state.players.values() if p.status is Status.PLAYING)
+    assert state.chips_in_play == chips(state), "stacks, and what lies in the middle"
     assert picture(replayed(simulation.facts)) == picture(state)
 
 
