@@ -173,15 +173,7 @@ def move_pot(hand: Hand, giver: int, taker: int, amount: int) -> None:
     """Chips pushed to the wrong player go to the right one."""
     betting = hand.betting
     if not 0 < amount <= betting.stack[giver]:
-        raise Refused(
-            refuse(
-                "hand.not_that_much",
-                "Le siège {seat} n'a que {held}.",
-                "Seat {seat} has only {held}.",
-                seat=hand.seats[giver],
-                held=betting.stack[giver],
-            )
-        )
+        raise _not_that_much(hand, giver)
     betting.stack[giver] -= amount
     betting.stack[taker] += amount
     hand.won[giver] -= amount
@@ -227,15 +219,7 @@ def put_in(hand: Hand, player: int, amount: int) -> None:
     """Chips that stay in although the player has not yet said what he does: they lower what he still owes."""
     betting = hand.betting
     if not 0 < amount <= betting.stack[player]:
-        raise Refused(
-            refuse(
-                "hand.not_that_much",
-                "Le siège {seat} n'a que {held}.",
-                "Seat {seat} has only {held}.",
-                seat=hand.seats[player],
-                held=betting.stack[player],
-            )
-        )
+        raise _not_that_much(hand, player)
     betting.stack[player] -= amount
     betting.bet[player] += amount
     betting.put[player] += amount
@@ -243,3 +227,15 @@ def put_in(hand: Hand, player: int, amount: int) -> None:
     if betting.stack[player] == 0 and not betting.folded[player]:
         betting.able -= 1
     hand.note(log.PUT_IN, player, amount)
+
+
+def _not_that_much(hand: Hand, player: int) -> Refused:
+    return Refused(
+        refuse(
+            "hand.not_that_much",
+            "Le siège {seat} n'a que {held}.",
+            "Seat {seat} has only {held}.",
+            seat=hand.seats[player],
+            held=hand.betting.stack[player],
+        )
+    )
