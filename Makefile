@@ -35,9 +35,9 @@ check: $(VENV)/.dev ## format, lint, types and import layers
 
 bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
 	@scripts/compile
-	@$(BIN)/python -m bench
-	$(SAY) "all 133,784,560 seven-card hands, tournaments of 2,000 players"
-	@$(BIN)/python -m pytest -m slow tests/ranking tests/tournament
+	@$(BIN)/python -m bench; missed=$$?; \
+	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players"; \
+	$(BIN)/python -m pytest -m slow tests/ranking tests/tournament && exit $$missed
 
 lock: ## pin the dependencies anew (needs uv)
 	@scripts/lock
