@@ -94,13 +94,17 @@ def test_a_view_holds_exactly_the_cards_that_its_viewer_may_know(seed: int, code
 def once_seen(hand: Hand, viewer: Viewer) -> set[Card]:
     """What was dealt or shown to the viewer at any moment, by the hand's own log."""
     found: set[int] = set()
+    shown: set[int] = set()
     for kind, player, amount, cards in hand.entries:
+        if kind == log.SHOW:
+            shown.add(player)
         match kind:
             case log.ROUND_OF_HOLES:
                 for dealt_to in range(amount):
                     found.update(cards[dealt_to::amount] if viewer.sees_hand_of(dealt_to) else ())
             case log.HOLE:
-                found.update(cards if viewer.sees_hand_of(player) else ())
+                # The last card of stud comes to a hand that an all-in has turned up.
+                found.update(cards if player in shown or viewer.sees_hand_of(player) else ())
             case log.UP | log.BOARD | log.COMMUNITY | log.SHOW:
                 found.update(cards)
     return set(map(Card, found))

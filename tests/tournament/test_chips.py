@@ -18,11 +18,12 @@ from deadbutton.tournament.color_up import ChipsRaced, ColorUp, RaceCards, color
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.late_chips import HandInLateChips
 from deadbutton.tournament.race import Leftover, award, prizes
 from deadbutton.tournament.state import State
 from deadbutton.tournament.structure import Break, Level, Structure
+from deadbutton.tournament.versions import read_fact
 
 SHEET = Structure((Level(20, 75, 150), Break(10, (25,)), Level(20, 100, 200), Level(20, 1000, 2000)))
 

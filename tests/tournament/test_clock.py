@@ -71,6 +71,16 @@ def test_the_next_level_is_there_when_time_runs_out_even_if_nobody_says_so():
     assert left(event) == 17
 
 
+def test_a_break_counts_with_the_level_before_it_and_deals_the_level_after_it():
+    """What is sold until the end of level 1 is still sold in the break; a hand that starts in it is of level 2."""
+    sheet = Structure((Level(20, 25, 50), Break(10), Level(20, 50, 100), Break(10)))
+    assert [sheet.number(place) for place in range(4)] == [1, 1, 2, 2]
+    assert [sheet.number_dealt(place) for place in range(4)] == [1, 2, 2, 2]
+    assert sheet.number(9) == 2, "a sheet that was made shorter"
+    early = Structure((Break(10), Level(20, 25, 50)))
+    assert [early.number(0), early.number_dealt(0)] == [1, 1]
+
+
 def test_a_late_announcement_goes_through_every_step():
     event = club()
     event.wait(55)

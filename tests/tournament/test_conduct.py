@@ -16,11 +16,12 @@ from deadbutton.tournament.disqualifying import Disqualify
 from deadbutton.tournament.hand_start import StartHand
 from deadbutton.tournament.hands import ReportHand
 from deadbutton.tournament.infractions import catalogue
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.late_chips import HandInLateChips
 from deadbutton.tournament.offences import RecordInfraction, propose
 from deadbutton.tournament.penalties import Penalise, Readmit, Waive, sits_out
 from deadbutton.tournament.state import Status
+from deadbutton.tournament.versions import read_fact
 
 
 def refused(director, command, now=0) -> str:

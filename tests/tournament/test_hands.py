@@ -24,13 +24,14 @@ from deadbutton.tournament.hand_for_hand import (
 )
 from deadbutton.tournament.hand_start import StartHand
 from deadbutton.tournament.hands import ReportHand, count, from_report
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.outs import GoOut
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.rebuys import Rebuy
 from deadbutton.tournament.registration import Register
 from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.streets import FinishStreet
+from deadbutton.tournament.versions import read_fact
 from tests.tournament.hands_club import Club, bust, refused
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")

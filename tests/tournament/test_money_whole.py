@@ -15,7 +15,7 @@ from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal, deal_doubts, d
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.first_button import DrawButton
 from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.kernel import apply, read_fact, write_fact
+from deadbutton.tournament.kernel import apply, write_fact
 from deadbutton.tournament.ledger import ledger, unpaid
 from deadbutton.tournament.paying import LockPayouts, PayPrize
 from deadbutton.tournament.payouts import proposal
@@ -27,6 +27,7 @@ from deadbutton.tournament.setup import SetUp, StartPlay
 from deadbutton.tournament.sheet import missing_postings
 from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.structure import Structure
+from deadbutton.tournament.versions import read_fact
 from tests.tournament.money_story import MINUTE, START, Story
 
 

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from deadbutton.tournament.bounties import AwardBounty, SettleBounties
 from deadbutton.tournament.config import Payout
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
 from deadbutton.tournament.prizes import next_prize, prize_of, slip
 from deadbutton.tournament.state import State, Status
+from deadbutton.tournament.versions import read_fact
 from tests.tournament.money_story import Story
 
 

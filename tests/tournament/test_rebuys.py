@@ -12,7 +12,7 @@ from deadbutton.tournament.config import AddOn, LateEntries, Rebuys
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.ending import EndTournament, end_after, leave_play
 from deadbutton.tournament.entries import CancelEntry, CorrectName, ShowIdentity, TakeSeat, TransferEntry
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.re_entries import ReEnter
 from deadbutton.tournament.rebuys import (
     EndRebuys,
@@ -28,6 +28,7 @@ from deadbutton.tournament.registration import Register
 from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.setup import Amend, SetUp, StartPlay
 from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament.versions import read_fact
 from deadbutton.tournament.withdrawal import Withdraw
 from tests.tournament.entries_cases import (
     BOOKS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from sys import getsizeof
 
 import pytest
 from seats_cases import (
@@ -201,6 +202,16 @@ def test_other_books_draw_at_each_table():
     director.do(DrawSeats(), 0)
     facts = director.do(DrawButton(), 0)
     assert [fact.tables for fact in facts] == [(1,), (2,), (3,)]
+
+
+def test_tables_that_wait_for_their_button_leave_no_room_behind():
+    """An emptied set is as slow to walk through as a full one, and every plan looks for tables without a button."""
+    director = field(500)
+    director.do(DrawSeats(), 0)
+    assert len(director.state.no_button) == 56
+    director.do(DrawButton(), 0)
+    assert director.state.no_button == set()
+    assert getsizeof(director.state.no_button) == getsizeof(set())
 
 
 def test_a_fixed_seat_where_the_book_knows_it():

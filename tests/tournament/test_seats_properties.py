@@ -15,13 +15,14 @@ from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOr
 from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.first_button import DrawButton
 from deadbutton.tournament.halting import HaltTable, ResumeTable, why_not_deal
-from deadbutton.tournament.kernel import FACTS, Context, apply, read_fact, write_fact
+from deadbutton.tournament.kernel import FACTS, Context, apply, write_fact
 from deadbutton.tournament.moving import Arrive, BalanceTables, MovePlayer, moved
 from deadbutton.tournament.places import final_size, largest, seats_per_table, smallest
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.seating import DrawSeats, seat_newcomers
 from deadbutton.tournament.state import Player, State, Status
+from deadbutton.tournament.versions import read_fact
 
 books = st.sampled_from(BOOKS)
 

@@ -7,13 +7,14 @@ from deadbutton.refusal import Refused
 from deadbutton.tournament.checking import check
 from deadbutton.tournament.config import AddOn, LateEntries, Payout, Rebuys
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.kernel import read_fact, write_fact
+from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.registration import Register
 from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.setup import Amend, SetUp, StartPlay
 from deadbutton.tournament.sheet import missing_postings, posted_sheet
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break, Level, Structure
+from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import BOOKS, START, announced, code, config, started
 
 RAZZ = Structure((Level(20, ante=25, bring_in=25, small_bet=100, big_bet=200),))

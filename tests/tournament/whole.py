@@ -10,21 +10,17 @@ import msgspec
 from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament.balancing import gap
+from deadbutton.tournament.conserving import chips_found, unbalanced
 from deadbutton.tournament.hand_start import HandStarted
 from deadbutton.tournament.in_step import CommonHandStarted
-from deadbutton.tournament.kernel import Fact, apply, read_fact, write_fact
+from deadbutton.tournament.kernel import Fact, apply, write_fact
 from deadbutton.tournament.ledger import ledger
 from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.places import largest, smallest
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.pool import prize_pool
 from deadbutton.tournament.state import State
-
-
-def chips(state: State) -> int:
-    """Every chip that can be pointed at."""
-    stacks = sum(player.stack for player in state.players.values())
-    return stacks + sum(sum(t.unsold.values()) + t.carried for t in state.tables.values()) + state.uncounted
+from deadbutton.tournament.versions import read_fact
 
 
 class Watch:
@@ -39,8 +35,8 @@ class Watch:
             if isinstance(fact, HandStarted):
                 self._starts(fact)
             apply(self.shadow, fact)
-            if self.shadow.config is not None:
-                assert chips(self.shadow) == self.shadow.chips_in_play, fact
+            assert chips_found(self.shadow) == self.shadow.chips_in_play, fact
+        assert unbalanced(self.shadow) is None, facts
 
     def _starts(self, fact: HandStarted) -> None:
         """On the shadow, which stands just before the hand."""
@@ -84,7 +80,7 @@ def check_end(simulation: Simulation) -> None:
         assert sum(state.prizes) == prize_pool(state).total
         assert sum(line.prize for line in simulation.results.lines) == prize_pool(state).total
         assert (money.paid, money.owed, money.in_play) == (money.total - money.seats, 0, 0)
-    assert state.chips_in_play == chips(state), "stacks, and what lies in the middle"
+    assert unbalanced(state) is None
     assert picture(replayed(simulation.facts)) == picture(state)
 
 

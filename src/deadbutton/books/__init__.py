@@ -5,7 +5,7 @@
 
 from deadbutton.books.article import Article, Kind, cite
 from deadbutton.books.book import Book
-from deadbutton.books.library import all_books, book_keys, load
+from deadbutton.books.library import all_books, book_keys, house_texts, is_file, load
 from deadbutton.books.point import Answer, Point
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES, SUBJECTS
 
@@ -21,5 +21,7 @@ __all__ = [
     "all_books",
     "book_keys",
     "cite",
+    "house_texts",
+    "is_file",
     "load",
 ]

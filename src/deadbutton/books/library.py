@@ -41,6 +41,18 @@ def load(name: str | Path) -> Book:
     return shipped(str(name).lower())
 
 
+def house_texts(path: str | Path) -> tuple[str, tuple[str, ...]]:
+    """The shipped book that a house's file rests on, by key; the file's text, then those of the files that it extends."""
+    load(path)
+    file, texts = Path(path), list[str]()
+    while True:
+        texts.append(_read(file))
+        base: str = Source(file.name, texts[-1]).data["extends"]
+        if not is_file(base):
+            return base, tuple(texts)
+        file = file.parent / base
+
+
 def all_books() -> tuple[Book, ...]:
     return tuple(shipped(key) for key in book_keys())
 

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deadbutton.books.article import Article
 from deadbutton.books.book import Book
@@ -66,8 +67,9 @@ def holds(text: str, words: Sequence[str]) -> bool:
     return all(word in plain for word in words)
 
 
+@lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """Small letters without accents."""
+    """Small letters without accents. Remembered: whoever types a word searches the same texts at every letter."""
     return "".join(map(_fold, text))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from deadbutton.games.catalogue import game
@@ -84,6 +85,7 @@ ROTATIONS: Final[dict[str, Rotation]] = {
 }
 
 
+@lru_cache(maxsize=64)
 def rotation(name: str) -> Rotation:
     """A known rotation by name, or a single game by its code."""
     found = ROTATIONS.get(name.upper())

@@ -16,7 +16,7 @@ class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
         state.denominations = state.denominations or tuple(sorted(state.settled.chips))
         for number, chips in self.stacks.items():
             player = state.players[number]
-            state.chips_in_play += chips - player.stack
+            state.issue_chips(chips - player.stack)
             player.stack = chips
 
     def sentence(self, state: State) -> Text:

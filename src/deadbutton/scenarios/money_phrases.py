@@ -41,7 +41,7 @@ class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):
         state.started_at = self.at
         state.entries_closed = True
         state.entries = len(self.names)
-        state.chips_in_play = sum(self.left.values())
+        state.issue_chips(sum(self.left.values()))
         for number, name in enumerate(self.names, 1):
             player = Player(number, name)
             player.bounty = self.config.bounty

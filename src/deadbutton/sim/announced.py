@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from deadbutton.books import book_keys, load
+from deadbutton.books import house_texts, is_file, load
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.presets import preset
 from deadbutton.tournament.sheet import missing_postings
@@ -36,20 +34,18 @@ def announced(name: str, book: str = "", players: int = 0) -> Config:
     'tda2009'
     """
     found = preset(name)
-    key, house = _book(book or found.config.book)
-    config = msgspec.structs.replace(found.config, book=key, house=house)
+    config = under(book, found.config) if book else found.config
     chips = config.starting_stack * (players or found.players) * 3
     config = msgspec.structs.replace(config, structure=lengthened(config.structure, chips))
     return posted(config)
 
 
-def _book(name: str) -> tuple[str, str]:
-    """A shipped book's key; for a house's own file, the key of the book that it extends, and its text."""
-    found = load(name)
-    if found.key in book_keys():
-        return found.key, ""
-    text = Path(name).read_text(encoding="utf-8")
-    return load(tomllib.loads(text)["extends"]).key, text
+def under(book: str, config: Config) -> Config:
+    """A tournament under another book: a shipped one by its key, or a house's own file."""
+    if not is_file(book):
+        return msgspec.structs.replace(config, book=load(book).key, house="", house_bases=())
+    key, (house, *bases) = house_texts(book)
+    return msgspec.structs.replace(config, book=key, house=house, house_bases=tuple(bases))
 
 
 def posted(config: Config) -> Config:

@@ -175,10 +175,11 @@ class _Replay:
                 return self._op(kind.STREET, to=amount)
             case log.BURN:
                 return self._op(kind.BURN, cards=cards)
-            case log.HOLE:
-                return self._op(kind.DEAL_DOWN, player, cards=cards)
-            case log.UP:
-                return self._op(kind.DEAL_UP, player, cards=cards)
+            case log.HOLE | log.UP:
+                if player in self.shown:
+                    # Stud, all-in: the last card of a hand that lies face up is seen as it comes.
+                    self.shown[player] += tuple(map(Card, cards))
+                return self._op(kind.DEAL_DOWN if code == log.HOLE else kind.DEAL_UP, player, cards=cards)
             case log.BOARD | log.COMMUNITY:
                 dealt = kind.DEAL_BOARD if code == log.BOARD else kind.COMMUNITY_CARD
                 found = self._op(dealt, cards=cards, board=tuple(self.board))
@@ -260,7 +261,7 @@ class _Replay:
             case OperationKind.BURN | OperationKind.DRAW:
                 return False
             case OperationKind.DEAL_DOWN | OperationKind.REPLACE:
-                return self.viewer.sees_hand_of(player)
+                return player in self.shown or self.viewer.sees_hand_of(player)
             case _:
                 return True
 

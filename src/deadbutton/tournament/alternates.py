@@ -27,7 +27,7 @@ class AlternateCalled(Fact, frozen=True, kw_only=True, tag="alternate_called"):
         player = state.players[self.player]
         state.alternates.remove(self.player)
         player.status = Status.REGISTERED
-        player.due = self.stack
+        player.due = player.entry_stack = self.stack
         state.unseated[self.player] = None
 
     def sentence(self, state: State) -> Text:

@@ -22,18 +22,22 @@ MOST_STEPS = 500
 
 def check(config: Config) -> tuple[Outside, ...]:
     """What lies outside the book; anything that cannot work at all is refused."""
-    _check_types(config)
-    book, games = book_of(config.book, config.house), rotation(config.game)
-    for found in (
-        *_check_words(config),
-        *_check_seats(config, games),
-        *_check_chips(config),
-        *_check_steps(config, games),
-        *_check_money(config),
-        *_check_sales(config),
-    ):
+    for found in mistakes(config):
         raise Refused(found)
-    return outside_the_book(config, book, games)
+    return outside_the_book(config, book_of(config), rotation(config.game))
+
+
+def mistakes(config: Config) -> Iterator[Refusal]:
+    """Everything that cannot work, one after the other: each refusal names the value, and its level or step."""
+    _check_types(config)
+    book_of(config)
+    games = rotation(config.game)
+    yield from _check_words(config)
+    yield from _check_seats(config, games)
+    yield from _check_chips(config)
+    yield from _check_steps(config, games)
+    yield from _check_money(config)
+    yield from _check_sales(config)
 
 
 def _check_types(config: Config) -> None:
@@ -168,7 +172,11 @@ def _check_level(
     config: Config, games: Rotation, level: Level, before: Level | None, number: int
 ) -> Iterator[Refusal]:
     for game in games.games:
-        level.stakes(game)  # refuses blinds and bets that are out of order
+        try:
+            level.stakes(game)  # refuses blinds and bets that are out of order
+        except Refused as refused:
+            yield _of_level(refused.refusal, number)
+            return
         forced = level.big_blind if game.has_blinds else level.small_bet
         if not forced or (not game.has_blinds and not (level.ante or level.bring_in)):
             yield refuse(
@@ -199,6 +207,11 @@ def _check_level(
             stack=stack,
             forced=max(amounts(level).values()),
         )
+
+
+def _of_level(found: Refusal, number: int) -> Refusal:
+    place = Text("Niveau {level} : ", "Level {level}: ").fill(level=number)
+    return Refusal(found.code, place + found.text, {**found.facts, "level": number})
 
 
 def _check_color_up(config: Config, step: Break, gone: set[int], number: int) -> Iterator[Refusal]:

@@ -48,7 +48,7 @@ def chip_count(state: State) -> ChipCount:
     """Where every chip is, as the facts say."""
     tables = state.tables.values()
     return ChipCount(
-        issued=state.chips_in_play + state.chips_removed - state.chips_made - state.count_difference,
+        issued=state.chips_issued,
         made=state.chips_made,
         counted=state.count_difference,
         removed=state.chips_removed,

@@ -83,11 +83,7 @@ def level_in_force(state: State, now: int) -> int:
 
 def level_at(state: State, place: int) -> int:
     """The number of the level at a step, or after a break."""
-    structure = state.settled.structure
-    number = sum(isinstance(step, Level) for step in structure.steps[: place + 1])
-    if isinstance(structure.steps[place], Break):
-        number += 1
-    return max(1, min(number, len(structure.levels)))
+    return state.settled.structure.number_dealt(place)
 
 
 def time_left(state: State, now: int) -> int | None:

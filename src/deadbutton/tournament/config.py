@@ -60,6 +60,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The key of a shipped book."""
     house: str = ""
     """The text of a house book's file, where there is one."""
+    house_bases: tuple[str, ...] = ()
+    """Where that file extends other files of the house: their texts, the nearest first; the last extends ``book``."""
     game: str = "NT"
     """The code of a game, or the name of a rotation."""
     change: Literal["level", "orbit", "choice"] = "level"

@@ -9,6 +9,7 @@ from deadbutton.cards import SecureShuffler, Shuffler
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
+from deadbutton.tournament.vault import Vault, bytes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +25,30 @@ class Batch:
 class Director:
     """One tournament in memory. A journal stores the same batches durably."""
 
-    def __init__(self, shuffler: Shuffler | None = None) -> None:
+    def __init__(self, shuffler: Shuffler | None = None, vault: Vault | None = None) -> None:
         self.state = State()
         self.log: list[Batch] = []
         self.shuffler: Shuffler = shuffler or SecureShuffler()
+        self.vault = vault or Vault(bytes_of(self.shuffler))
+        """The hidden cards of virtual tables: no part of the state or the log."""
 
     def ask(self, command: Command, now: int, by: str = "") -> tuple[Fact, ...] | Refusal:
         """What would follow. Nothing changes."""
-        return decide(self.state, command, Context(now, self.shuffler, by))
+        answer = self._decide(command, now, by)
+        self.vault.drop()
+        return answer
 
     def do(self, command: Command, now: int, by: str = "") -> tuple[Fact, ...]:
         """Decide and fold in; a refusal is raised and changes nothing."""
-        answer = self.ask(command, now, by)
+        answer = self._decide(command, now, by)
         if isinstance(answer, Refusal):
+            self.vault.drop()
             raise Refused(answer)
+        self.vault.keep()
         return self.record(answer, by)
+
+    def _decide(self, command: Command, now: int, by: str) -> tuple[Fact, ...] | Refusal:
+        return decide(self.state, command, Context(now, self.shuffler, by, self.vault))
 
     def record(self, facts: Iterable[Fact], by: str = "") -> tuple[Fact, ...]:
         """Fold facts in that were decided here or read from a journal."""

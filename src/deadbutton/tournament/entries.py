@@ -30,7 +30,7 @@ class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
         if player.status is Status.PLAYING:
             state.unseat(player)
             state.playing -= 1
-            state.chips_in_play -= player.stack
+            state.issue_chips(-player.stack)
             player.stack = 0
         elif player.status is Status.ALTERNATE:
             state.alternates.remove(self.player)

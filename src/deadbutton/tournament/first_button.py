@@ -41,6 +41,9 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
             (state.no_button.add if table.positions is None else state.no_button.discard)(number)
             table.button_moves = False
             table.newcomers.clear()
+        if not state.no_button:
+            # A set keeps the room of all that it has held, and every plan would walk through it.
+            state.no_button.clear()
 
     def rests_on(self, state: State) -> tuple[str, ...]:
         if self.way == "override":

@@ -354,6 +354,21 @@ def in_play(table: Seating) -> Refusal:
     )
 
 
+def not_virtual(state: State, table: Seating) -> None:
+    """Refuse what a dealer says of a hand that the program deals."""
+    if table.number in state.virtual:
+        raise Refused(
+            refuse(
+                "virtual.in_play",
+                "La table {table} est virtuelle : sa main finit par les actes de ses joueurs et fait son rapport "
+                "elle-même. Pour l'arrêter, annulez-la.",
+                "Table {table} is a virtual one: its hand ends by the acts of its players and reports itself. "
+                "To stop it, void it.",
+                table=str(table.number),
+            )
+        )
+
+
 def under_way(state: State) -> None:
     if state.phase is not Phase.RUNNING:
         raise Refused(

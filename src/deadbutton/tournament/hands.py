@@ -12,7 +12,7 @@ from deadbutton.table.report import HandReport
 from deadbutton.table.start_of_hand import Event, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.clock import reading
-from deadbutton.tournament.hand_start import begin, dealt_seats, start, under_way, why_not_start
+from deadbutton.tournament.hand_start import begin, dealt_seats, not_virtual, start, under_way, why_not_start
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.outs import could_rebuy, put_out
 from deadbutton.tournament.penalties import serve
@@ -137,6 +137,11 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
+        not_virtual(state, open_table(state, self.table))
+        yield from self.follows(state, context)
+
+    def follows(self, state: State, context: Context) -> Iterable[Fact]:
+        """What a report leads to, whoever hands it in: a virtual table reports its own hands."""
         table = open_table(state, self.table)
         opening: list[Fact] = []
         hand = table.hands

@@ -8,33 +8,80 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import msgspec
 
 from deadbutton.cards import Shuffler
-from deadbutton.refusal import Refusal, Refused
+from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 
 if TYPE_CHECKING:
     from deadbutton.tournament.state import State
 
 
+class Secrets(Protocol):
+    """What holds the cards of virtual tables: a secret a hand, which never stands in a fact or in the state."""
+
+    def new(self, table: int, hand: int, /) -> bytes:
+        """Make the secret of a hand that starts, and keep it."""
+
+    def get(self, table: int, hand: int, /) -> bytes:
+        """The secret of a hand in play; refused where it is not here (``no_secret``)."""
+
+
+def no_secret(table: int, hand: int) -> Refusal:
+    return refuse(
+        "virtual.no_secret",
+        "Cette copie du tournoi ne détient pas les cartes de la table {table}, main {hand}. Annulez la main : "
+        "chacun reprend ce qu'il avait.",
+        "This copy of the tournament does not hold the cards of table {table}, hand {hand}. Void the hand: "
+        "everybody takes back what he had.",
+        table=str(table),
+        hand=hand,
+    )
+
+
+class _NoSecrets:
+    """Nobody keeps secrets here: no virtual table can deal."""
+
+    def new(self, table: int, hand: int, /) -> bytes:
+        raise Refused(
+            refuse(
+                "virtual.no_vault",
+                "Ce programme ne garde pas de cartes secrètes : la table {table} ne peut pas être virtuelle ici.",
+                "This program keeps no secret cards: table {table} cannot be a virtual one here.",
+                table=str(table),
+            )
+        )
+
+    def get(self, table: int, hand: int, /) -> bytes:
+        raise Refused(no_secret(table, hand))
+
+
+NO_SECRETS: Secrets = _NoSecrets()
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a decision may use besides the state: the instant (milliseconds since 1970, UTC), a shuffler, who asks."""
+    """What a decision may use besides the state: the instant (milliseconds since 1970, UTC), a shuffler, who asks, and
+    what holds the hidden cards.
+    """
 
     now: int
     shuffler: Shuffler
     by: str = ""
+    secrets: Secrets = NO_SECRETS
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something that happened. Subclasses say their ``tag``; fields are whole numbers, texts, lists and tables."""
 
     at: int = 0
     """When, in milliseconds since 1970."""
 
+    version: ClassVar[int] = 1
+    """Goes up when the fields change; ``versions.upgrade`` then says how the version before is read."""
     points: ClassVar[tuple[str, ...]] = ()
     """The points of the book behind it, unless the fact itself says (``rests_on``)."""
 
@@ -97,18 +144,8 @@ def apply(state: State, happened: Fact) -> State:
 
 
 def write_fact(happened: Fact) -> bytes:
-    """One fact as JSON."""
+    """One fact as JSON, for ``versions.read_fact``."""
     return msgspec.json.encode(happened)
-
-
-def read_fact(raw: bytes | str) -> Fact:
-    """A fact from JSON, by its tag."""
-    tag = msgspec.json.decode(raw, type=_Tagged).type
-    return msgspec.json.decode(raw, type=FACTS[tag])
-
-
-class _Tagged(msgspec.Struct):
-    type: str
 
 
 def as_data(value: Any) -> Any:

@@ -25,7 +25,8 @@ class LateChipsHandedIn(Fact, frozen=True, kw_only=True, tag="late_chips_handed_
     points = ("late_small_chips",)
 
     def apply(self, state: State) -> None:
-        state.give_chips(state.players[self.player], self.given)
+        state.players[self.player].stack += self.given
+        state.chips_in_play += self.given
         state.chips_made += self.given
 
     def sentence(self, state: State) -> Text:

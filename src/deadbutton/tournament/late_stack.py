@@ -49,6 +49,16 @@ def slice_levels(played: list[tuple[int, int]], minutes: int) -> list[int]:
     return found
 
 
+def slice_costs(state: State, now: int) -> list[int]:
+    """What each slice that a late entrant has missed costs him: the sum is what comes off the stack."""
+    config = state.settled
+    minutes = state.book.entries.late_registration_slice_minutes.value
+    return [
+        missed(config, config.structure.level(number))
+        for number in slice_levels(played_levels(state, now), minutes)
+    ]
+
+
 def late_stack(state: State, now: int) -> LateStack:
     """By the book: the full stack, an unsold one, or the full stack less what was missed; or no late entry at all."""
     config, asked = state.settled, state.book.entries
@@ -76,8 +86,8 @@ def late_stack(state: State, now: int) -> LateStack:
             )
             if seats:
                 return LateStack(full, seats=seats)
-            levels = slice_levels(played_levels(state, now), asked.late_registration_slice_minutes.value)
-            lost = sum(missed(config, config.structure.level(number)) for number in levels)
+            costs = slice_costs(state, now)
+            lost = sum(costs)
             if lost >= full:
                 raise Refused(
                     refuse(
@@ -92,7 +102,7 @@ def late_stack(state: State, now: int) -> LateStack:
             stack = full - lost
             # Where small chips have left the table, the broken part of the next chip is given whole.
             stack += -stack % unit(state.denominations)
-            return LateStack(stack, full - stack, len(levels))
+            return LateStack(stack, full - stack, len(costs))
 
 
 def adjusted(state: State, stack: int) -> tuple[int, int]:

@@ -15,7 +15,7 @@ import msgspec
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.config import Payout
+from deadbutton.tournament.config import Config, Payout
 from deadbutton.tournament.money import money
 from deadbutton.tournament.pool import field_size, prize_pool
 from deadbutton.tournament.shares import equal_shares
@@ -122,20 +122,31 @@ def satellite(pool: int, seat_value: int, entries: int) -> tuple[tuple[int, ...]
 
 def proposal(state: State) -> Proposal:
     """The payouts for the pool as it stands, with what is doubtful about them."""
-    config, payout, pool = state.settled, state.settled.payout, prize_pool(state).total
-    entries = field_size(state)
-    if config.seat_value:
-        amounts, seats = satellite(pool, config.seat_value, entries) if entries else ((), 0)
-        return Proposal(amounts=amounts, pool=pool, seats=seats, warnings=tuple(_doubts(state)))
-    by_hand = state.prizes_by_hand or (payout.amounts if payout.kind == "amounts" else ())
-    unit, places = max(1, payout.rounding), places_paid(payout, max(1, entries))
-    if by_hand:
-        amounts = by_hand
-    elif payout.kind == "percent" and (payout.percents or places in USUAL):
-        amounts = by_percents(pool, _table(payout, places), unit)
+    config, pool = state.settled, prize_pool(state).total
+    if state.prizes_by_hand and not config.seat_value:
+        amounts, seats = state.prizes_by_hand, 0
     else:
-        amounts = curve(pool, places, unit, payout.bands)
-    return Proposal(amounts=amounts, pool=pool, warnings=(*_sum_doubt(state, amounts), *_doubts(state)))
+        amounts, seats = amounts_for(config, field_size(state), pool)
+    doubts = () if config.seat_value else tuple(_sum_doubt(state, amounts))
+    return Proposal(amounts=amounts, pool=pool, seats=seats, warnings=(*doubts, *_doubts(state)))
+
+
+def amounts_for(config: Config, entries: int, pool: int) -> tuple[tuple[int, ...], int]:
+    """What a tournament pays for so many entries and this pool, by place; and how many of these places are a seat.
+
+    >>> from deadbutton.tournament.presets import preset
+    >>> amounts_for(preset("home16").config, 16, 32_000)
+    ((16000, 9600, 6400), 0)
+    """
+    payout = config.payout
+    if config.seat_value:
+        return satellite(pool, config.seat_value, entries) if entries else ((), 0)
+    if payout.kind == "amounts" and payout.amounts:
+        return payout.amounts, 0
+    unit, places = max(1, payout.rounding), places_paid(payout, max(1, entries))
+    if payout.kind == "percent" and (payout.percents or places in USUAL):
+        return by_percents(pool, _table(payout, places), unit), 0
+    return curve(pool, places, unit, payout.bands), 0
 
 
 def stale(state: State) -> Text | None:

@@ -30,9 +30,11 @@ class Player:
         "bounty",
         "came",
         "declined",
+        "deducted",
         "due",
         "entered_at",
         "entries",
+        "entry_stack",
         "excused",
         "hands_to_miss",
         "id",
@@ -81,6 +83,10 @@ class Player:
         """Gone for good, while his stack is blinded off."""
         self.due = 0
         """The stack that waits for him; it comes into play when he is first seated."""
+        self.entry_stack = 0
+        """The stack of his last entry, as his receipt names it."""
+        self.deducted = 0
+        """What came off that stack because he was late."""
         self.paid_in = 0
         """What he has paid so far, all told."""
         self.owes = 0

@@ -34,7 +34,8 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
         state.finished.remove(self.player)
         player.status = Status.REGISTERED
         player.entries += 1
-        player.due = self.stack
+        player.due = player.entry_stack = self.stack
+        player.deducted = self.deducted
         player.place, player.tied, player.out_at, player.out_stack = 0, 1, 0, 0
         player.out_by = ()
         player.absent = player.left = False

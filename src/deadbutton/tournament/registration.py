@@ -39,7 +39,8 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
         player.identity_seen = self.identity_seen
         player.entered_at = self.at
         player.bounty = state.settled.bounty
-        player.due = self.stack
+        player.due = player.entry_stack = self.stack
+        player.deducted = self.deducted
         state.players[self.player] = player
         state.names[self.name.casefold()] = self.player
         state.entries += 1
@@ -49,7 +50,7 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
             state.alternates.append(self.player)
         elif self.table:
             # The chips are in play already: they only change hands.
-            state.chips_in_play -= state.tables[self.table].unsold.pop(self.seat)
+            state.issue_chips(-state.tables[self.table].unsold.pop(self.seat))
             state.seat(player, self.table, self.seat)
         else:
             state.unseated[self.player] = None

@@ -49,7 +49,7 @@ class Seating:
         """Between the deal and the report of a hand: nobody leaves the table now."""
         self.newcomers: set[int] = set()
         """Seats of those who arrived after the last hand began; a report of a hand that dealt them in clears them."""
-        self.rank = (0, 0)
+        self.rank = 0
         """Where the table comes in the order of breaking: the least goes first."""
         self.hands = 0
         self.hand_level = 0

@@ -129,7 +129,7 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
         """What was sold keeps its price; what was drawn keeps its seats."""
         kept = ("buy_in", "fee", "bounty", "currency") if state.entries else ()
         if state.phase is Phase.SEATED:
-            kept = (*kept, "seats_per_table", "game", "book", "house", "chips", "final_table")
+            kept = (*kept, "seats_per_table", "game", "book", "house", "house_bases", "chips", "final_table")
         for name in kept:
             if getattr(self.config, name) != getattr(state.settled, name):
                 raise Refused(
@@ -159,7 +159,7 @@ def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
 
 
 def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
-    book = book_of(config.book, config.house)
+    book = book_of(config)
     return refuse(
         "setup.outside_the_book",
         "{what} ({article}). Choisissez un autre livre, ou acceptez-le expressément comme hors du livre.",
@@ -223,7 +223,7 @@ class UnsoldStacksSet(Fact, frozen=True, kw_only=True, tag="unsold_stacks_set"):
     def apply(self, state: State) -> None:
         for spot in self.seats:
             state.tables[spot.table].unsold[spot.seat] = self.stack
-        state.chips_in_play += self.stack * len(self.seats)
+        state.issue_chips(self.stack * len(self.seats))
 
     def sentence(self, state: State) -> Text:
         return Text(

@@ -56,7 +56,7 @@ class Sheet:
 
 def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
     """The sheet of a tournament, as far as it is filled in."""
-    book = book_of(config.book, config.house)
+    book = book_of(config)
     wall = posting(book)
     told = told_by_config(config, book)
     changes = (
@@ -93,7 +93,7 @@ def posted_sheet(state: State) -> Sheet:
 
 def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:
     """The settings that the book wants to see posted, and that nobody has filled in."""
-    book = book_of(config.book, config.house)
+    book = book_of(config)
     told = told_by_config(config, book)
     return tuple(
         setting
@@ -104,7 +104,7 @@ def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:
 
 def posted_values(config: Config) -> dict[str, str]:
     """What was posted at the start, in English for the log; what does not apply says so."""
-    book = book_of(config.book, config.house)
+    book = book_of(config)
     told = told_by_config(config, book)
     return {
         key: (_answer(config, setting, told) or NOT_APPLICABLE).en for key, setting in book.settings.items()

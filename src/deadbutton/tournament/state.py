@@ -5,9 +5,10 @@ Indexes are kept so that no decision walks through the whole field: tables by ho
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from enum import StrEnum
 from functools import cache
+from typing import TYPE_CHECKING
 
 from deadbutton.books import Book, load
 from deadbutton.books.loading import build
@@ -17,6 +18,9 @@ from deadbutton.tournament.config import Config
 from deadbutton.tournament.player import Case, Player, Receipt, Status
 from deadbutton.tournament.seated import Seating
 from deadbutton.tournament.structure import Break, Level
+
+if TYPE_CHECKING:
+    from deadbutton.tournament.virtual_facts import VirtualHand
 
 __all__ = [
     "Case",
@@ -119,6 +123,8 @@ class State:
         self.tables: dict[int, Seating] = {}
         self.by_size: dict[int, list[int]] = {}
         """Tables by how many sit there; in each list, the first to break comes first."""
+        self.ranks: dict[int, list[int]] = {}
+        """Their ranks in the same order, to find a table's place without looking at the others."""
         self.seated = 0
         """How many have a seat."""
         self.last_table = 0
@@ -157,6 +163,9 @@ class State:
         self.total_rebuys = 0
         self.total_add_ons = 0
         self.chips_in_play = 0
+        """Always what was issued and made, and what counts have added, less what was removed."""
+        self.chips_issued = 0
+        """For entries, rebuys and add-ons, and to unsold seats; less those of entries that were taken back."""
         self.chips_removed = 0
         self.chips_made = 0
         """Chips that a race or rounding has added, less those that it took."""
@@ -191,6 +200,8 @@ class State:
         """The deal on the table, or the one that was done."""
         self.posted: dict[str, str | int] = {}
         self.messages: list[str] = []
+        self.virtual: dict[int, VirtualHand] = {}
+        """Hands in play at virtual tables, by table: what everybody may know of them, never a hidden card."""
 
     # What everybody asks
 
@@ -202,7 +213,7 @@ class State:
 
     @property
     def book(self) -> Book:
-        return book_of(self.settled.book, self.settled.house)
+        return book_of(self.settled)
 
     @property
     def games(self) -> Rotation:
@@ -215,7 +226,7 @@ class State:
 
     @property
     def level_number(self) -> int:
-        """The level in force, or the one that a break leads to; counted from 1."""
+        """The level that was announced last, counted from 1; in a break, the one before it."""
         return self.settled.structure.number(self.clock.place)
 
     @property
@@ -238,6 +249,7 @@ class State:
         self.uncounted += self.tables[number].carried
         del self.tables[number]
         self.halted.discard(number)
+        self.virtual.pop(number, None)
         if self.in_step is not None:
             self.in_step.playing.discard(number)
         self.no_button.discard(number)
@@ -249,8 +261,9 @@ class State:
         self._last_posted = max(order, default=0)
         for number, table in self.tables.items():
             table.rank = self._break_rank(number)
-        for tables in self.by_size.values():
-            tables.sort(key=self._rank)
+        for size, tables in self.by_size.items():
+            tables.sort(key=lambda number: self.tables[number].rank)
+            self.ranks[size] = [self.tables[number].rank for number in tables]
 
     def seat(self, player: Player, table_number: int, seat: int) -> None:
         """Put a player on a seat; from another one if he had one."""
@@ -283,7 +296,12 @@ class State:
     def give_chips(self, player: Player, chips: int) -> None:
         """New chips come into play."""
         player.stack += chips
+        self.issue_chips(chips)
+
+    def issue_chips(self, chips: int) -> None:
+        """Chips come into play for an entry or a seat; below zero, they go back as if they had never been given out."""
         self.chips_in_play += chips
+        self.chips_issued += chips
 
     def remove_stack(self, player: Player) -> int:
         """A stack leaves play for good: how much it was."""
@@ -326,27 +344,41 @@ class State:
         self.seated -= 1
 
     def _put(self, number: int, size: int) -> None:
-        insort(self.by_size.setdefault(size, []), number, key=self._rank)
+        rank = self.tables[number].rank
+        ranks = self.ranks.setdefault(size, [])
+        place = bisect_left(ranks, rank)
+        ranks.insert(place, rank)
+        self.by_size.setdefault(size, []).insert(place, number)
 
     def _take(self, number: int, size: int) -> None:
-        tables = self.by_size[size]
-        del tables[bisect_left(tables, self._rank(number), key=self._rank)]
+        ranks, tables = self.ranks[size], self.by_size[size]
+        place = bisect_left(ranks, self.tables[number].rank)
+        del ranks[place], tables[place]
         if not tables:
-            del self.by_size[size]
+            del self.by_size[size], self.ranks[size]
 
-    def _rank(self, number: int) -> tuple[int, int]:
-        return self.tables[number].rank
-
-    def _break_rank(self, number: int) -> tuple[int, int]:
+    def _break_rank(self, number: int) -> int:
         """Tables on the posted list go in its order. Of the others, those that were opened after it go before it, the
         highest number first, and those that it leaves out go last.
         """
         if number in self._break_places:
-            return 1, self._break_places[number]
-        return (0 if number > self._last_posted else 2), -number
+            return self._break_places[number]
+        return -number if number > self._last_posted else _AFTER_THE_LIST - number
+
+
+_AFTER_THE_LIST = 1 << 40
+"""More than any place on the list, and than any table's number."""
+
+
+def book_of(config: Config) -> Book:
+    """The book that a tournament is played by: a shipped one, or the house's own on top of it."""
+    return _built(config.book, (config.house, *config.house_bases))
 
 
 @cache
-def book_of(key: str, house: str) -> Book:
-    """A shipped book, or a house book from its text."""
-    return build(Source("house.toml", house), load(key)) if house else load(key)
+def _built(key: str, texts: tuple[str, ...]) -> Book:
+    """A house's files on top of a shipped book, the last one first."""
+    book = load(key)
+    for text in filter(None, reversed(texts)):
+        book = build(Source("house.toml", text), book)
+    return book

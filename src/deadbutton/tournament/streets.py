@@ -8,6 +8,7 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.hand_for_hand import playing_in_step
+from deadbutton.tournament.hand_start import not_virtual
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import open_table
 from deadbutton.tournament.state import State
@@ -117,7 +118,7 @@ class FinishStreet(Command, frozen=True, kw_only=True, tag="finish_street"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)
-        open_table(state, self.table)
+        not_virtual(state, open_table(state, self.table))
         if self.table not in on_street(state):
             raise Refused(
                 refuse(

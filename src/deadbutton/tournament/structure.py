@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from itertools import accumulate
 from typing import Literal
 
 import msgspec
@@ -49,7 +51,7 @@ class Break(msgspec.Struct, frozen=True, tag="break"):
     color_up: tuple[int, ...] = ()
 
 
-class Structure(msgspec.Struct, frozen=True):
+class Structure(msgspec.Struct, frozen=True, dict=True):
     """The sheet: levels and breaks. The last level goes on for ever."""
 
     steps: tuple[Level | Break, ...]
@@ -59,15 +61,24 @@ class Structure(msgspec.Struct, frozen=True):
         """Levels with blinds only, all of the same length."""
         return cls(tuple(Level(minutes, small, big) for small, big in blinds))
 
-    @property
+    @cached_property
     def levels(self) -> tuple[Level, ...]:
         return tuple(step for step in self.steps if isinstance(step, Level))
 
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        """For each step, how many levels have begun by then."""
+        return tuple(accumulate(isinstance(step, Level) for step in self.steps))
+
     def level(self, number: int) -> Level:
         """The nth level, counted from 1; past the end, the last."""
-        levels = self.levels
-        return levels[min(number, len(levels)) - 1]
+        return self.levels[min(number, len(self.levels)) - 1]
 
     def number(self, place: int) -> int:
-        """Which level a step is, or is followed by: counted from 1."""
-        return sum(isinstance(step, Level) for step in self.steps[: place + 1]) or 1
+        """Which level a step is, counted from 1; for a break, the level before it, and the first where none is."""
+        return self._numbers[min(place, len(self.steps) - 1)] or 1
+
+    def number_dealt(self, place: int) -> int:
+        """Which level a hand that starts in a step is played at: for a break, the level after it, where there is one."""
+        number = self._numbers[place] + isinstance(self.steps[place], Break)
+        return max(1, min(number, len(self.levels)))

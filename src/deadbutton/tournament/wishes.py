@@ -15,10 +15,9 @@ import msgspec
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.chipset import place_color_ups, stack_value
 from deadbutton.tournament.config import Config
+from deadbutton.tournament.prediction import BLINDS_AT_THE_END, minutes_until
 from deadbutton.tournament.structure import Break, Level, Structure
 
-BLINDS_AT_THE_END = 20
-"""A tournament is about over when all its chips are so many big blinds."""
 NICE = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
 SHORTEST, LONGEST = 6, 60
 STEEPEST, FLATTEST = 2.1, 1.25
@@ -42,6 +41,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     break_minutes: int = 10
     big_blinds: int = 0
     """The starting stack in big blinds; 0: as many as the chips give."""
+    stack: dict[int, int] = {}
+    """The starting stack where it is settled; none: as the chips of the house give it."""
 
 
 class Planned(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +66,7 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
 def from_wishes(wishes: Wishes) -> Planned:
     """Levels, breaks, colour-ups and the predicted end; what cannot be done is refused with its numbers."""
     _check(wishes)
-    stack = stack_for(wishes)
+    stack = dict(wishes.stack) or stack_for(wishes)
     total = stack_value(stack) * (wishes.players + wishes.rebuys)
     first = _first_small_blind(stack, wishes.big_blinds)
     ladder = list(_ladder(first, tuple(stack), total))
@@ -78,7 +79,7 @@ def from_wishes(wishes: Wishes) -> Planned:
         stack=stack,
         level_minutes=minutes,
         ends_in_level=ends,
-        minutes=_minutes_until(structure, ends),
+        minutes=minutes_until(structure, ends),
         left_over=left,
     )
 
@@ -155,10 +156,10 @@ def _best(ladder: list[int], last: int, wishes: Wishes) -> tuple[list[int], int,
         chosen = _steps(ladder, growth, count)
         ends = next((n for n, small in enumerate(chosen, 1) if 2 * small >= last), len(chosen))
         for minutes in range(SHORTEST, LONGEST + 1):
-            off = abs(_minutes_until(_with_breaks(chosen, minutes, wishes), ends) - wishes.minutes)
+            off = abs(minutes_until(_with_breaks(chosen, minutes, wishes), ends) - wishes.minutes)
             plans.append(((off // 12, minutes % 5 != 0, abs(minutes - USUAL_MINUTES)), chosen, minutes, ends))
     _, chosen, minutes, ends = min(plans, key=lambda plan: plan[0])
-    predicted = _minutes_until(_with_breaks(chosen, minutes, wishes), ends)
+    predicted = minutes_until(_with_breaks(chosen, minutes, wishes), ends)
     if predicted > wishes.minutes * 5 // 4 + 12:
         raise Refused(
             refuse(
@@ -200,20 +201,8 @@ def _with_breaks(smalls: list[int], minutes: int, wishes: Wishes) -> Structure:
     return Structure(tuple(steps))
 
 
-def _minutes_until(structure: Structure, level: int) -> int:
-    """Minutes until the end of a level, breaks before it included."""
-    total = number = 0
-    for step in structure.steps:
-        if isinstance(step, Level):
-            number += 1
-        total += step.minutes
-        if number == level and isinstance(step, Level):
-            break
-    return total
-
-
 def _check(wishes: Wishes) -> None:
-    numbers = (wishes.players, wishes.minutes, *wishes.chips, *wishes.chips.values())
+    numbers = (wishes.players, wishes.minutes, *_pieces(wishes.chips), *_pieces(wishes.stack))
     if (
         any(type(number) is not int for number in numbers)
         or not 2 <= wishes.players <= 100_000
@@ -221,6 +210,7 @@ def _check(wishes: Wishes) -> None:
         or not wishes.chips
         or min(wishes.chips) < 1
         or min(wishes.chips.values()) < 0
+        or min(_pieces(wishes.stack), default=1) < 1
         or min(wishes.rebuys, wishes.big_blinds) < 0
         or min(wishes.break_every, wishes.break_minutes) < 1
     ):
@@ -231,3 +221,8 @@ def _check(wishes: Wishes) -> None:
                 "It takes 2 to 100,000 players, 15 minutes to a week, and chips of value 1 or more.",
             )
         )
+
+
+def _pieces(chips: Mapping[int, int]) -> tuple[int, ...]:
+    """Denominations and counts."""
+    return (*chips, *chips.values())
