@@ -1,0 +1,75 @@
+"""One act of somebody: what a command led to, as the journal and its readers know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from deadbutton.journal.row import Row
+from deadbutton.text import Text
+from deadbutton.tournament.kernel import Fact
+from deadbutton.tournament.state import State
+
+SAYS_LITTLE: Final = frozenset(
+    {
+        "hand_begun",
+        "hand_started",
+        "level_clock_started",
+        "places_counted",
+        "places_given",
+        "player_seated",
+        "table_opened",
+        "unsold_stacks_set",
+    }
+)
+"""Facts that go with others: they give an act its title only where there is nothing else."""
+SAYS_MOST: Final = frozenset(
+    {"deal_done", "final_table_formed", "player_out", "table_broken", "tournament_ended", "deck_opened"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What was done, when, by whom; ``title`` is the sentence of its weightiest fact."""
+
+    number: int
+    first: int
+    """The first and the last of its rows."""
+    last: int
+    at: int
+    author: str
+    command: str
+    wanted: str
+    kinds: tuple[str, ...]
+    title: Text
+
+    @property
+    def undoes(self) -> bool:
+        return "act_undone" in self.kinds
+
+
+def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
+    """The act of these rows; ``state`` stands just after it."""
+    first, last = rows[0], rows[-1]
+    return Act(
+        number=first.act,
+        first=first.seq,
+        last=last.seq,
+        at=first.at,
+        author=first.author,
+        command=first.command,
+        wanted=first.wanted or "",
+        kinds=tuple(dict.fromkeys(row.kind for row in rows)),
+        title=title(rows, facts, state),
+    )
+
+
+def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
+    """The sentence of the fact that says most."""
+    best = max(range(len(rows)), key=lambda place: (_weight(rows[place].kind), -place))
+    return facts[best].sentence(state)
+
+
+def _weight(kind: str) -> int:
+    return 0 if kind in SAYS_LITTLE else 2 if kind in SAYS_MOST else 1

@@ -1,0 +1,123 @@
+"""When two people act at once: both acts stand where they go together; else the second is told what just happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from deadbutton.journal.act import Act
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.text import same
+
+if TYPE_CHECKING:
+    from deadbutton.journal.record import Record
+
+SAME_THING: Final[tuple[frozenset[str], ...]] = (
+    frozenset({"start_clock", "pause_clock", "next_step", "previous_step", "jump_to", "adjust_time"}),
+    frozenset({"undo"}),
+    frozenset({"start_hand_for_hand", "stop_hand_for_hand", "deal_together", "next_street"}),
+    frozenset({"propose_deal", "set_payouts", "lock_payouts", "unlock_payouts"}),
+)
+"""Acts that mean what they say only on the state that the person saw: "next", "one minute more", "undo the last"."""
+
+
+class _Tagged(msgspec.Struct):
+    type: str = ""
+
+
+def kind_of(wanted: str) -> str:
+    return msgspec.json.decode(wanted, type=_Tagged).type if wanted else ""
+
+
+def since(record: Record, command: str, seen: int | None) -> list[Act]:
+    """What others did after the row that somebody had before his eyes."""
+    if seen is None or seen >= record.seq:
+        return []
+    return [act for act in record.recent if act.last > seen and act.command != command]
+
+
+def overtaken(record: Record, wanted: str, command: str, seen: int | None) -> Refusal | None:
+    """Somebody has just done the same, or an act that changes what this one means."""
+    between = since(record, command, seen)
+    if not between:
+        return None
+    kind = kind_of(wanted)
+    family = next((kinds for kinds in SAME_THING if kind in kinds), frozenset())
+    for act in reversed(between):
+        if act.wanted == wanted:
+            return _just_done(act)
+        if kind_of(act.wanted) in family:
+            return _just_did(act)
+    return None
+
+
+def told(record: Record, refusal: Refusal, command: str, seen: int | None) -> Refusal:
+    """A refusal, with what somebody has just done where that may be why."""
+    between = since(record, command, seen)
+    if not between:
+        return refusal
+    act = between[-1]
+    return Refusal(
+        refusal.code,
+        refusal.text + same(" ") + _just_did(act).text,
+        {**refusal.facts, "overtaken_by": act.number},
+    )
+
+
+def _just_done(act: Act) -> Refusal:
+    return refuse(
+        "journal.just_done",
+        "C'est déjà fait, par {who} à l'instant : {what} Rien n'a été fait deux fois.",
+        "That has just been done, by {who}: {what} Nothing was done twice.",
+        who=same(act.author or "?"),
+        what=act.title,
+        overtaken_by=act.number,
+    )
+
+
+def _just_did(act: Act) -> Refusal:
+    return refuse(
+        "journal.overtaken",
+        "{who} vient d'agir : {what} Regardez, puis recommencez s'il le faut.",
+        "{who} has just acted: {what} Have a look, then do it again if need be.",
+        who=same(act.author or "?"),
+        what=act.title,
+        overtaken_by=act.number,
+    )
+
+
+def id_used_for_something_else(command: str) -> Refusal:
+    return refuse(
+        "journal.id_reused",
+        "L'identifiant {id} a déjà servi pour un autre acte : donnez-en un nouveau à chaque acte.",
+        "The id {id} has been used for another act: give every act a new one.",
+        id=command[:40],
+    )
+
+
+def name_taken(tournament: str) -> Refusal:
+    return refuse(
+        "journal.name_taken",
+        "Il y a déjà un tournoi « {tournament} » : donnez un autre nom d'adresse, ou aucun.",
+        "There is a tournament '{tournament}' already: give another name for its address, or none.",
+        tournament=tournament[:40],
+    )
+
+
+def too_busy() -> Refusal:
+    return refuse(
+        "journal.busy",
+        "Trop d'actes en même temps : rien n'a été enregistré. Recommencez.",
+        "Too many acts at once: nothing was recorded. Do it again.",
+    )
+
+
+def did_not_fit(kind: str, fault: BaseException) -> Refusal:
+    return refuse(
+        "journal.did_not_fit",
+        "L'acte ({kind}) ne va pas avec l'état du tournoi ({fault}) : il a été annulé aussitôt. Signalez-le-nous.",
+        "The act ({kind}) does not fit the tournament's state ({fault}): it was taken back at once. Please report it.",
+        kind=kind,
+        fault=type(fault).__name__,
+    )

@@ -1,0 +1,82 @@
+"""A state from the journal: the newest snapshot that still holds, and the rows behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deadbutton.journal import snapshots as states
+from deadbutton.journal.replay import DoesNotFit, Folded, cannot_be_replayed, fold, left_out_before, undos_in
+from deadbutton.journal.row import first_hash
+from deadbutton.journal.rows import Rows
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.tournament.conserving import unbalanced
+from deadbutton.tournament.state import State
+from deadbutton.tournament.undoing import later_acts_rest_on, undone
+
+
+@dataclass(slots=True)
+class Opened:
+    """A tournament as the journal has it. ``read`` counts the rows that no snapshot spared."""
+
+    folded: Folded
+    undos: dict[int, int]
+    seq: int
+    act: int
+    hash: str
+    at: int
+    read: int
+
+
+def opened(rows: Rows) -> Opened:
+    """The tournament up to its last row."""
+    last = rows.last()
+    if last is None:
+        return Opened(Folded(), {}, 0, 0, first_hash(rows.tournament), 0, 0)
+    # Others may write meanwhile: everything here is as of the last row.
+    undos = undos_in(row for row in rows.of_kind("act_undone") if row.seq <= last.seq)
+    start = nearest(rows, undos, last.act + 1, last.act)
+    try:
+        folded = fold(start[0], rows.after(start[1], up_to=last.seq), undone(undos))
+    except DoesNotFit as fault:
+        raise Refused(cannot_be_replayed(rows.tournament, fault.row)) from fault
+    return Opened(folded, undos, last.seq, last.act, last.hash, last.at, last.seq - start[1])
+
+
+def nearest(rows: Rows, undos: Mapping[int, int], before: int, now: int) -> tuple[Folded, int]:
+    """The newest usable state before an act, with the row that it stands at; from nothing where there is none.
+
+    A snapshot holds if the acts up to it that are left out as of act ``now`` are those that it left out.
+    """
+    for seq, act, chained in rows.kept():
+        if act >= before:
+            continue
+        then = left_out_before(undos, act + 1, act)
+        if then != left_out_before(undos, act + 1, now):
+            continue
+        state = states.unsealed(rows.snapshot(seq), chained)
+        if state is not None:
+            return Folded(state, seq, act), seq
+    return Folded(), 0
+
+
+def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: int) -> State | Refusal:
+    """The state without an act, or why what came after it does not hold without it.
+
+    ``now`` is the row and the act up to which the state is wanted.
+    """
+    seq, act = now
+    left_out = undone(undos)
+    folded, start = nearest(rows, undos, target, max(act, max(undos)))
+    try:
+        fold(folded, rows.after(start, up_to=seq), left_out)
+    except DoesNotFit as fault:
+        return later_acts_rest_on(target, fault.row.act)
+    if unbalanced(folded.state) is not None:
+        return later_acts_rest_on(target, _last_other(undos, act, target))
+    return folded.state
+
+
+def _last_other(undos: Mapping[int, int], now: int, target: int) -> int:
+    gone = undone(undos)
+    return next((act for act in range(now, target, -1) if act not in gone and act not in undos), now)

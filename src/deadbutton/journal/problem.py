@@ -1,0 +1,22 @@
+"""Something that is wrong with a record: where, and what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.journal.row import Row
+from deadbutton.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``row`` is the number of the row where it stands; ``code`` never changes between versions."""
+
+    row: int
+    code: str
+    text: Text
+
+
+def problem(row: Row, code: str, fr: str, en: str, /, **facts: object) -> Problem:
+    """A problem of a row, which its sentences may name."""
+    return Problem(row.seq, code, Text(fr, en).fill(row=str(row.seq), **facts))

@@ -1,0 +1,324 @@
+"""One tournament of the journal: its state, and how acts get in, one after the other, by however many people at once."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from threading import RLock
+from typing import Any, Final
+from uuid import uuid4
+
+import msgspec
+
+from deadbutton.cards import SecureShuffler, Shuffler
+from deadbutton.journal import conflicts, faults
+from deadbutton.journal.act import Act, act_of
+from deadbutton.journal.opening import opened, rebuilt
+from deadbutton.journal.replay import FAULTS, facts_of
+from deadbutton.journal.row import Row, acts_of, first_hash, rows_of
+from deadbutton.journal.rows import Rows
+from deadbutton.journal.story import Titles
+from deadbutton.journal.timekeeping import Timekeeper
+from deadbutton.journal.vault import JournalVault
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
+from deadbutton.tournament.state import State
+from deadbutton.tournament.undoing import ActUndone, nothing_to_undo, undone
+from deadbutton.tournament.virtual_hand import hand_at
+
+ATTEMPTS: Final = 50
+PATIENCE: Final = 5.0
+"""Seconds that an act waits for a database that does not answer."""
+SNAPSHOT_EVERY: Final = 2000
+REMEMBERED: Final = 500
+"""Acts whose titles are kept at hand."""
+DEALS_ANEW: Final = frozenset({"hand_dealt", "act_undone"})
+
+Listener = Callable[["Record", Sequence[Act]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An act that is safely written. ``repeated``: it was, before; nothing was done a second time."""
+
+    act: int
+    seq: int
+    facts: tuple[Fact, ...]
+    repeated: bool = False
+
+
+class Record:
+    """A tournament as it stands. Everything that changes it goes through ``do`` and ``undo``."""
+
+    def __init__(
+        self,
+        rows: Rows,
+        *,
+        shuffler: Shuffler | None = None,
+        time: Timekeeper | None = None,
+        patience: float = PATIENCE,
+        tell: Listener | None = None,
+    ) -> None:
+        self.id = rows.tournament
+        self.rows = rows
+        self.lock = RLock()
+        self.time = time or Timekeeper()
+        self.recent: deque[Act] = deque(maxlen=REMEMBERED)
+        self._commands: set[str] = set()
+        """Those of the recent acts."""
+        self._shuffler: Shuffler = shuffler or SecureShuffler()
+        self._patience = patience
+        self._tell = tell
+        self._vault = JournalVault(rows, lambda: self.undone)
+        self._new: dict[str, Any] | None = None
+        self._tried: tuple[int, State] | None = None
+        """What an undo that is being written will leave: the act, and the state without it."""
+        self._since_snapshot = 0
+        self._load()
+
+    def _load(self) -> None:
+        found = opened(self.rows)
+        self.state = found.folded.state
+        self.undos = found.undos
+        self.seq, self.acts, self.hash, self.last_at = found.seq, found.act, found.hash, found.at
+        self.recent.clear()
+        self._commands.clear()
+        self._since_snapshot = found.read
+
+    @property
+    def undone(self) -> frozenset[int]:
+        return undone(self.undos)
+
+    def now(self) -> int:
+        """The tournament's instant: never before its last act."""
+        return self.time.now(self.last_at)
+
+    # Acts
+
+    def ask(self, command: Command, by: str = "") -> tuple[Fact, ...] | Refusal:
+        """What would follow, or why not. Nothing changes."""
+        with self.lock:
+            answer = decide(self.state, command, self._context(self.now(), by))
+            self._vault.forget()
+            return answer
+
+    def do(self, command: Command, *, by: str = "", id: str = "", seen: int | None = None) -> Done:  # noqa: A002
+        """Do it, and return when it is safely written; a refusal is raised and changes nothing.
+
+        ``id`` names the command: the same one sent again is done once. ``seen`` is the last row that the person had before
+        his eyes: what others did since then is told where it is in the way.
+        """
+        wanted = msgspec.json.encode(command).decode()
+
+        def decided(now: int) -> tuple[Fact, ...] | Refusal:
+            overtaken = conflicts.overtaken(self, wanted, id, seen)
+            if overtaken is not None:
+                return overtaken
+            answer = decide(self.state, command, self._context(now, by))
+            if isinstance(answer, Refusal):
+                return conflicts.told(self, answer, id, seen)
+            return answer
+
+        return self._carried_out(decided, wanted, by, id or uuid4().hex)
+
+    def undo(self, act: int = 0, *, by: str = "", id: str = "", seen: int | None = None) -> Done:  # noqa: A002
+        """Take an act back, the last that stands by default; an act that took one back: restore that one."""
+        wanted = msgspec.json.encode({"type": "undo", "act": act}).decode()
+
+        def decided(now: int) -> tuple[Fact, ...] | Refusal:
+            overtaken = conflicts.overtaken(self, wanted, id, seen)
+            if overtaken is not None:
+                return overtaken
+            target = act or self.last_standing()
+            if not 1 < target <= self.acts or target in self.undone:
+                return nothing_to_undo()
+            left = rebuilt(self.rows, {**self.undos, self.acts + 1: target}, (self.seq, self.acts), target)
+            if isinstance(left, Refusal):
+                return left
+            self._tried = (target, left)
+            return (ActUndone(at=now, act=target),)
+
+        return self._carried_out(decided, wanted, by, id or uuid4().hex)
+
+    def last_standing(self) -> int:
+        """The last act that counts and takes nothing back; 0 where there is none."""
+        gone = self.undone
+        return next((n for n in range(self.acts, 1, -1) if n not in gone and n not in self.undos), 0)
+
+    def secret(self, table: int) -> bytes:
+        """What the cards of the hand in play at a virtual table follow from: for ``virtual_hand.view`` and for nobody's eyes."""
+        with self.lock:
+            return self._vault.get(table, hand_at(self.state, table).dealt.hand)
+
+    def _context(self, now: int, by: str) -> Context:
+        return Context(now, self._shuffler, by, self._vault)
+
+    def _carried_out(
+        self, decided: Callable[[int], tuple[Fact, ...] | Refusal], wanted: str, by: str, command: str
+    ) -> Done:
+        with self.lock:
+            give_up = time.monotonic() + self._patience
+            overtaken = 0
+            while overtaken < ATTEMPTS:
+                try:
+                    done = self._attempt(decided, wanted, by, command)
+                except Refused as refused:
+                    if refused.code != faults.UNREACHABLE or time.monotonic() > give_up:
+                        raise
+                    time.sleep(0.1)
+                    continue
+                if done is not None:
+                    return done
+                overtaken += 1
+            raise Refused(conflicts.too_busy())
+
+    def _attempt(
+        self, decided: Callable[[int], tuple[Fact, ...] | Refusal], wanted: str, by: str, command: str
+    ) -> Done | None:
+        """One try; None where other people's acts came first, which have been taken in by then."""
+        if command in self._commands:
+            return self._repeated(command, wanted)
+        self._vault.forget()
+        self._tried = None
+        now = self.now()
+        answer = decided(now)
+        if isinstance(answer, Refusal):
+            if self.catch_up():
+                return None
+            if self._new is None and (repeated := self._repeated(command, wanted)) is not None:
+                return repeated
+            raise Refused(answer)
+        if not answer:
+            return Done(0, self.seq, ())
+        rows = rows_of(
+            answer,
+            after=(self.seq, self.hash),
+            act=self.acts + 1,
+            at=now,
+            author=by,
+            command=command,
+            wanted=wanted,
+        )
+        if not self.rows.append(rows, self._vault.made(), self._new):
+            return self._second(command, wanted)
+        self._new = None
+        self._take_in(rows, answer)
+        self._vault.written()
+        self._snapshot_now_and_then(rows[-1])
+        return Done(rows[0].act, rows[-1].seq, answer)
+
+    def _second(self, command: str, wanted: str) -> Done | None:
+        """Rows of somebody else came first: perhaps of this very command."""
+        is_new, self._new = self._new is not None, None
+        if is_new:
+            self._load()
+        else:
+            self.catch_up()
+        repeated = self._repeated(command, wanted)
+        if is_new and repeated is None:
+            raise Refused(conflicts.name_taken(self.id))
+        return repeated
+
+    def _repeated(self, command: str, wanted: str) -> Done | None:
+        rows = self.rows.of_command(command)
+        if not rows:
+            return None
+        if rows[0].wanted != wanted:
+            raise Refused(conflicts.id_used_for_something_else(command))
+        self.catch_up()
+        return Done(rows[0].act, rows[-1].seq, facts_of(rows), repeated=True)
+
+    # Rows that others wrote
+
+    def catch_up(self) -> int:
+        """Take in what others have written since: how many rows that was."""
+        with self.lock:
+            if self._new is not None:
+                return 0
+            behind = list(self.rows.after(self.seq))
+            for rows in acts_of(behind):
+                self._take_in(rows, facts_of(rows))
+            return len(behind)
+
+    def _take_in(self, rows: Sequence[Row], facts: Sequence[Fact]) -> None:
+        """Rows that are written become part of the state."""
+        last = rows[-1]
+        self.seq, self.acts, self.hash, self.last_at = last.seq, last.act, last.hash, last.at
+        if any(row.kind in DEALS_ANEW for row in rows):
+            self._vault.look_again()
+        if isinstance(facts[0], ActUndone):
+            self.undos[last.act] = facts[0].act
+            self.state = self._without(facts[0])
+        else:
+            try:
+                for fact in facts:
+                    apply(self.state, fact)
+            except FAULTS as fault:
+                raise Refused(self._heal(last, fault)) from fault
+        self._since_snapshot += len(rows)
+        act = act_of(rows, facts, self.state)
+        if act.undoes:
+            titles = Titles(self.rows, self.undos, {one.number: one.title for one in self.recent})
+            act = replace(act, title=titles.of_undo(act.number))
+        if len(self.recent) == REMEMBERED:
+            self._commands.discard(self.recent[0].command)
+        self.recent.append(act)
+        self._commands.add(act.command)
+        if self._tell is not None:
+            self._tell(self, (act,))
+
+    def _without(self, undo: ActUndone) -> State:
+        """The state once an undo is written."""
+        tried, self._tried = self._tried, None
+        if tried is not None and tried[0] == undo.act:
+            return apply(tried[1], undo)
+        state = rebuilt(self.rows, self.undos, (self.seq, self.acts), undo.act)
+        assert not isinstance(state, Refusal), "an undo is tried before it is written"
+        return state
+
+    def _heal(self, row: Row, fault: BaseException) -> Refusal:
+        """An act was written that does not fit the state: it is taken back at once, and was never acknowledged."""
+        undoing = rows_of(
+            [ActUndone(at=row.at, act=row.act)],
+            after=(self.seq, self.hash),
+            act=self.acts + 1,
+            at=row.at,
+            author="deadbutton",
+            command=uuid4().hex,
+            wanted="",
+        )
+        self.rows.append(undoing, {})
+        self._load()
+        return conflicts.did_not_fit(row.kind, fault)
+
+    # The cache
+
+    def _snapshot_now_and_then(self, row: Row) -> None:
+        if self._since_snapshot >= SNAPSHOT_EVERY:
+            self._keep(row)
+
+    def snapshot(self) -> None:
+        """Store the state, so that the next opening is quick."""
+        with self.lock:
+            row = self.rows.last()
+            if row is not None and row.seq == self.seq and self._since_snapshot:
+                self._keep(row)
+
+    def _keep(self, row: Row) -> None:
+        self._since_snapshot = 0
+        try:
+            self.rows.keep(self.state, row)
+        except Refused:
+            return  # a cache that cannot be written is no fault: the next act will say what is wrong
+
+    # The beginning
+
+    @classmethod
+    def begun(cls, rows: Rows, new: dict[str, Any], **options: Any) -> Record:
+        """A tournament that is not written yet: its first act writes it down."""
+        record = cls(rows, **options)
+        record.hash = first_hash(rows.tournament)
+        record._new = new
+        return record

@@ -1,0 +1,83 @@
+"""Rows folded into a state, act by act, leaving out what was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from deadbutton.journal.row import Row
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.tournament.kernel import Fact, apply
+from deadbutton.tournament.state import State
+from deadbutton.tournament.undoing import ActUndone, undone
+from deadbutton.tournament.versions import read_fact
+
+FAULTS = (KeyError, ValueError, AssertionError, IndexError, AttributeError, TypeError, ArithmeticError)
+"""What folding in raises when a fact does not fit the state."""
+
+
+@dataclass(slots=True)
+class Folded:
+    """A state, and how far in the journal it stands."""
+
+    state: State = field(default_factory=State)
+    seq: int = 0
+    act: int = 0
+
+
+class DoesNotFit(Exception):  # noqa: N818  (it names what happened)
+    """A fact that cannot be folded in."""
+
+    def __init__(self, row: Row, why: BaseException) -> None:
+        super().__init__(f"row {row.seq} ({row.kind}): {why!r}")
+        self.row = row
+
+
+def fold(folded: Folded, rows: Iterable[Row], left_out: frozenset[int]) -> Folded:
+    """Fold rows in, except those of acts that are left out."""
+    state = folded.state
+    row = None
+    try:
+        for row in rows:
+            if row.act not in left_out:
+                apply(state, read_fact(row.body, row.version))
+            folded.seq, folded.act = row.seq, row.act
+    except Refused:
+        raise
+    except FAULTS as fault:
+        assert row is not None
+        raise DoesNotFit(row, fault) from fault
+    return folded
+
+
+def facts_of(rows: Sequence[Row]) -> tuple[Fact, ...]:
+    return tuple(read_fact(row.body, row.version) for row in rows)
+
+
+def undos_in(rows: Iterable[Row]) -> dict[int, int]:
+    """Which acts take back which."""
+    found = {}
+    for row in rows:
+        if row.kind == "act_undone":
+            fact = read_fact(row.body, row.version)
+            assert isinstance(fact, ActUndone)
+            found[row.act] = fact.act
+    return found
+
+
+def left_out_before(undos: Mapping[int, int], act: int, by: int) -> frozenset[int]:
+    """The acts before ``act`` that no longer counted once act ``by`` was recorded."""
+    return frozenset(gone for gone in undone({u: t for u, t in undos.items() if u <= by}) if gone < act)
+
+
+def cannot_be_replayed(tournament: str, row: Row) -> Refusal:
+    return refuse(
+        "journal.cannot_replay",
+        "La ligne {seq} ({kind}) du tournoi {tournament} ne va pas avec ce qui précède. "
+        "Vérifiez : deadbutton verify {tournament} ; restaurez : deadbutton restore.",
+        "Row {seq} ({kind}) of tournament {tournament} does not fit what comes before it. "
+        "Check: deadbutton verify {tournament}; restore: deadbutton restore.",
+        seq=str(row.seq),
+        kind=row.kind,
+        tournament=tournament,
+    )
