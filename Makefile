@@ -11,8 +11,8 @@ SAY     = @printf '\033[1m%s\033[0m\n'
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-run: $(VENV)/.run ## install what is needed and play a hand between bots in the terminal
-	@$(BIN)/deadbutton hand
+run: $(VENV)/.run ## install what is needed and open the room in the browser
+	@$(BIN)/deadbutton serve
 
 test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@scripts/system-packages
@@ -34,10 +34,11 @@ check: $(VENV)/.dev ## format, lint, types and import layers
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo > build/layers.txt 2>&1 || { cat build/layers.txt; exit 1; }
 
 bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
+	@scripts/system-packages
 	@scripts/compile
 	@$(BIN)/python -m bench; missed=$$?; \
-	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players"; \
-	$(BIN)/python -m pytest -m slow tests/ranking tests/tournament && exit $$missed
+	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players, programs killed hundreds of times"; \
+	$(BIN)/python -m pytest -m slow tests/ranking tests/tournament tests/journal && exit $$missed
 
 lock: ## pin the dependencies anew (needs uv)
 	@scripts/lock

@@ -49,6 +49,15 @@ def test_time_runs_down_from_the_start():
     assert ends_at(event.state, event.now) == event.now + 13 * MINUTE
 
 
+def test_next_at_the_very_end_of_a_level_is_the_one_that_has_just_begun():
+    event = club()
+    event.wait(20)
+    event.do(NextStep())
+    assert reading(event.state, event.now).place == 1
+    event.do(NextStep())
+    assert reading(event.state, event.now).place == 2
+
+
 def test_a_pause_takes_no_time():
     event = club()
     event.wait(7)

@@ -1,5 +1,5 @@
 """Every command, declared by importing its file."""
 
-from deadbutton.cli import check, floor, hand, replay, rules, simulate
+from deadbutton.cli import check, floor, hand, journal, replay, rules, serve, simulate
 
-__all__ = ["check", "floor", "hand", "replay", "rules", "simulate"]
+__all__ = ["check", "floor", "hand", "journal", "replay", "rules", "serve", "simulate"]

@@ -123,3 +123,22 @@ def incidents(incomplete: str) -> list[str]:
     from deadbutton.floor import INCIDENTS
 
     return [key for key in INCIDENTS if key.startswith(incomplete)]
+
+
+def tournaments(ctx: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
+    """The tournaments of the database, by id. A database that cannot be opened offers nothing."""
+    from deadbutton.journal import Journal
+    from deadbutton.journal.place import database_url
+
+    database = str(ctx.params.get("database") or "")
+    try:
+        url = database_url(database)
+        if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+            return
+        with Journal(database) as journal:
+            listed = journal.tournaments()
+    except Refused:
+        return
+    for one in listed:
+        if one.id.startswith(incomplete):
+            yield one.id, one.name

@@ -10,6 +10,7 @@ import typer
 from deadbutton.cli.app import app
 from deadbutton.cli.language import LANG, t
 from deadbutton.cli.rules import AsJson
+from deadbutton.cli.serve import Database
 
 PRESET: Final = "club"
 MOST_PLAYERS: Final = 100_000
@@ -74,6 +75,17 @@ def _simulate(
             ),
         ),
     ] = None,
+    keep: Annotated[
+        bool,
+        typer.Option(
+            "--keep",
+            help=t(
+                "Les enregistrer comme s'ils venaient d'être joués : « deadbutton log » les raconte.",
+                "Put them on record as if they had just been played: 'deadbutton log' tells them.",
+            ),
+        ),
+    ] = False,
+    database: Database = "",
     as_json: AsJson = False,
 ) -> None:
     # Imported late: the other commands need none of it.
@@ -81,4 +93,5 @@ def _simulate(
 
     first = secrets.randbelow(2**31) if seed is None else seed
     names = tuple(name.strip() for name in bots.split(","))
-    raise typer.Exit(run(Asked(preset, players, book, names, first, runs), LANG, as_json))
+    asked = Asked(preset, players, book, names, first, runs, database if keep else None)
+    raise typer.Exit(run(asked, LANG, as_json))

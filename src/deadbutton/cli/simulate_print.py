@@ -42,6 +42,8 @@ class Asked:
     bots: tuple[str, ...]
     seed: int
     runs: int
+    kept_in: str | None = None
+    """The database in which they are put on record; None: nowhere."""
 
     def checked(self) -> list[Wanted]:
         """One tournament a run; a refusal for what cannot be played."""
@@ -82,6 +84,7 @@ def run(asked: Asked, lang: Lang, as_json: bool) -> int:
     start = perf_counter()
     done = list(_played(wanted))
     seconds = perf_counter() - start
+    kept = _kept(asked, wanted, done)
     if as_json:
         print_json(
             {
@@ -91,6 +94,7 @@ def run(asked: Asked, lang: Lang, as_json: bool) -> int:
                 "bots": list(asked.bots),
                 "seconds": round(seconds, 3),
                 "runs": [one.as_dict() for one in done],
+                **({"kept": kept} if kept else {}),
             }
         )
         return 0
@@ -115,7 +119,28 @@ def run(asked: Asked, lang: Lang, as_json: bool) -> int:
             "soft",
         )
     )
+    for tournament in kept:
+        out.print(
+            Words(
+                t(
+                    f"Enregistré : deadbutton log {tournament}",
+                    f"On record: deadbutton log {tournament}",
+                ),
+                "key",
+            )
+        )
     return 0
+
+
+def _kept(asked: Asked, wanted: Sequence[Wanted], done: Sequence[Summary]) -> list[str]:
+    """The ids under which they are on record."""
+    if asked.kept_in is None:
+        return []
+    from deadbutton.journal import Journal
+    from deadbutton.sim.keeping import keep
+
+    with Journal(asked.kept_in) as journal:
+        return [keep(journal, one, summed.minutes) for one, summed in zip(wanted, done, strict=True)]
 
 
 def _played(wanted: Sequence[Wanted]) -> Iterator[Summary]:

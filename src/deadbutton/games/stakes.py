@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
 
 
 class AnteForm(StrEnum):
@@ -72,15 +73,24 @@ class Stakes:
         return cls(ante=ante, bring_in=bring_in, small_bet=small_bet, big_bet=big_bet)
 
 
+_NAMES = {
+    "small_blind": Text("la petite blinde", "the small blind"),
+    "big_blind": Text("la grosse blinde", "the big blind"),
+    "small_bet": Text("la petite mise", "the small bet"),
+    "big_bet": Text("la grosse mise", "the big bet"),
+    "bring_in": Text("le bring-in", "the bring-in"),
+}
+
+
 def _order(small: str, less: int, big: str, more: int) -> Refused:
     return Refused(
         refuse(
             "stakes.order",
             "{small} ({less}) ne peut pas dépasser {big} ({more}).",
             "{small} ({less}) cannot be more than {big} ({more}).",
-            small=small,
+            small=_NAMES[small],
             less=less,
-            big=big,
+            big=_NAMES[big],
             more=more,
         )
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deadbutton.journal.row import Row
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
 
@@ -29,6 +29,18 @@ SAYS_MOST: Final = frozenset(
 )
 
 
+AUTHORS: Final = {
+    "": Text("quelqu'un", "somebody"),
+    "deadbutton": Text("deadbutton", "deadbutton"),
+    "director": Text("le directeur", "the director"),
+    "floor": Text("l'arbitre", "the floor"),
+    "dealer": Text("le croupier", "the dealer"),
+    "player": Text("le joueur", "the player"),
+    "display": Text("l'écran", "the display"),
+}
+"""Authors who gave no name are written down as their role."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What was done, when, by whom; ``title`` is the sentence of its weightiest fact."""
@@ -43,6 +55,11 @@ class Act:
     wanted: str
     kinds: tuple[str, ...]
     title: Text
+
+    @property
+    def who(self) -> Text:
+        """The author for people to read."""
+        return AUTHORS.get(self.author) or same(self.author)
 
     @property
     def undoes(self) -> bool:

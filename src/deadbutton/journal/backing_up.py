@@ -32,7 +32,8 @@ class Backups:
         failed: Callable[[Refusal], None] | None = None,
         made: Callable[[Backup], None] | None = None,
     ) -> None:
-        self._database = journal.database
+        self._url = journal.database.url
+        self._is_file = journal.database.is_file
         self._seconds = every_minutes * 60
         self._failed = failed
         self._made = made
@@ -49,7 +50,7 @@ class Backups:
 
     def start(self) -> None:
         """Begin, in a thread of its own. A server's database is backed up by its own tools: nothing is done then."""
-        if self._thread is None and self._database.is_file:
+        if self._thread is None and self._is_file:
             self._stop.clear()
             self._thread = Thread(target=self._run, name="backups", daemon=True)
             self._thread.start()
@@ -70,7 +71,7 @@ class Backups:
     def _newest(self) -> Fingerprint | None:
         """What the newest backup holds, so that a program that starts again does not copy the same once more."""
         try:
-            found = backups_of(self._database)
+            found = backups_of(self._url)
             return fingerprint(found[0].file) if found else None
         except (OSError, sqlite3.Error):
             return None
@@ -78,10 +79,10 @@ class Backups:
     def back_up_if_changed(self) -> Backup | None:
         """One backup, unless the last one holds the same; what goes wrong is told, not raised."""
         try:
-            now = fingerprint(file_of(self._database))
+            now = fingerprint(file_of(self._url))
             if now == self._last:
                 return None
-            made = back_up(self._database)
+            made = back_up(self._url)
             self._last = now
         except Refused as refused:
             if self._failed is not None:
@@ -89,7 +90,7 @@ class Backups:
             return None
         except (OSError, sqlite3.Error) as fault:
             if self._failed is not None:
-                self._failed(cannot_write(folder_of(self._database), reason(fault)))
+                self._failed(cannot_write(folder_of(self._url), reason(fault)))
             return None
         if self._made is not None:
             self._made(made)

@@ -18,6 +18,15 @@ def only_files(address: str) -> Refusal:
     )
 
 
+def nothing_there(file: Path) -> Refusal:
+    return refuse(
+        "backup.nothing_there",
+        "Il n'y a rien à sauvegarder : {file} n'existe pas encore.",
+        "There is nothing to back up: {file} does not exist yet.",
+        file=str(file),
+    )
+
+
 def there_already(file: Path) -> Refusal:
     return refuse(
         "backup.there_already",

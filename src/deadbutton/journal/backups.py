@@ -12,8 +12,17 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from deadbutton.journal.backup_words import cannot_write, newer, not_a_backup, only_files, there_already
-from deadbutton.journal.database import Database
+from sqlalchemy import URL
+
+from deadbutton.journal.backup_words import (
+    cannot_write,
+    newer,
+    not_a_backup,
+    nothing_there,
+    only_files,
+    there_already,
+)
+from deadbutton.journal.place import shown
 from deadbutton.journal.schema import HEAD
 from deadbutton.refusal import Refused
 
@@ -35,31 +44,33 @@ class Backup:
     size: int
 
 
-def folder_of(database: Database) -> Path:
+def folder_of(url: URL) -> Path:
     """Where the backups of a database lie: beside its file."""
-    return file_of(database).parent / "backups"
+    return file_of(url).parent / "backups"
 
 
-def backups_of(database: Database) -> list[Backup]:
+def backups_of(url: URL) -> list[Backup]:
     """The copies that there are, newest first."""
-    name = file_of(database).stem
+    name = file_of(url).stem
     found = []
-    for file in folder_of(database).glob(f"{name}-*.db"):
+    for file in folder_of(url).glob(f"{name}-*.db"):
         stamp = _STAMPED.search(file.name)
         if stamp and file.name.startswith(f"{name}-{stamp[1]}"):
             made_at = datetime.strptime(stamp[1], STAMP).replace(tzinfo=UTC)
             found.append(Backup(file, made_at, file.stat().st_size))
-    return sorted(found, key=lambda one: (one.made_at, one.file.name), reverse=True)
+    return sorted(found, key=lambda one: (one.made_at, one.file.stem), reverse=True)
 
 
 # Making one
 
 
-def back_up(database: Database, file: Path | None = None, *, now: datetime | None = None) -> Backup:
+def back_up(url: URL, file: Path | None = None, *, now: datetime | None = None) -> Backup:
     """Copy a database as it stands, check the copy, and let old ones go. Whoever writes meanwhile is not held up."""
-    source = file_of(database)
+    source = file_of(url)
     made_at = (now or datetime.now(UTC)).replace(microsecond=0)
-    target = file or _new_name(folder_of(database), source.stem, made_at)
+    target = file or _new_name(folder_of(url), source.stem, made_at)
+    if not source.exists():
+        raise Refused(nothing_there(source))
     if target.exists():
         raise Refused(there_already(target))
     try:
@@ -68,7 +79,7 @@ def back_up(database: Database, file: Path | None = None, *, now: datetime | Non
     except (OSError, sqlite3.Error) as fault:
         raise Refused(cannot_write(target, reason(fault))) from fault
     if file is None:
-        for old in worth_deleting(backups_of(database), made_at):
+        for old in worth_deleting(backups_of(url), made_at):
             old.file.unlink(missing_ok=True)
     return Backup(target, made_at, target.stat().st_size)
 
@@ -118,7 +129,7 @@ def _new_name(folder: Path, name: str, made_at: datetime) -> Path:
 
 def worth_deleting(backups: Iterable[Backup], now: datetime) -> list[Backup]:
     """All but the last ones, and but the last of each day of the past month."""
-    newest_first = sorted(backups, key=lambda one: (one.made_at, one.file.name), reverse=True)
+    newest_first = sorted(backups, key=lambda one: (one.made_at, one.file.stem), reverse=True)
     kept = newest_first[:KEPT]
     days = {one.made_at.date() for one in kept}
     gone = []
@@ -154,10 +165,11 @@ def fingerprint(file: Path) -> Fingerprint:
     return tuple((*row, last.get(row[0], 0)) for row in listed)
 
 
-def file_of(database: Database) -> Path:
-    if not database.is_file:
-        raise Refused(only_files(database.shown))
-    return Path(database.url.database or "")
+def file_of(url: URL) -> Path:
+    """The file of a database; refused where it is a server's."""
+    if url.get_backend_name() != "sqlite":
+        raise Refused(only_files(shown(url)))
+    return Path(url.database or "")
 
 
 def reason(fault: Exception) -> str:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from deadbutton.journal.record import Record
 
 SAME_THING: Final[tuple[frozenset[str], ...]] = (
-    frozenset({"start_clock", "pause_clock", "next_step", "previous_step", "jump_to", "adjust_time"}),
+    frozenset(
+        {"announce", "start_clock", "pause_clock", "next_step", "previous_step", "jump_to", "adjust_time"}
+    ),
     frozenset({"undo"}),
     frozenset({"start_hand_for_hand", "stop_hand_for_hand", "deal_together", "next_street"}),
     frozenset({"propose_deal", "set_payouts", "lock_payouts", "unlock_payouts"}),
@@ -70,7 +72,7 @@ def _just_done(act: Act) -> Refusal:
         "journal.just_done",
         "C'est déjà fait, par {who} à l'instant : {what} Rien n'a été fait deux fois.",
         "That has just been done, by {who}: {what} Nothing was done twice.",
-        who=same(act.author or "?"),
+        who=act.who,
         what=act.title,
         overtaken_by=act.number,
     )
@@ -79,9 +81,9 @@ def _just_done(act: Act) -> Refusal:
 def _just_did(act: Act) -> Refusal:
     return refuse(
         "journal.overtaken",
-        "{who} vient d'agir : {what} Regardez, puis recommencez s'il le faut.",
-        "{who} has just acted: {what} Have a look, then do it again if need be.",
-        who=same(act.author or "?"),
+        "À l'instant, par {who} : {what} Regardez, puis recommencez s'il le faut.",
+        "Just now, by {who}: {what} Have a look, then do it again if need be.",
+        who=act.who,
         what=act.title,
         overtaken_by=act.number,
     )

@@ -14,6 +14,7 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, table, text
 from sqlalchemy import column as named_column
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.pool import NullPool
 
 from deadbutton.journal.faults import in_words, not_a_folder
 from deadbutton.journal.place import shown
@@ -37,7 +38,10 @@ class Database:
         if self.is_file:
             _make_folder(Path(url.database or ""))
         self.engine = _engine(url, self.is_file, lock_seconds)
-        self._writer = Writer(self.engine, "BEGIN IMMEDIATE" if self.is_file else "BEGIN")
+        self._writer = Writer(
+            _engine(url, self.is_file, lock_seconds, poolclass=NullPool),
+            "BEGIN IMMEDIATE" if self.is_file else "BEGIN",
+        )
         try:
             with self.putting_faults_into_words():
                 self._bring_up_to_date()
@@ -123,15 +127,19 @@ def _make_folder(file: Path) -> None:
         raise Refused(not_a_folder(file.parent, os.strerror(error.errno or 0))) from None
 
 
-def _engine(url: URL, is_file: bool, lock_seconds: float) -> Engine:
+def _engine(url: URL, is_file: bool, lock_seconds: float, **options: Any) -> Engine:
     if not is_file:
-        return create_engine(url, paramstyle="format", pool_pre_ping=True, pool_size=4, max_overflow=16)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": lock_seconds})
+        pooled: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 16}
+        return create_engine(url, paramstyle="format", **(options or pooled))
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": lock_seconds}, **options)
 
     @event.listens_for(engine, "connect")
     def _settle(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below
-        connection.execute("PRAGMA journal_mode = WAL")
+        if connection.execute("PRAGMA journal_mode").fetchone() != (
+            "wal",
+        ):  # a file that is only read stays as it is
+            connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 

@@ -153,15 +153,6 @@ def _read_header(file: Path, line: bytes) -> Header:
     return header
 
 
-def is_export(file: Path) -> bool:
-    """Whether a file claims to be one of ours: for saying what is wrong with it, or that it is something else."""
-    try:
-        read = next(_lines(file), b"")
-        return msgspec.json.decode(read, type=Header).format == FORMAT
-    except (Refused, msgspec.DecodeError, UnicodeError, OSError):
-        return False
-
-
 # Why not
 
 

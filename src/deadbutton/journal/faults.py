@@ -18,7 +18,8 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
     raised = fault.orig if isinstance(fault, DBAPIError) and fault.orig is not None else fault
     said = str(raised).lower()
     if not is_file:
-        return _server(said, getattr(raised, "sqlstate", None) or "", named)
+        passing = any(kind.__name__ in _PASSING_KINDS for kind in type(raised).__mro__)
+        return _server(said, getattr(raised, "sqlstate", None) or "", named, passing=passing)
     if "full" in said:
         return refuse(
             "journal.disk_full",
@@ -52,7 +53,7 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
     return _other(said, named)
 
 
-def _server(said: str, state: str, named: str) -> Refusal:
+def _server(said: str, state: str, named: str, *, passing: bool) -> Refusal:
     """``state`` is PostgreSQL's code of the fault. Whoever is not let in has none: then its words count, French or English."""
     if any(word in said for word in _NOT_LET_IN):
         return refuse(
@@ -82,7 +83,7 @@ def _server(said: str, state: str, named: str) -> Refusal:
             "The server's disk is full: nothing was recorded. Make room, then do it again ({file}).",
             file=named,
         )
-    if state and not state.startswith(_PASSING):
+    if not passing or (state and not state.startswith(_PASSING)):
         return _other(said, named)
     return refuse(
         UNREACHABLE,
@@ -95,6 +96,7 @@ def _server(said: str, state: str, named: str) -> Refusal:
 _NOT_LET_IN: Final = ("password", "mot de passe", "authenti", "pg_hba", 'role "', "rôle «")
 _NO_SUCH: Final = ("does not exist", "n'existe pas")
 _PASSING: Final = ("08", "40", "53", "55", "57")
+_PASSING_KINDS: Final = ("OperationalError", "InterfaceError")
 """Classes of faults that pass: no connection, two transactions in each other's way, too many, a server that stops."""
 
 

@@ -11,7 +11,9 @@ from typing import Any
 from sqlalchemy import func, select
 
 from deadbutton.cards import Shuffler
+from deadbutton.journal import snapshots
 from deadbutton.journal.act import Act
+from deadbutton.journal.conflicts import name_taken
 from deadbutton.journal.database import Database
 from deadbutton.journal.house import House
 from deadbutton.journal.links import Links
@@ -64,6 +66,7 @@ class Journal:
         self._lock = RLock()
         self._records: dict[str, Record] = {}
         self._listeners: list[Heard] = []
+        snapshots.code()  # now: an update may replace the sources while this program still runs the old ones
 
     def __enter__(self) -> Journal:
         return self
@@ -123,7 +126,12 @@ class Journal:
             patience=self._patience,
             tell=self._heard,
         )
-        record.do(SetUp(config=config, accept_outside=accept_outside), by=by, id=command)
+        try:
+            record.do(SetUp(config=config, accept_outside=accept_outside), by=by, id=command)
+        except Refused:
+            if record.seq:
+                raise Refused(name_taken(name)) from None
+            raise
         with self._lock:
             return self._records.setdefault(name, record)
 

@@ -72,14 +72,14 @@ TABLES: Final[dict[str, Ids]] = {
 
 NEITHER: Final = frozenset(
     {
-        "act", "add_on_window.is_open", "after", "age_checked", "amount", "at", "absent", "before", "bounties", "board",
-        "button", "cards", "cash", "chips", "config", "count", "counted", "commitments", "dealt", "deck", "deducted",
-        "difference", "discards", "done", "elapsed", "entries", "found", "game_turn", "gap", "given", "hand",
+        "act", "add_on_window.is_open", "after", "age_checked", "amount", "answers", "at", "absent", "before", "bounties", "board",
+        "button", "call", "cards", "cash", "chips", "config", "count", "counted", "commitments", "dealt", "deck", "deducted",
+        "difference", "discards", "done", "elapsed", "entries", "found", "from_seat", "game_turn", "gap", "given", "hand",
         "hand_for_hand", "hands", "identity_seen", "is_alternate", "is_deliberate", "is_due", "is_on", "is_open",
         "is_override", "is_redrawn", "is_reserved", "left", "left_over", "level", "made", "may_disqualify", "minutes",
-        "missing", "moves", "number", "odd", "on_head", "order", "break_order", "out", "packs", "paid", "payouts_locked.seats",
+        "missing", "moves", "number", "odd", "on_head", "order", "break_order", "out", "overruled", "packs", "paid", "payouts_locked.seats",
         "payouts_locked.amounts", "payouts_set.amounts", "place", "positions", "price", "prize", "prize_paid.seat",
-        "rebuys_ended.hands", "redraws", "refund", "removed", "rounds", "runs", "saved", "seat", "seats_drawn.tables",
+        "rebuys_ended.hands", "ruling_recorded.title", "ruling_recorded.verdict", "redraws", "refund", "removed", "rounds", "runs", "saved", "seat", "seats_drawn.tables",
         "seed", "spread", "stack", "stacks", "stakes", "street", "tied", "times", "to", "to_report", "told", "two_left",
         "unit", "unsold", "value", "waits", "whole", "won",
     }

@@ -37,7 +37,7 @@ def opened(rows: Rows) -> Opened:
     undos = undos_in(row for row in rows.of_kind("act_undone") if row.seq <= last.seq)
     start = nearest(rows, undos, last.act + 1, last.act)
     try:
-        folded = fold(start[0], rows.after(start[1], up_to=last.seq), undone(undos))
+        folded = fold(start[0], rows.to_fold(start[1], last.seq), undone(undos))
     except DoesNotFit as fault:
         raise Refused(cannot_be_replayed(rows.tournament, fault.row)) from fault
     return Opened(folded, undos, last.seq, last.act, last.hash, last.at, last.seq - start[1])
@@ -69,7 +69,7 @@ def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: 
     left_out = undone(undos)
     folded, start = nearest(rows, undos, target, max(act, max(undos)))
     try:
-        fold(folded, rows.after(start, up_to=seq), left_out)
+        fold(folded, rows.to_fold(start, seq), left_out)
     except DoesNotFit as fault:
         return later_acts_rest_on(target, fault.row.act)
     if unbalanced(folded.state) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.journal.row import Row
+from deadbutton.journal.row import Row, Written
 from deadbutton.text import Text
 
 
@@ -17,6 +17,6 @@ class Problem:
     text: Text
 
 
-def problem(row: Row, code: str, fr: str, en: str, /, **facts: object) -> Problem:
+def problem(row: Row | Written, code: str, fr: str, en: str, /, **facts: object) -> Problem:
     """A problem of a row, which its sentences may name."""
     return Problem(row.seq, code, Text(fr, en).fill(row=str(row.seq), **facts))

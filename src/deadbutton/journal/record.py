@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Any, Final
@@ -17,9 +19,9 @@ from deadbutton.journal import conflicts, faults
 from deadbutton.journal.act import Act, act_of
 from deadbutton.journal.opening import opened, rebuilt
 from deadbutton.journal.replay import FAULTS, facts_of
-from deadbutton.journal.row import Row, acts_of, first_hash, rows_of
+from deadbutton.journal.row import Row, acts_of, rows_of
 from deadbutton.journal.rows import Rows
-from deadbutton.journal.story import Titles
+from deadbutton.journal.story import Titles, Wanted, story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
@@ -29,11 +31,15 @@ from deadbutton.tournament.undoing import ActUndone, nothing_to_undo, undone
 from deadbutton.tournament.virtual_hand import hand_at
 
 ATTEMPTS: Final = 50
+PATIENT_FOR: Final = 3
+"""How often others may come first before an act asks to be alone: whoever acts without a pause would always be first."""
 PATIENCE: Final = 5.0
 """Seconds that an act waits for a database that does not answer."""
 SNAPSHOT_EVERY: Final = 2000
 REMEMBERED: Final = 500
 """Acts whose titles are kept at hand."""
+RECALLED: Final = 40
+"""Of these, how many are read back when a tournament is opened."""
 DEALS_ANEW: Final = frozenset({"hand_dealt", "act_undone"})
 
 Listener = Callable[["Record", Sequence[Act]], None]
@@ -47,6 +53,17 @@ class Done:
     seq: int
     facts: tuple[Fact, ...]
     repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A tournament at a moment, for readers: a copy that nobody changes, however long they look."""
+
+    state: State
+    seq: int
+    acts: tuple[Act, ...]
+    """The recent ones, the latest last."""
+    undone: frozenset[int]
 
 
 class Record:
@@ -76,6 +93,7 @@ class Record:
         self._tried: tuple[int, State] | None = None
         """What an undo that is being written will leave: the act, and the state without it."""
         self._since_snapshot = 0
+        self._glanced: Glance | None = None
         self._load()
 
     def _load(self) -> None:
@@ -83,8 +101,10 @@ class Record:
         self.state = found.folded.state
         self.undos = found.undos
         self.seq, self.acts, self.hash, self.last_at = found.seq, found.act, found.hash, found.at
+        self._glanced = None
         self.recent.clear()
-        self._commands.clear()
+        self.recent.extend(told.act for told in story(self.rows, Wanted(last=RECALLED)))
+        self._commands = {act.command for act in self.recent}
         self._since_snapshot = found.read
 
     @property
@@ -94,6 +114,17 @@ class Record:
     def now(self) -> int:
         """The tournament's instant: never before its last act."""
         return self.time.now(self.last_at)
+
+    def glance(self) -> Glance:
+        """The tournament as it stands, to be looked at while others act. One copy serves all readers of a moment."""
+        glanced = self._glanced
+        if glanced is not None and glanced.seq == self.seq:
+            return glanced
+        with self.lock:
+            seq, acts, gone = self.seq, tuple(self.recent), self.undone
+            body = pickle.dumps(self.state, protocol=5)
+        glanced = self._glanced = Glance(pickle.loads(body), seq, acts, gone)
+        return glanced
 
     # Acts
 
@@ -163,7 +194,7 @@ class Record:
             overtaken = 0
             while overtaken < ATTEMPTS:
                 try:
-                    done = self._attempt(decided, wanted, by, command)
+                    done = self._attempt(decided, wanted, by, command, alone=overtaken >= PATIENT_FOR)
                 except Refused as refused:
                     if refused.code != faults.UNREACHABLE or time.monotonic() > give_up:
                         raise
@@ -175,34 +206,43 @@ class Record:
             raise Refused(conflicts.too_busy())
 
     def _attempt(
-        self, decided: Callable[[int], tuple[Fact, ...] | Refusal], wanted: str, by: str, command: str
+        self,
+        decided: Callable[[int], tuple[Fact, ...] | Refusal],
+        wanted: str,
+        by: str,
+        command: str,
+        *,
+        alone: bool,
     ) -> Done | None:
         """One try; None where other people's acts came first, which have been taken in by then."""
         if command in self._commands:
             return self._repeated(command, wanted)
         self._vault.forget()
         self._tried = None
-        now = self.now()
-        answer = decided(now)
-        if isinstance(answer, Refusal):
-            if self.catch_up():
-                return None
-            if self._new is None and (repeated := self._repeated(command, wanted)) is not None:
-                return repeated
-            raise Refused(answer)
-        if not answer:
-            return Done(0, self.seq, ())
-        rows = rows_of(
-            answer,
-            after=(self.seq, self.hash),
-            act=self.acts + 1,
-            at=now,
-            author=by,
-            command=command,
-            wanted=wanted,
-        )
-        if not self.rows.append(rows, self._vault.made(), self._new):
-            return self._second(command, wanted)
+        with self.rows.alone() if alone else nullcontext():
+            if alone:
+                self.catch_up()
+            now = self.now()
+            answer = decided(now)
+            if isinstance(answer, Refusal):
+                if self.catch_up():
+                    return None
+                if self._new is None and (repeated := self._repeated(command, wanted)) is not None:
+                    return repeated
+                raise Refused(answer)
+            if not answer:
+                return Done(0, self.seq, ())
+            rows = rows_of(
+                answer,
+                after=(self.seq, self.hash),
+                act=self.acts + 1,
+                at=now,
+                author=by,
+                command=command,
+                wanted=wanted,
+            )
+            if not self.rows.append(rows, self._vault.made(), self._new):
+                return self._second(command, wanted)
         self._new = None
         self._take_in(rows, answer)
         self._vault.written()
@@ -245,13 +285,15 @@ class Record:
     def _take_in(self, rows: Sequence[Row], facts: Sequence[Fact]) -> None:
         """Rows that are written become part of the state."""
         last = rows[-1]
+        undo = facts[0] if isinstance(facts[0], ActUndone) else None
+        if undo is not None:
+            # This may read from the database: where that fails, nothing here has changed yet.
+            undos = {**self.undos, last.act: undo.act}
+            self.state, self.undos = self._without(undo, undos, (last.seq, last.act)), undos
         self.seq, self.acts, self.hash, self.last_at = last.seq, last.act, last.hash, last.at
         if any(row.kind in DEALS_ANEW for row in rows):
             self._vault.look_again()
-        if isinstance(facts[0], ActUndone):
-            self.undos[last.act] = facts[0].act
-            self.state = self._without(facts[0])
-        else:
+        if undo is None:
             try:
                 for fact in facts:
                     apply(self.state, fact)
@@ -269,12 +311,12 @@ class Record:
         if self._tell is not None:
             self._tell(self, (act,))
 
-    def _without(self, undo: ActUndone) -> State:
+    def _without(self, undo: ActUndone, undos: dict[int, int], now: tuple[int, int]) -> State:
         """The state once an undo is written."""
         tried, self._tried = self._tried, None
         if tried is not None and tried[0] == undo.act:
             return apply(tried[1], undo)
-        state = rebuilt(self.rows, self.undos, (self.seq, self.acts), undo.act)
+        state = rebuilt(self.rows, undos, now, undo.act)
         assert not isinstance(state, Refusal), "an undo is tried before it is written"
         return state
 
@@ -317,8 +359,7 @@ class Record:
 
     @classmethod
     def begun(cls, rows: Rows, new: dict[str, Any], **options: Any) -> Record:
-        """A tournament that is not written yet: its first act writes it down."""
+        """A tournament that is not written yet, unless it is: its first act writes it down."""
         record = cls(rows, **options)
-        record.hash = first_hash(rows.tournament)
-        record._new = new
+        record._new = None if record.seq else new
         return record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from deadbutton.journal.row import Row
+from deadbutton.journal.row import Row, Written
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament.kernel import Fact, apply
 from deadbutton.tournament.state import State
@@ -28,12 +28,12 @@ class Folded:
 class DoesNotFit(Exception):  # noqa: N818  (it names what happened)
     """A fact that cannot be folded in."""
 
-    def __init__(self, row: Row, why: BaseException) -> None:
+    def __init__(self, row: Row | Written, why: BaseException) -> None:
         super().__init__(f"row {row.seq} ({row.kind}): {why!r}")
         self.row = row
 
 
-def fold(folded: Folded, rows: Iterable[Row], left_out: frozenset[int]) -> Folded:
+def fold(folded: Folded, rows: Iterable[Row | Written], left_out: frozenset[int]) -> Folded:
     """Fold rows in, except those of acts that are left out."""
     state = folded.state
     row = None
@@ -70,7 +70,7 @@ def left_out_before(undos: Mapping[int, int], act: int, by: int) -> frozenset[in
     return frozenset(gone for gone in undone({u: t for u, t in undos.items() if u <= by}) if gone < act)
 
 
-def cannot_be_replayed(tournament: str, row: Row) -> Refusal:
+def cannot_be_replayed(tournament: str, row: Row | Written) -> Refusal:
     return refuse(
         "journal.cannot_replay",
         "La ligne {seq} ({kind}) du tournoi {tournament} ne va pas avec ce qui précède. "

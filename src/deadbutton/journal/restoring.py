@@ -11,9 +11,16 @@ from typing import Final
 
 from sqlalchemy import URL
 
-from deadbutton.journal.backup_words import cannot_restore, in_use, only_files
-from deadbutton.journal.backups import STAMP, check_backup, connected, copy_whole, reason, sync_folder
-from deadbutton.journal.place import shown
+from deadbutton.journal.backup_words import cannot_restore, in_use
+from deadbutton.journal.backups import (
+    STAMP,
+    check_backup,
+    connected,
+    copy_whole,
+    file_of,
+    reason,
+    sync_folder,
+)
 from deadbutton.refusal import Refused
 
 BESIDE: Final = ("-wal", "-shm", "-journal")
@@ -25,12 +32,10 @@ def restore(backup: Path, url: URL, *, now: datetime | None = None) -> Path | No
 
     Refused while another program has the database open: it would go on writing to the file that is put aside.
     """
-    if url.get_backend_name() != "sqlite":
-        raise Refused(only_files(shown(url)))
+    database = file_of(url)
     if not backup.exists():
         raise FileNotFoundError(2, os.strerror(2), str(backup))
     check_backup(backup)
-    database = Path(url.database or "")
     fresh = database.with_name(f".{database.name}.restored")
     try:
         database.parent.mkdir(parents=True, exist_ok=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,6 +26,16 @@ class Row(msgspec.Struct, frozen=True):
     version: int
     body: str
     hash: str = ""
+
+
+class Written(NamedTuple):
+    """What a replay needs of a row."""
+
+    seq: int
+    act: int
+    kind: str
+    version: int
+    body: str
 
 
 def first_hash(tournament: str) -> str:

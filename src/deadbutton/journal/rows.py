@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.exc import IntegrityError
 
 from deadbutton.journal import snapshots as states
 from deadbutton.journal.database import Database
-from deadbutton.journal.row import Row
+from deadbutton.journal.row import Row, Written
 from deadbutton.journal.schema import facts, secrets, snapshots, tournaments
 from deadbutton.journal.writing import Insert
 from deadbutton.tournament.state import State
@@ -34,6 +34,7 @@ class Rows:
     def __init__(self, database: Database, tournament: str) -> None:
         self._database = database
         self.tournament = tournament
+        self._alone: Connection | None = None
 
     def append(
         self, rows: Sequence[Row], made: Mapping[SecretKey, bytes], new: Mapping[str, Any] | None = None
@@ -45,23 +46,54 @@ class Rows:
             inserts.insert(0, (tournaments, [[new.get(column.name) for column in tournaments.c]]))
         if made:
             inserts.append((secrets, [(self.tournament, *key, act, secret) for key, secret in made.items()]))
-        return self._database.write(inserts)
+        if self._alone is None:
+            return self._database.write(inserts)
+        try:
+            for table, values in inserts:
+                columns = table.c.keys()
+                self._alone.execute(table.insert(), [dict(zip(columns, row, strict=True)) for row in values])
+        except IntegrityError:
+            return False
+        return True
 
-    def after(self, seq: int, before_act: int | None = None, *, up_to: int | None = None) -> Iterator[Row]:
-        """Rows behind ``seq``, in order; all that there are by then, or those before an act, or up to a row."""
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep everybody else from writing to this tournament. What is appended meanwhile has reached the disk afterwards."""
+        with self._database.writing() as connection:
+            # The rows of others refer to this one: they wait. A file has one writer at a time anyway.
+            connection.execute(
+                select(tournaments.c.id).where(tournaments.c.id == self.tournament).with_for_update()
+            )
+            self._alone = connection
+            try:
+                yield
+            finally:
+                self._alone = None
+
+    def after(self, seq: int, *, up_to: int | None = None) -> Iterator[Row]:
+        """Rows behind ``seq``, in order: all that there are by then, or those up to another."""
         wanted = (
             select(*_COLUMNS)
             .where(facts.c.tournament == self.tournament, facts.c.seq > seq)
             .order_by(facts.c.seq)
         )
-        if before_act is not None:
-            wanted = wanted.where(facts.c.act < before_act)
         if up_to is not None:
             wanted = wanted.where(facts.c.seq <= up_to)
         with self._database.reading() as connection:
             for some in connection.execute(wanted).partitions(AT_A_TIME):
                 for row in some:
                     yield Row(*row)
+
+    def to_fold(self, seq: int, up_to: int) -> Iterator[Written]:
+        """Rows behind ``seq`` up to another, in order, for a replay."""
+        wanted = (
+            select(*(facts.c[name] for name in Written._fields))
+            .where(facts.c.tournament == self.tournament, facts.c.seq > seq, facts.c.seq <= up_to)
+            .order_by(facts.c.seq)
+        )
+        with self._database.reading() as connection:
+            for some in connection.execute(wanted).partitions(AT_A_TIME):
+                yield from map(Written._make, some)
 
     def of_kind(self, kind: str) -> list[Row]:
         return self._select(facts.c.kind == kind)

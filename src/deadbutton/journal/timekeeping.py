@@ -9,7 +9,8 @@ from threading import Lock
 Milliseconds = Callable[[], int]
 
 
-def _wall() -> int:
+def wall_clock() -> int:
+    """The machine's clock, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -27,7 +28,7 @@ class Timekeeper:
     there, and ``behind`` says by how much the machine's clock is late.
     """
 
-    def __init__(self, wall: Milliseconds = _wall, steady: Milliseconds = _steady) -> None:
+    def __init__(self, wall: Milliseconds = wall_clock, steady: Milliseconds = _steady) -> None:
         self._steady = steady
         self._ahead = wall() - steady()
         self._lock = Lock()

@@ -14,7 +14,7 @@ from deadbutton.journal.decks import Decks
 from deadbutton.journal.problem import Problem, problem
 from deadbutton.journal.reliving import Relived, RowsInMemory
 from deadbutton.journal.replay import DoesNotFit
-from deadbutton.journal.row import Row, acts_of
+from deadbutton.journal.row import Row, Written, acts_of
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.stored_states import StoredStates
 from deadbutton.refusal import Refused
@@ -147,7 +147,7 @@ class _Verifying:
         found.money = money(ledger(state).total, state.config.currency)
 
 
-def _does_not_fit(row: Row) -> Problem:
+def _does_not_fit(row: Row | Written) -> Problem:
     return problem(
         row,
         "verify.does_not_fit",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from threading import Lock
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Engine, Table
 
@@ -16,9 +16,12 @@ Driven = Any
 Insert = tuple[Table, Sequence[Sequence[Any]]]
 """Rows for a table, their values in the order of its columns."""
 
+MOST_ROWS: Final = 100
+"""In one statement."""
+
 
 class Writer:
-    """Connections of an engine for writing. Each is used by one thread at a time; a faulty one is let go of."""
+    """Connections of an engine that pools none. Each is used by one thread at a time; a faulty one is let go of."""
 
     def __init__(self, engine: Engine, begin: str) -> None:
         self._engine = engine
@@ -26,7 +29,7 @@ class Writer:
         self._idle: list[Driven] = []
         self._lock = Lock()
         self._closed = False
-        self._texts: dict[str, str] = {}
+        self._texts: dict[tuple[str, int], str] = {}
 
     def write(self, inserts: Sequence[Insert]) -> bool:
         """All rows have reached the disk (True), or none has because one is there already (False).
@@ -47,21 +50,26 @@ class Writer:
         return written
 
     def _written(self, connection: Driven, inserts: Sequence[Insert]) -> bool:
+        statements = [
+            (self._text(table, len(rows[start : start + MOST_ROWS])), rows[start : start + MOST_ROWS])
+            for table, rows in inserts
+            for start in range(0, len(rows), MOST_ROWS)
+        ]
         cursor = connection.cursor()
-        if len(inserts) == 1 and len(inserts[0][1]) == 1:
-            table, rows = inserts[0]
-            cursor.execute(self._text(table), rows[0])  # a transaction by itself
-            return True
-        cursor.execute(self._begin)
-        for table, rows in inserts:
-            cursor.executemany(self._text(table), rows)
-        cursor.execute("COMMIT")
+        if len(statements) > 1:  # a statement by itself is a transaction
+            cursor.execute(self._begin)
+        for text, rows in statements:
+            cursor.execute(text, [value for row in rows for value in row])
+        if len(statements) > 1:
+            cursor.execute("COMMIT")
         return True
 
-    def _text(self, table: Table) -> str:
-        text = self._texts.get(table.name)
+    def _text(self, table: Table, count: int) -> str:
+        text = self._texts.get((table.name, count))
         if text is None:
-            text = self._texts[table.name] = str(table.insert().compile(dialect=self._engine.dialect))
+            one = str(table.insert().compile(dialect=self._engine.dialect))
+            head, values = one.split(" VALUES ")
+            text = self._texts[table.name, count] = f"{head} VALUES {', '.join([values] * count)}"
         return text
 
     def _taken(self) -> Driven:

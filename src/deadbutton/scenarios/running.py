@@ -39,11 +39,11 @@ def run(scenario: Scenario) -> Outcome:
     """Play it to its end or to the first line that does not hold."""
     line = "(set-up)"
     try:
-        _check_citation(scenario)
+        check_citation(scenario)
         world = world_of(scenario.book, scenario.setup)
         checks = 0
         for line in scenario.play:
-            _play(world, line)
+            play_line(world, line)
             checks += line.startswith((">", "!"))
         if not checks:
             return Outcome(scenario, "(end)", "nothing was checked: write a line that begins with >")
@@ -52,7 +52,8 @@ def run(scenario: Scenario) -> Outcome:
     return Outcome(scenario)
 
 
-def _play(world: World, line: str) -> None:
+def play_line(world: World, line: str) -> None:
+    """One line of a play; raises ``Differs`` or ``Refused`` where it does not hold."""
     must_be_refused = line.startswith("!")
     found = find(line.removeprefix("!").strip())
     if found is None:
@@ -69,7 +70,7 @@ def _play(world: World, line: str) -> None:
         raise Differs("this should have been refused")
 
 
-def _check_citation(scenario: Scenario) -> None:
+def check_citation(scenario: Scenario) -> None:
     """The book's answer to the point must rest on the article that the scenario is about."""
     book = load(scenario.book)
     article = book.article(scenario.article)

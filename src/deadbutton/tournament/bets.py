@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import msgspec
 
 from deadbutton.games import Limit, Rotation
-from deadbutton.tournament.chipset import unit
+from deadbutton.tournament.chipset import in_use, unit
 from deadbutton.tournament.structure import Level, Structure
 
 
@@ -28,16 +28,18 @@ def needs_bring_in(rotation: Rotation) -> bool:
 
 def with_bets(structure: Structure, rotation: Rotation, denominations: Iterable[int]) -> Structure:
     """The sheet with everything that these games force in, worked out from the big blind; what is not needed is taken off."""
-    smallest = unit(denominations)
-    return Structure(
-        tuple(
-            _with_bets(step, rotation, smallest) if isinstance(step, Level) else step
-            for step in structure.steps
-        )
-    )
+    values = tuple(denominations)
+    steps = [
+        _with_bets(step, rotation, unit(in_use(structure, values, structure.number(place))))
+        if isinstance(step, Level)
+        else step
+        for place, step in enumerate(structure.steps)
+    ]
+    return Structure(tuple(steps))
 
 
 def _with_bets(level: Level, rotation: Rotation, smallest: int) -> Level:
+    smallest = smallest or 1  # every chip has been taken off: the check says so
     bet = level.big_blind or level.small_bet
     small_blind = level.small_blind or bet // 2 // smallest * smallest
     change = msgspec.structs.replace

@@ -164,7 +164,7 @@ def _check_steps(config: Config, games: Rotation) -> Iterator[Refusal]:
         else:
             yield from _check_level(config, games, step, before, number)
             before = step
-    if config.chips and all(value > 0 for value in config.chips):
+    if set(config.chips) - gone and all(value > 0 for value in config.chips):
         yield from _check_change(config)
 
 

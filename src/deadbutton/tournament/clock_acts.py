@@ -154,6 +154,10 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = _under_way(state, context)
+        if shown.passed:
+            # Whoever presses at the very end of a step means the one that follows it, which has just begun.
+            yield from announcements(state, context.now)
+            return
         if shown.place + 1 >= len(state.settled.structure.steps):
             raise Refused(
                 refuse(

@@ -29,6 +29,12 @@ def decks_per_table(state: State) -> int:
     return 2 if DeckSpec.TWO_DECKS in state.book.deal.deck_spec.value else 1
 
 
+def reasons_to_change(state: State) -> tuple[Why, ...]:
+    """The reasons for which this book lets a deck be changed."""
+    known = state.book.deal.deck_change.value
+    return tuple(why for why, choices in _WHEN.items() if set(choices) & known)
+
+
 def deck_change_is_due(state: State, table: Seating, now: int) -> bool:
     """Whether a new level calls for the other deck."""
     return (

@@ -109,6 +109,15 @@ def find(book: Book, code: str) -> Infraction:
     return lines[code]
 
 
+def line_for(book: Book, offence: Offence, points: tuple[str, ...] = ()) -> Infraction | None:
+    """Under which article an offence goes: one that decides one of these points, else the first that names it foremost."""
+    named = [line for line in catalogue(book).values() if offence in line.offences]
+    return next(
+        (line for line in named if line.point_of(offence) in points),
+        next((line for line in named if line.offences[0] is offence), named[0] if named else None),
+    )
+
+
 def of_kind(infraction: Infraction, key: str) -> Offence:
     """What an infraction was, in the words of ``Offence``; the article's own where nothing is said."""
     if not key:

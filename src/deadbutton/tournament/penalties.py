@@ -137,16 +137,22 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
             )
         return ("penalty_ladder", "penalty_absence", "penalty_start") if self.hands else ("penalty_ladder",)
 
-    def sentence(self, state: State) -> Text:
-        said = Text("{name} : {what}", "{name}: {what}").fill(
-            name=same(state.players[self.player].name), what=_what(self.step, self.rounds)
-        )
+    @property
+    def what(self) -> Text:
+        """The penalty in words, without a name."""
+        said = _what(self.step, self.rounds)
         if self.hands:
             said += Text(", {hands} mains à manquer", ", {hands} hands to miss").fill(hands=self.hands)
         if self.minutes:
             said += Text(", {minutes} minutes hors du jeu", ", {minutes} minutes out").fill(
                 minutes=self.minutes
             )
+        return said
+
+    def sentence(self, state: State) -> Text:
+        said = Text("{name} : {what}", "{name}: {what}").fill(
+            name=same(state.players[self.player].name), what=self.what
+        )
         why = ", ".join(part for part in (self.code, self.reason) if part)
         return said + (same(f" ({why}).") if why else same("."))
 

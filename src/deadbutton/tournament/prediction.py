@@ -3,7 +3,7 @@
 >>> sheet = Structure.of((25, 50), (50, 100), (100, 200), (200, 400), minutes=20)
 >>> found = predicted_end(sheet, 8_000)
 >>> found.soonest.level, found.latest.level, found.latest.minutes
-(3, 4, 80)
+(2, 4, 80)
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from deadbutton.tournament.structure import Level, Structure
 
 BLINDS_AT_THE_END: Final = 20
 """A tournament is about over when all its chips are so many big blinds."""
-BLINDS_NEAR_THE_END: Final = 60
+BLINDS_NEAR_THE_END: Final = 80
 """With so few it may be over: seldom before."""
 
 

@@ -126,11 +126,7 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
         yield TournamentAmended(at=context.now, config=self.config, outside=outside)
 
     def _keeps(self, state: State) -> None:
-        """What was sold keeps its price; what was drawn keeps its seats."""
-        kept = ("buy_in", "fee", "bounty", "currency") if state.entries else ()
-        if state.phase is Phase.SEATED:
-            kept = (*kept, "seats_per_table", "game", "book", "house", "house_bases", "chips", "final_table")
-        for name in kept:
+        for name, why in fixed(state).items():
             if getattr(self.config, name) != getattr(state.settled, name):
                 raise Refused(
                     refuse(
@@ -138,17 +134,27 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
                         "{name} ne change plus : {why}.",
                         "{name} cannot change any more: {why}.",
                         name=name,
-                        why=Text(
-                            "les places sont tirées ; annulez d'abord le tirage",
-                            "the seats are drawn; undo the draw first",
-                        )
-                        if name not in ("buy_in", "fee", "bounty", "currency")
-                        else Text(
-                            "{count} inscription(s) vendue(s) à ce prix ; annulez-les d'abord",
-                            "{count} entries were sold at that price; cancel them first",
-                        ).fill(count=state.entries),
+                        why=why,
                     )
                 )
+
+
+def fixed(state: State) -> dict[str, Text]:
+    """What of the config cannot be amended any more, and why: what was sold keeps its price; what was drawn, its seats."""
+    found: dict[str, Text] = {}
+    if state.entries:
+        sold = Text(
+            "{count} inscription(s) vendue(s) à ce prix ; annulez-les d'abord",
+            "{count} entries were sold at that price; cancel them first",
+        ).fill(count=state.entries)
+        found = dict.fromkeys(("buy_in", "fee", "bounty", "currency"), sold)
+    if state.phase is Phase.SEATED:
+        drawn = Text(
+            "les places sont tirées ; annulez d'abord le tirage", "the seats are drawn; undo the draw first"
+        )
+        names = ("seats_per_table", "game", "book", "house", "house_bases", "chips", "final_table")
+        found |= dict.fromkeys(names, drawn)
+    return found
 
 
 def _accepted(config: Config, accept: bool) -> tuple[str, ...]:

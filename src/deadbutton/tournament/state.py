@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from deadbutton.books import Book, load
+from deadbutton.books import Book
+from deadbutton.books.library import shipped
 from deadbutton.books.loading import build
 from deadbutton.books.source import Source
 from deadbutton.games import Rotation, rotation
@@ -20,6 +21,7 @@ from deadbutton.tournament.seated import Seating
 from deadbutton.tournament.structure import Break, Level
 
 if TYPE_CHECKING:
+    from deadbutton.tournament.floor_calls import Call
     from deadbutton.tournament.virtual_facts import VirtualHand
 
 __all__ = [
@@ -199,7 +201,13 @@ class State:
         self.deal: Deal | None = None
         """The deal on the table, or the one that was done."""
         self.posted: dict[str, str | int] = {}
-        self.messages: list[str] = []
+        self.calls: dict[int, Call] = {}
+        """Calls for the floor that nobody has answered, by number."""
+        self.last_call = 0
+        self.message = ""
+        """The director's message on the screens."""
+        self.message_until = 0
+        """When it goes by itself; 0: when it is cleared."""
         self.virtual: dict[int, VirtualHand] = {}
         """Hands in play at virtual tables, by table: what everybody may know of them, never a hidden card."""
 
@@ -329,6 +337,8 @@ class State:
         player.hands_to_miss = player.waits_until = player.time_out = 0
         player.to_report = False
         self.cases.pop(player.id, None)
+        for call in [call for call in self.calls.values() if call.player == player.id]:
+            del self.calls[call.number]
 
     def unseat(self, player: Player) -> None:
         if not player.table:
@@ -375,10 +385,10 @@ def book_of(config: Config) -> Book:
     return _built(config.book, (config.house, *config.house_bases))
 
 
-@cache
+@lru_cache(maxsize=256)
 def _built(key: str, texts: tuple[str, ...]) -> Book:
     """A house's files on top of a shipped book, the last one first."""
-    book = load(key)
+    book = shipped(key)
     for text in filter(None, reversed(texts)):
         book = build(Source("house.toml", text), book)
     return book

@@ -68,7 +68,7 @@ class Structure(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
         """For each step, how many levels have begun by then."""
-        return tuple(accumulate(isinstance(step, Level) for step in self.steps))
+        return tuple(accumulate(int(isinstance(step, Level)) for step in self.steps))
 
     def level(self, number: int) -> Level:
         """The nth level, counted from 1; past the end, the last."""

@@ -1,0 +1,202 @@
+"""The room in a browser: how long an act takes while phones and displays listen, and how soon a thousand listeners hear.
+
+One server process with a tournament of 500 players; the people are connections of this process. Every phone and display that
+hears of a fact fetches its page's part again, as a browser does. The peer is an empty FastAPI route of the same server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import httpx
+
+from bench.report import Row, console, step
+
+ACTS = 200
+PAUSE = 0.25
+"""Seconds between two acts: four a second is more than a director does."""
+MOST_MS = 50.0
+LISTENERS = 1000
+HEARD_MS = 1000.0
+FIRST_PAGE_KB = 100.0
+
+
+def run() -> list[Row]:
+    step("the room: a server with 500 players")
+    with TemporaryDirectory() as folder, _server(folder) as room:
+        return asyncio.run(_measured(room))
+
+
+@dataclass(frozen=True)
+class Served:
+    """Where the server is, and who may come in."""
+
+    address: str
+    said: dict[str, Any]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.said['director']}"}
+
+
+@contextmanager
+def _server(folder: str) -> Iterator[Served]:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bench.web_server", folder], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        said = json.loads(process.stdout.readline())
+        yield Served(f"http://127.0.0.1:{said['port']}", said)
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+async def _measured(room: Served) -> list[Row]:
+    async with httpx.AsyncClient(base_url=room.address, headers=room.headers, timeout=30) as client:
+        await _wait(client)
+        kilobytes = await _first_page(client, room)
+        step("acts, nobody listening")
+        alone, _ = await _acts(client, room, 40)
+        step(f"{ACTS} acts, 50 phones and 5 displays listening")
+        async with _audience(room):
+            acts, empty = await _acts(client, room, ACTS)
+        step(f"{LISTENERS} listeners")
+        heard = await _heard(client, room)
+    console.print(
+        f"an act: alone {median(alone):.1f} ms; with an audience median {median(acts):.1f} ms, 99 % {_p99(acts):.1f} ms; "
+        f"an empty route then: median {median(empty):.1f} ms, 99 % {_p99(empty):.1f} ms; "
+        f"{room.said['playing']} players at {room.said['tables']} tables"
+    )
+    return [
+        Row("an act, 99th percentile, 55 listening", _p99(acts), None, "", MOST_MS, "ms", True),
+        Row(f"{LISTENERS} listeners have all heard", max(heard), None, "", HEARD_MS, "ms", True),
+        Row("first page over the wire", kilobytes, None, "", FIRST_PAGE_KB, "kB", True),
+    ]
+
+
+def _p99(times: list[float]) -> float:
+    return quantiles(times, n=100)[98]
+
+
+async def _wait(client: httpx.AsyncClient) -> None:
+    for _ in range(100):
+        try:
+            await client.get("/empty")
+            return
+        except httpx.TransportError:
+            await asyncio.sleep(0.1)
+
+
+async def _acts(client: httpx.AsyncClient, room: Served, count: int) -> tuple[list[float], list[float]]:
+    """Milliseconds of each act, and of an empty request right after it."""
+    players = await client.get(f"/api/tournaments/{room.said['tournament']}/players")
+    seated = [player["id"] for player in players.json() if player["table"]]
+    acts, empty = [], []
+    for number in range(count):
+        player, back = seated[(number // 2) % len(seated)], number % 2
+        start = perf_counter()
+        answer = await client.post(
+            f"/t/{room.said['tournament']}/do/{'mark_back' if back else 'mark_absent'}",
+            data={"player": player},
+            headers={"HX-Request": "true"},
+        )
+        acts.append((perf_counter() - start) * 1000)
+        assert answer.status_code == 200, answer.text
+        start = perf_counter()
+        await client.get("/empty")
+        empty.append((perf_counter() - start) * 1000)
+        await asyncio.sleep(PAUSE)
+    return acts, empty
+
+
+@asynccontextmanager
+async def _audience(room: Served) -> AsyncIterator[None]:
+    """Phones and displays that listen, and fetch what has changed."""
+    pages = [f"/me/{token}" for token in room.said["phones"]] + [
+        f"/display/{token}" for token in room.said["displays"]
+    ]
+    tasks = [asyncio.create_task(_watch(room, page, number)) for number, page in enumerate(pages)]
+    await asyncio.sleep(2)
+    yield
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _watch(room: Served, page: str, number: int) -> None:
+    async with httpx.AsyncClient(base_url=room.address, timeout=60) as client:
+        parts = set(re.findall(r'hx-get="([^"]*part=[^"]*)"', (await client.get(page)).text))
+        wait = 0.8 * (number % 50) / 50
+        async with client.stream("GET", f"{page}/events") as stream:
+            async for line in stream.aiter_lines():
+                if line.startswith("data:") and '"topics":[]' not in line:
+                    await asyncio.sleep(wait)  # browsers spread their fetches: see live.js
+                    for part in parts:
+                        await client.get(part.replace("&amp;", "&"))
+
+
+async def _heard(client: httpx.AsyncClient, room: Served) -> list[float]:
+    """For each act, milliseconds until the last of a thousand listeners had heard of it."""
+    token = room.said["displays"][0]
+    heard: asyncio.Queue[float] = asyncio.Queue()
+    tasks = [asyncio.create_task(_listen(room, f"/display/{token}/events", heard)) for _ in range(LISTENERS)]
+    for _ in range(LISTENERS):
+        await asyncio.wait_for(heard.get(), 60)  # everybody is in
+    taken = []
+    for number in range(10):
+        start = perf_counter()
+        await client.post(
+            f"/t/{room.said['tournament']}/do/{'start_clock' if number % 2 else 'pause_clock'}",
+            headers={"HX-Request": "true"},
+        )
+        last = start
+        for _ in range(LISTENERS):
+            last = max(last, await asyncio.wait_for(heard.get(), 60))
+        taken.append((last - start) * 1000)
+        await asyncio.sleep(0.5)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return taken
+
+
+async def _listen(room: Served, path: str, heard: asyncio.Queue[float]) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", room.said["port"])
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{room.said['port']}\r\n\r\n".encode())
+    await writer.drain()
+    while line := await reader.readline():
+        if line.startswith(b"data:"):
+            heard.put_nowait(perf_counter())
+
+
+async def _first_page(client: httpx.AsyncClient, room: Served) -> float:
+    """Kilobytes over the wire of a phone's first page with all that it loads."""
+    page = await client.get(f"/me/{room.said['phones'][0]}", headers={"Accept-Encoding": "gzip"})
+    loaded = {*re.findall(r'(?:src|href)="(/static/[^"#]+)', page.text)}
+    total = int(page.headers.get("content-length", len(page.content)))
+    queue, seen = list(loaded), set(loaded)
+    while queue:
+        asset = await client.get(queue.pop(), headers={"Accept-Encoding": "gzip"})
+        total += int(asset.headers.get("content-length", len(asset.content)))
+        base = str(asset.url.path).rpartition("/")[0]
+        if asset.url.path.endswith((".js", ".css")):
+            found = re.findall(r'from"?\s*["\']\./([\w.-]+)["\']|import\s*["\']\./([\w.-]+)["\']', asset.text)
+            for name in (one or two for one, two in found):
+                path = f"{base}/{name}"
+                if path not in seen:
+                    seen.add(path)
+                    queue.append(path)
+    return total / 1000

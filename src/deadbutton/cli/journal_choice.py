@@ -1,0 +1,70 @@
+"""Which tournament somebody means: by id, by the start of one, by name, or the only one that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadbutton.journal import Journal, Listed
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import same
+
+
+def chosen(journal: Journal, typed: str) -> Listed:
+    """The tournament; refused with those that there are where it is not clear."""
+    listed = journal.tournaments(archived=True)
+    if not listed:
+        raise Refused(none_yet())
+    if not typed:
+        standing = [one for one in listed if not one.archived] or listed
+        if len(standing) == 1:
+            return standing[0]
+        raise Refused(_which(standing))
+    found = matching(listed, typed)
+    if len(found) == 1:
+        return found[0]
+    raise Refused(_which(found) if found else _no_such(typed, listed))
+
+
+def matching(listed: Sequence[Listed], typed: str) -> list[Listed]:
+    """Those that somebody may mean: the exact id first, then the exact name, then the start of an id."""
+    small = typed.strip().casefold()
+    for same_as in (
+        [one for one in listed if one.id == typed],
+        [one for one in listed if one.name.casefold() == small],
+        [one for one in listed if one.id.startswith(small)],
+    ):
+        if same_as:
+            return same_as
+    return []
+
+
+def none_yet() -> Refusal:
+    return refuse(
+        "cli.no_tournament",
+        "Aucun tournoi n'est enregistré. « deadbutton simulate --keep » en joue un ; « deadbutton serve » ouvre la salle.",
+        "No tournament is on record. 'deadbutton simulate --keep' plays one; 'deadbutton serve' opens the room.",
+    )
+
+
+def _which(listed: Sequence[Listed]) -> Refusal:
+    return refuse(
+        "cli.which_tournament",
+        "Lequel ? Donnez son identifiant : {known}.",
+        "Which one? Give its id: {known}.",
+        known=same(_named(listed)),
+    )
+
+
+def _no_such(typed: str, listed: Sequence[Listed]) -> Refusal:
+    return refuse(
+        "cli.no_such_tournament",
+        "Aucun tournoi « {typed} ». Il y a : {known}.",
+        "No tournament '{typed}'. There are: {known}.",
+        typed=typed[:40],
+        known=same(_named(listed)),
+    )
+
+
+def _named(listed: Sequence[Listed]) -> str:
+    shown = ", ".join(f"{one.id} ({one.name})" for one in listed[:8])
+    return shown + (", …" if len(listed) > 8 else "")

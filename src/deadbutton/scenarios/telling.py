@@ -1,0 +1,311 @@
+"""A scenario as prose in both languages: what is set up, what people do, and what came of it when it was played.
+
+A play is written in English phrases; ``french.toml`` says each of them in French.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from deadbutton.books import Article
+from deadbutton.floor.incident import INCIDENTS
+from deadbutton.floor.question import Question
+from deadbutton.games import game
+from deadbutton.scenarios.phrases import PHRASES, Phrase
+from deadbutton.scenarios.scenario import Scenario
+from deadbutton.scenarios.watching import Step, watch
+from deadbutton.text import Lang, Text, chips, join, same
+
+SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+_CARD: Final = r"\b([2-9TJQKA])([cdhs])\b"
+FACTS_TOLD: Final = 6
+"""Of what one command led to, so many sentences are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a line: a sentence, and the articles behind it."""
+
+    text: Text
+    articles: tuple[Article, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line. It is an act, a thing that must be refused, or a thing that must be so."""
+
+    text: Text
+    kind: str
+    """``act``, ``refused`` or ``check``."""
+    results: tuple[Result, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bet in a row of bets: who, what was done, how much lies there."""
+
+    who: str
+    deed: Text
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A scenario that was played, told."""
+
+    scenario: Scenario
+    setup: Text
+    lines: tuple[Told, ...]
+    bars: tuple[Bar, ...]
+
+    @property
+    def passed(self) -> bool:
+        return not any(line.problem for line in self.lines)
+
+    @property
+    def checks(self) -> int:
+        return sum(line.kind != "act" for line in self.lines)
+
+    @property
+    def names_places(self) -> bool:
+        """Whether cards are called by their place (c1, d4), which wants explaining."""
+        return any(re.search(r"\b[cd]\d", line) for line in self.scenario.play)
+
+
+def tell(scenario: Scenario) -> Telling:
+    """Play a scenario now, and tell it."""
+    steps = watch(scenario)
+    lines = [told for place, step in enumerate(steps) if (told := _told(step, steps[place + 1 : place + 2]))]
+    return Telling(scenario, _setup(scenario), tuple(lines), _bars(steps))
+
+
+def _told(step: Step, after: tuple[Step, ...]) -> Told | None:
+    said = step.line.lstrip(">! ").rstrip(".")
+    if step.problem:
+        return Told(_phrase(said, step.is_check), "check" if step.is_check else "act", problem=step.problem)
+    if step.must_be_refused:
+        why = (Result(step.refusal.text),) if step.refusal else ()
+        return Told(_phrase(said, False), "refused", why)
+    if step.is_check:
+        if said.startswith("refused "):
+            return None  # told with the line that was refused
+        if said.startswith("ruling ") and step.ruling is not None:
+            return Told(
+                step.ruling.verdict, "check", (Result(step.ruling.reason, tuple(step.ruling.articles)),)
+            )
+        return Told(_phrase(said, True), "check")
+    told_next = bool(after) and after[0].line.lstrip("> ").startswith("ruling ")
+    results = tuple(Result(fact.sentence, fact.articles) for fact in step.facts[:FACTS_TOLD])
+    if step.ruling is not None and said.startswith(("floor ", "the floor is asked ")) and not told_next:
+        results = (Result(step.ruling.sentence, tuple(step.ruling.articles)),)
+    return Told(_phrase(said, False), "act", results)
+
+
+# ── Phrases ─────────────────────────────────────────────────────────────
+
+
+@cache
+def french() -> Mapping[str, str]:
+    """Every form of a phrase, in French."""
+    text = (resources.files("deadbutton.scenarios") / "french.toml").read_text(encoding="utf-8")
+    found = tomllib.loads(text)
+    return {**{f"> {form}": said for form, said in found["checks"].items()}, **found["acts"]}
+
+
+@cache
+def _forms() -> tuple[Phrase, ...]:
+    return tuple(sorted(PHRASES, key=lambda form: -form.own_words))
+
+
+def _phrase(said: str, is_check: bool) -> Text:
+    """A line in both languages. One that nobody has put into French stays as it is written."""
+    if said.startswith(("floor ", "the floor is asked ")):
+        return _incident(said.removeprefix("the floor is asked ").removeprefix("floor "))
+    for known in _forms():
+        match = known.pattern.fullmatch(said) if known.is_check is is_check else None
+        if match:
+            values = match.groupdict()
+            english = known.form.removeprefix("> ")
+            return Text(
+                _fill(french().get(known.form, english), values, Lang.FR), _fill(english, values, Lang.EN)
+            )
+    return same(said)
+
+
+def _fill(form: str, values: Mapping[str, str], lang: Lang) -> str:
+    return re.sub(r"\{(\w+)\}", lambda place: _value(place[1], values[place[1]], lang), form)
+
+
+def _value(place: str, raw: str, lang: Lang) -> str:
+    shown: dict[str, Callable[[str], str]] = {
+        "cards": pretty_cards,
+        "amounts": lambda text: ", ".join(_amount(part, lang) for part in text.split(", ")),
+        "quoted": lambda text: _quoted(text.strip("“”\"'«» "), lang),
+        "who": lambda text: text.replace("seat", "siège") if lang is Lang.FR else text,
+        "text": lambda text: _free(text, lang),
+    }
+    if place in ("chips", "more", "number"):
+        return _amount(raw, lang)
+    if place in ("word", "motions", "times", "nth", "why"):
+        return _word(raw, lang)
+    return shown.get("who" if place == "other" else place, str)(raw)
+
+
+def _amount(raw: str, lang: Lang) -> str:
+    return chips(int(raw.replace("_", "")), lang)
+
+
+def _quoted(text: str, lang: Lang) -> str:
+    return f"«\u00a0{text}\u00a0»" if lang is Lang.FR else f"“{text}”"
+
+
+def _free(text: str, lang: Lang) -> str:
+    """Free text is often a list of lines of its own: ``A bets 300, B checks``."""
+    parts = [_phrase(part, False).in_(lang) for part in text.split(", ")]
+    told = _word(", ".join(parts), lang) if re.fullmatch(r"[\w ,.:-]+", text) else text
+    return re.sub(_CARD, lambda card: pretty_cards(card[0]), told)
+
+
+def _word(raw: str, lang: Lang) -> str:
+    if lang is Lang.FR:
+        for english, told in _words().items():
+            raw = re.sub(rf"\b{english}\b", told, raw)
+    return re.sub(r"(?<=\d)x(?=\d)", " × ", raw.replace("_", " "))
+
+
+@cache
+def _words() -> Mapping[str, str]:
+    text = (resources.files("deadbutton.scenarios") / "french.toml").read_text(encoding="utf-8")
+    found: dict[str, str] = tomllib.loads(text)["words"]
+    return found
+
+
+def pretty_cards(text: str) -> str:
+    """
+    >>> pretty_cards("Ah Td c4")
+    'A♥ 10♦ c4'
+    """
+    return re.sub(
+        _CARD,
+        lambda card: ("10" if card[1] == "T" else card[1]) + SUITS[card[2]],
+        text.replace(",", " "),
+    )
+
+
+def _incident(said: str) -> Text:
+    """A call of the floor: what happened, and what was answered to its questions."""
+    key, *pairs = shlex.split(said)
+    incident = INCIDENTS[key]
+    asked = {question.key: question for question in incident.questions}
+    facts = [pair.partition("=") for pair in pairs]
+    answers = [_answered(asked[name], value) for name, _, value in facts if name in asked]
+    title = Text("Arbitre appelé : ", "Floor called: ") + incident.title
+    return title + Text(" — ", ": ") + join(answers, " · ") if answers else title
+
+
+def _answered(question: Question, value: str) -> Text:
+    label = next((option.label for option in question.options if option.key == value), None)
+    if label is None:
+        label = Text("oui", "yes") if value == "yes" else Text("non", "no") if value == "no" else None
+    answer = label or same(pretty_cards(value))
+    return question.text + same(" ") + answer
+
+
+# ── Set-up and bars ─────────────────────────────────────────────────────
+
+_STREETS: Final = {
+    "flop": Text("après le flop", "after the flop"),
+    "turn": Text("après le turn", "after the turn"),
+    "river": Text("après la river", "after the river"),
+    "preflop": Text("avant le flop", "before the flop"),
+}
+
+
+def _setup(scenario: Scenario) -> Text:
+    """The table or the tournament before the first line, in a sentence or two."""
+    setup = scenario.setup
+    event = setup.get("event")
+    if event:
+        return _event(event)
+    parts = [game(str(setup.get("game", "NT"))).name]
+    small, _, big = str(setup.get("blinds", "50/100")).partition("/")
+    if not setup.get("bets"):
+        parts.append(
+            Text("blindes {small} / {big}", "blinds {small} / {big}").fill(small=int(small), big=int(big))
+        )
+    if setup.get("ante"):
+        parts.append(Text("ante {ante}", "ante {ante}").fill(ante=int(setup["ante"])))
+    if setup.get("street"):
+        parts.append(_STREETS[str(setup["street"])])
+    told = [_sentence(join(parts))]
+    players: Mapping[str, int] = setup.get("players") or {}
+    if players:
+        seats = Text(
+            ", ".join(f"{who} {chips(stack, Lang.FR)}" for who, stack in players.items()),
+            ", ".join(f"{who} {chips(stack, Lang.EN)}" for who, stack in players.items()),
+        )
+        told.append(Text("Tapis : {seats}.", "Stacks: {seats}.").fill(seats=seats))
+    if setup.get("button"):
+        told.append(Text("Bouton : {who}.", "Button: {who}.").fill(who=str(setup["button"])))
+    for who, cards in (setup.get("hole") or {}).items():
+        told.append(Text("{who} a {cards}.", "{who} holds {cards}.").fill(who=who, cards=pretty_cards(cards)))
+    if setup.get("board"):
+        board = pretty_cards(str(setup["board"]))
+        told.append(Text("Le tableau sera {board}.", "The board will be {board}.").fill(board=board))
+    if setup.get("absent"):
+        told.append(
+            Text("Absents : {names}.", "Away: {names}.").fill(names=", ".join(map(str, setup["absent"])))
+        )
+    if setup.get("self_dealt"):
+        told.append(Text("Les joueurs donnent eux-mêmes.", "Players deal themselves."))
+    return join(told, " ")
+
+
+def _event(event: Mapping[str, Any]) -> Text:
+    players = event.get("players", 0)
+    told = [
+        Text("Un tournoi de {n} joueurs.", "A tournament of {n} players.").fill(n=players)
+        if isinstance(players, int) and players
+        else Text("Un tournoi : {names}.", "A tournament: {names}.").fill(names=", ".join(players))
+        if players
+        else Text("Un tournoi.", "A tournament.")
+    ]
+    if event.get("seats_per_table"):
+        told.append(Text("{n} places par table.", "{n} seats a table.").fill(n=int(event["seats_per_table"])))
+    if event.get("final_table"):
+        told.append(Text("Table finale à {n}.", "Final table of {n}.").fill(n=int(event["final_table"])))
+    return join(told, " ")
+
+
+def _sentence(text: Text) -> Text:
+    return Text(text.fr[:1].upper() + text.fr[1:] + ".", text.en[:1].upper() + text.en[1:] + ".")
+
+
+_DEEDS: Final = (
+    (" goes all-in", Text("tapis", "all-in")),
+    (" raises ", Text("relance", "raises")),
+    (" bets ", Text("mise", "bets")),
+    (" calls", Text("suit", "calls")),
+)
+
+
+def _bars(steps: tuple[Step, ...]) -> tuple[Bar, ...]:
+    """The bets of the first round of the play, where there are enough to be worth a drawing."""
+    bars: list[Bar] = []
+    for step in steps:
+        if step.is_check or step.must_be_refused:
+            break
+        deed = next((text for sign, text in _DEEDS if sign in step.line + " "), None)
+        if deed is None or step.bet is None or not step.bet[1]:
+            break
+        bars.append(Bar(step.bet[0], deed, step.bet[1]))
+    raised = len({bar.amount for bar in bars}) > 1
+    return tuple(bars) if len(bars) > 2 and raised else ()

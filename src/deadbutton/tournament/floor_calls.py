@@ -1,0 +1,172 @@
+"""Calls for the floor: a player or a dealer raises a hand, somebody goes there. A call lapses when the player goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import open_table, playing_now, seated_player
+from deadbutton.tournament.state import State
+
+LONGEST: Final = 200
+"""Letters of what a caller says: the rest is said at the table."""
+MINUTE: Final = 60_000
+
+
+class Call(msgspec.Struct, frozen=True):
+    """Somebody waits for the floor. ``player`` 0: the dealer of the table called."""
+
+    number: int
+    player: int
+    table: int
+    """Where the call was made; the player may have moved since."""
+    reason: str
+    at: int
+
+
+def one_line(text: str, most: int) -> str:
+    """What somebody typed, on one line, without invisible letters; refused where it is too long."""
+    said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if len(said) > most:
+        raise Refused(
+            refuse(
+                "floor_calls.too_long",
+                "Au plus {most} caractères : {count} ici. Raccourcissez.",
+                "At most {most} letters: {count} here. Shorten it.",
+                most=most,
+                count=len(said),
+            )
+        )
+    return said
+
+
+def table_of(state: State, call: Call) -> int:
+    """Where the floor finds the caller now."""
+    return (state.players[call.player].table if call.player else 0) or call.table
+
+
+@fact
+class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
+    """The floor is wanted at a table."""
+
+    number: int
+    player: int = 0
+    table: int = 0
+    reason: str = ""
+
+    def apply(self, state: State) -> None:
+        state.last_call = max(state.last_call, self.number)
+        state.calls[self.number] = Call(self.number, self.player, self.table, self.reason, self.at)
+
+    def sentence(self, state: State) -> Text:
+        if self.player:
+            said = Text("{name} appelle l'arbitre, table {table}", "{name} calls the floor to table {table}")
+        else:
+            said = Text("La table {table} appelle l'arbitre", "Table {table} calls the floor")
+        name = state.players[self.player].name if self.player else ""
+        said = said.fill(name=same(name), table=str(self.table))
+        return said + (
+            Text(" : « {reason} »", ": “{reason}”").fill(reason=same(self.reason))
+            if self.reason
+            else same(".")
+        )
+
+
+@fact
+class CallAnswered(Fact, frozen=True, kw_only=True, tag="call_answered"):
+    """Somebody of the floor goes there."""
+
+    number: int
+    player: int = 0
+    table: int = 0
+
+    def apply(self, state: State) -> None:
+        # It may be gone: an act in between that was restored can have put the player out.
+        state.calls.pop(self.number, None)
+
+    def sentence(self, state: State) -> Text:
+        if self.player:
+            return Text(
+                "L'arbitre va voir {name}, table {table}.", "The floor goes to {name}, table {table}."
+            ).fill(name=same(state.players[self.player].name), table=str(self.table))
+        return Text("L'arbitre va à la table {table}.", "The floor goes to table {table}.").fill(
+            table=str(self.table)
+        )
+
+
+@command
+class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
+    """Raise a hand: a player for himself, or a dealer for his table."""
+
+    player: int = 0
+    table: int = 0
+    reason: str = ""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        table = self.table
+        if self.player:
+            table = seated_player(state, self.player).table
+        elif table:
+            open_table(state, table)
+        else:
+            raise Refused(
+                refuse(
+                    "floor_calls.nowhere",
+                    "Où l'arbitre doit-il venir ? Nommez un joueur ou une table.",
+                    "Where is the floor to come? Name a player or a table.",
+                )
+            )
+        for call in state.calls.values():
+            if call.player == self.player and (self.player or call.table == table):
+                raise Refused(_called_already(state, call, context.now))
+        yield FloorCalled(
+            at=context.now,
+            number=state.last_call + 1,
+            player=self.player,
+            table=table,
+            reason=one_line(self.reason, LONGEST),
+        )
+
+
+@command
+class AnswerCall(Command, frozen=True, kw_only=True, tag="answer_call"):
+    """Go there: the call is off the list."""
+
+    call: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        found = state.calls.get(self.call)
+        if found is None:
+            raise Refused(
+                refuse(
+                    "floor_calls.not_open",
+                    "Cet appel n'attend plus : quelqu'un y est allé, ou le joueur est sorti.",
+                    "This call is not waiting any more: somebody went, or the player is out.",
+                )
+            )
+        yield CallAnswered(
+            at=context.now, number=found.number, player=found.player, table=table_of(state, found)
+        )
+
+
+def _called_already(state: State, call: Call, now: int) -> Refusal:
+    minutes = max(0, now - call.at) // MINUTE
+    when = (
+        Text("il y a {minutes} min", "{minutes} min ago").fill(minutes=minutes)
+        if minutes
+        else Text("à l'instant", "just now")
+    )
+    return refuse(
+        "floor_calls.called_already",
+        "L'arbitre a été appelé {when}, table {table} : il arrive.",
+        "The floor was called {when}, to table {table}: it is on its way.",
+        when=when,
+        table=str(call.table),
+        at=str(call.at),
+    )

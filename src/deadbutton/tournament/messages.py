@@ -1,0 +1,82 @@
+"""The director's message: one sentence on every screen of the room, until it is cleared or its minutes are over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.state import State
+
+LONGEST: Final = 200
+"""Letters that can be read from fifteen metres on one screen."""
+LONGEST_MINUTES: Final = 24 * 60
+MINUTE: Final = 60_000
+
+
+def message_now(state: State, now: int) -> str:
+    """What the screens show at an instant; empty where there is nothing to say."""
+    return "" if state.message_until and state.message_until <= now else state.message
+
+
+@fact
+class MessageShown(Fact, frozen=True, kw_only=True, tag="message_shown"):
+    """The screens say something, for so many minutes or until it is cleared. An empty text clears it."""
+
+    text: str
+    minutes: int = 0
+
+    def apply(self, state: State) -> None:
+        state.message = self.text
+        state.message_until = self.at + self.minutes * MINUTE if self.text and self.minutes else 0
+
+    def sentence(self, state: State) -> Text:
+        if not self.text:
+            return Text("Le message des écrans est retiré.", "The message is off the screens.")
+        said = Text("Message aux écrans", "Message on the screens")
+        if self.minutes:
+            said += Text(" pour {minutes} min", " for {minutes} min").fill(minutes=self.minutes)
+        return said + Text(" : « {text} »", ": “{text}”").fill(text=same(self.text))
+
+
+@command
+class ShowMessage(Command, frozen=True, kw_only=True, tag="show_message"):
+    """Put a sentence on every screen. Empty: take it down."""
+
+    text: str = ""
+    minutes: int = 0
+    """0: until it is cleared."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        text = " ".join("".join(letter if letter.isprintable() else " " for letter in self.text).split())
+        if len(text) > LONGEST:
+            raise Refused(
+                refuse(
+                    "messages.too_long",
+                    "Un message compte au plus {most} caractères, pour être lu de loin : {count} ici. Raccourcissez-le.",
+                    "A message has at most {most} letters, to be read from afar: {count} here. Shorten it.",
+                    most=LONGEST,
+                    count=len(text),
+                )
+            )
+        if not 0 <= self.minutes <= LONGEST_MINUTES:
+            raise Refused(
+                refuse(
+                    "messages.bad_minutes",
+                    "Un message reste de 1 à {most} minutes, ou sans limite (0) : {count} ici.",
+                    "A message stays for 1 to {most} minutes, or without an end (0): {count} here.",
+                    most=LONGEST_MINUTES,
+                    count=self.minutes,
+                )
+            )
+        if not text and not message_now(state, context.now):
+            raise Refused(
+                refuse(
+                    "messages.nothing_shown",
+                    "Aucun message n'est affiché : écrivez-en un.",
+                    "No message is on the screens: write one.",
+                )
+            )
+        yield MessageShown(at=context.now, text=text, minutes=self.minutes if text else 0)

@@ -1,0 +1,341 @@
+"""What the director says aloud, moment by moment, in the official languages: a level, its last minute, a break, a race.
+
+An announcement without ``at`` is to be said now; one with ``at`` when that instant comes, if nobody touches the clock. Its
+``key`` changes with what it says: a page that speaks says each once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from deadbutton.books.points.entries import AddonRules
+from deadbutton.text import Lang, Text, join, same
+from deadbutton.tournament.clock import MINUTE, Reading, level_at, level_text, reading
+from deadbutton.tournament.closing import late_entries_open
+from deadbutton.tournament.color_up_timing import due
+from deadbutton.tournament.in_step import instructions
+from deadbutton.tournament.languages import official_languages
+from deadbutton.tournament.places import final_is_due
+from deadbutton.tournament.race import is_race
+from deadbutton.tournament.ranking import paid_places
+from deadbutton.tournament.rebuys import extra_hands
+from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.structure import Break, Level
+
+Sound = Literal["level", "break", "minute", "word"]
+WARNING: Final = MINUTE
+"""How long before the end of a step it is said that it ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """One thing to say."""
+
+    key: str
+    moment: Text
+    text: Text
+    points: tuple[str, ...] = ()
+    sound: Sound = "word"
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tongues:
+    """The official languages: those that we have sentences in, and those that somebody else must speak."""
+
+    ours: tuple[Lang, ...]
+    others: tuple[str, ...]
+
+
+def tongues(state: State) -> Tongues:
+    """Codes, or words that an organiser has posted: « français, English »."""
+    ours: list[Lang] = []
+    others: list[str] = []
+    for told in official_languages(state):
+        found = _lang(told)
+        if found is None:
+            others.append(told)
+        elif found not in ours:
+            ours.append(found)
+    return Tongues(tuple(ours) or tuple(Lang), tuple(others))
+
+
+def _lang(told: str) -> Lang | None:
+    word = told.strip().casefold()
+    if word == "fr" or word.startswith(("fran", "french")):
+        return Lang.FR
+    return Lang.EN if word == "en" or word.startswith(("engl", "angl")) else None
+
+
+def to_say(state: State, now: int) -> list[Announcement]:
+    """Everything to say at this moment, the most pressing first, then what the clock will bring."""
+    match state.phase:
+        case Phase.SETUP:
+            return []
+        case Phase.REGISTERING | Phase.SEATED:
+            return [_welcome(state)]
+        case Phase.RUNNING:
+            return list(_running(state, now))
+        case Phase.OVER:
+            return [_winner(state)]
+
+
+def _running(state: State, now: int) -> Iterator[Announcement]:
+    shown = reading(state, now)
+    yield from _in_step(state)
+    if not shown.is_running and not shown.waits_for_hand and state.in_step is None:
+        yield _stopped(shown)
+    yield from _color_up(state, now, shown)
+    yield from _field(state)
+    yield _break(state, shown) if isinstance(shown.step, Break) else _level(state, shown)
+    yield from _closing(state, now, shown)
+    if shown.is_running and shown.left is not None:
+        yield _last_minute(state, shown, now + shown.left - WARNING)
+
+
+# Before and after
+
+
+def _welcome(state: State) -> Announcement:
+    first = state.settled.structure.level(1)
+    return Announcement(
+        "welcome",
+        Text("Avant le début", "Before the start"),
+        Text(
+            "Bienvenue à tous. {name} : prenez vos places, gardez vos jetons en vue. Premier niveau : {what}.",
+            "Welcome, everybody. {name}: please take your seats and keep your chips in sight. First level: {what}.",
+        ).fill(name=same(state.settled.name), what=level_text(first)),
+        ("chip_visibility",),
+    )
+
+
+def _winner(state: State) -> Announcement:
+    winners = [player for player in state.players.values() if player.place == 1]
+    names = join(same(player.name) for player in winners[:9])
+    return Announcement(
+        "over",
+        Text("La fin", "The end"),
+        Text(
+            "Le tournoi est terminé. Félicitations à {names}. Merci à tous.",
+            "The tournament is over. Congratulations to {names}. Thank you all.",
+        ).fill(names=names or same("—")),
+        ("tournament_end",),
+        "level",
+    )
+
+
+# The clock
+
+
+def _level(state: State, shown: Reading) -> Announcement:
+    assert isinstance(shown.step, Level)
+    number = level_at(state, shown.place)
+    said = Text("Niveau {n} : {what}.", "Level {n}: {what}.").fill(n=number, what=level_text(shown.step))
+    if shown.waits_for_hand:
+        said += Text(" Son temps part avec la prochaine main.", " Its time starts with the next hand.")
+    return Announcement(
+        f"level-{shown.place}",
+        Text("Le niveau", "The level"),
+        said,
+        ("level_change_start_of_hand",),
+        "level",
+    )
+
+
+def _break(state: State, shown: Reading) -> Announcement:
+    assert isinstance(shown.step, Break)
+    after = _next_level(state, shown.place)
+    said = Text(
+        "Pause de {n} minutes, une fois la main en cours terminée.",
+        "Break of {n} minutes, once the hand in play is over.",
+    ).fill(n=shown.step.minutes)
+    if after is not None:
+        said += Text(" Reprise au niveau {n} : {what}.", " Play goes on with level {n}: {what}.").fill(
+            n=level_at(state, shown.place), what=level_text(after)
+        )
+    return Announcement(
+        f"break-{shown.place}",
+        Text("La pause", "The break"),
+        said + Text(" Laissez vos jetons sur la table.", " Please leave your chips on the table."),
+        ("chip_visibility",),
+        "break",
+    )
+
+
+def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
+    """A minute before the end: said when it comes."""
+    steps = state.settled.structure.steps
+    after = steps[shown.place + 1] if shown.place + 1 < len(steps) else None
+    key = f"minute-{shown.place}"
+    title = Text("Dernière minute", "Last minute")
+    if isinstance(shown.step, Break):
+        said = Text(
+            "La pause se termine dans une minute : regagnez vos places.",
+            "The break ends in a minute: please go back to your seats.",
+        )
+        if isinstance(after, Level):
+            said += Text(" Niveau {n} : {what}.", " Level {n}: {what}.").fill(
+                n=level_at(state, shown.place + 1), what=level_text(after)
+            )
+        return Announcement(key, title, said, ("at_seat_live_hand",), "minute", at)
+    number = level_at(state, shown.place)
+    if isinstance(after, Break):
+        said = Text(
+            "Dernière minute du niveau {n} : la dernière main avant la pause de {minutes} minutes.",
+            "Last minute of level {n}: the last hand before the break of {minutes} minutes.",
+        ).fill(n=number, minutes=after.minutes)
+        return Announcement(key, title, said, ("level_change_start_of_hand",), "minute", at)
+    said = Text("Dernière minute du niveau {n}.", "Last minute of level {n}.").fill(n=number)
+    if isinstance(after, Level):
+        said += Text(" Ensuite : {what}.", " Next: {what}.").fill(what=level_text(after))
+    return Announcement(key, title, said, ("level_change_start_of_hand",), "minute", at)
+
+
+def _stopped(shown: Reading) -> Announcement:
+    return Announcement(
+        f"stopped-{shown.place}",
+        Text("L'horloge est arrêtée", "The clock is stopped"),
+        Text(
+            "L'horloge est arrêtée. Restez à vos places, s'il vous plaît.",
+            "The clock is stopped. Please stay in your seats.",
+        ),
+    )
+
+
+def _next_level(state: State, place: int) -> Level | None:
+    later = state.settled.structure.steps[place + 1 :]
+    return next((step for step in later if isinstance(step, Level)), None)
+
+
+# What ends with this level
+
+
+def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
+    number = state.settled.structure.number(shown.place)
+    rebuys, late = state.settled.rebuys, state.settled.late
+    if rebuys is not None and rebuys.until_level == number and state.rebuys_ended is None:
+        yield Announcement(
+            f"rebuys-{number}",
+            Text("Recaves", "Rebuys"),
+            Text("C'est le dernier niveau des recaves.", "This is the last level with rebuys.")
+            if not shown.is_break
+            else Text("Les recaves sont closes.", "The rebuys are over."),
+            ("rebuy_condition",),
+        )
+    if state.settled.add_on is not None and _add_on_is_sold(state, shown):
+        yield Announcement(
+            "add-on",
+            Text("Add-on", "Add-on"),
+            Text("L'add-on est en vente : {chips} jetons.", "The add-on is on sale: {chips} chips.").fill(
+                chips=state.settled.add_on.chips
+            ),
+            ("addon_rules",),
+        )
+    if late.until == "level" and late.number == number and late_entries_open(state, now):
+        yield Announcement(
+            f"late-{number}",
+            Text("Inscriptions", "Entries"),
+            Text(
+                "Les inscriptions ferment à la fin de ce niveau.", "Entries close at the end of this level."
+            ),
+            ("late_registration_stack",),
+        )
+
+
+def _add_on_is_sold(state: State, shown: Reading) -> bool:
+    """By the director's word; without it, in the break after the rebuys, where the book sells it then, and once some table
+    has played the hands that come first."""
+    if state.add_ons_open is not None:
+        return state.add_ons_open
+    entries = state.book.entries
+    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.rebuys_ended is None:
+        return False
+    first = entries.addon_extra_hands.value
+    return any(extra_hands(state, table) == first for table in state.tables) and (
+        bool(first) or shown.is_break
+    )
+
+
+# Chips, the field, hand-for-hand
+
+
+def _color_up(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
+    found = due(state, now)
+    if found is None or found.why_not is not None:
+        return
+    on_sheet = isinstance(shown.step, Break) and found.value in shown.step.color_up
+    if not on_sheet and state.book.answer("color_up_timing").is_default and not shown.is_break:
+        return
+    yield Announcement(
+        f"color-up-{found.value}",
+        Text("Retrait des jetons", "Colour-up"),
+        color_up_text(state, found.value, found.to),
+        ("color_up_timing", "chip_race"),
+    )
+
+
+def color_up_text(state: State, value: int, to: int) -> Text:
+    said = Text(
+        "Les jetons de {value} quittent le jeu : préparez-les devant vous, on les échange contre des {to}.",
+        "The {value} chips leave play: please put them in front of you, they are exchanged for {to}s.",
+    ).fill(value=value, to=to)
+    if is_race(state.book):
+        return said + Text(
+            " Les jetons en trop se jouent aux cartes, une carte par jeton.",
+            " Odd chips are raced off, one card for each chip.",
+        )
+    return said + Text(
+        " Les jetons en trop deviennent un jeton supérieur.", " Odd chips become one bigger chip."
+    )
+
+
+def _field(state: State) -> Iterator[Announcement]:
+    if final_is_due(state):
+        yield Announcement(
+            f"final-{state.seated}",
+            Text("Table finale", "Final table"),
+            Text(
+                "Il reste {n} joueurs : finissez la main en cours, la table finale se forme.",
+                "{n} players are left: please finish the hand in play, the final table is being formed.",
+            ).fill(n=state.seated),
+            ("final_table_size", "redraw_events"),
+        )
+    paid = paid_places(state)
+    if paid and state.playing == paid and state.in_step is None and state.finished:
+        yield Announcement(
+            f"money-{paid}",
+            Text("Dans l'argent", "In the money"),
+            Text(
+                "Les {n} joueurs encore en jeu sont tous payés.",
+                "All {n} players still in are in the money.",
+            ).fill(n=paid),
+            ("payout",),
+            "level",
+        )
+
+
+def _in_step(state: State) -> Iterator[Announcement]:
+    step = state.in_step
+    if step is None:
+        return
+    title = Text("Main par main", "Hand-for-hand")
+    if step.hand and step.playing:
+        yield Announcement(
+            f"common-{step.hand}",
+            title,
+            Text("Main {n} : donnez.", "Hand {n}: deal, please.").fill(n=step.hand),
+            ("hand_for_hand",),
+        )
+    said = Text(
+        "Main par main : à la fin de sa main, chaque table attend l'ordre de donner.",
+        "Hand-for-hand: when its hand is over, every table waits for the word to deal.",
+    )
+    for told in instructions(state)[1:]:
+        said += same(" ") + _sentence(told)
+    yield Announcement(f"in-step-{step.why}", title, said, ("hand_for_hand",), "break")
+
+
+def _sentence(label: Text) -> Text:
+    return Text(label.fr[:1].upper() + label.fr[1:] + ".", label.en[:1].upper() + label.en[1:] + ".")

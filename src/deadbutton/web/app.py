@@ -1,0 +1,64 @@
+"""The application: middleware, error pages, static files, and every page that is found in ``pages/``."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from fastapi.openapi.utils import get_openapi
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
+
+from deadbutton import __version__
+from deadbutton.journal import Journal
+from deadbutton.web import pages
+from deadbutton.web.api_schema import components
+from deadbutton.web.assets import Assets
+from deadbutton.web.errors import handle_errors
+from deadbutton.web.lifespan import running
+from deadbutton.web.room import Room
+from deadbutton.web.security import Guard, SafeHeaders
+from deadbutton.web.settings import Settings
+from deadbutton.web.templating import environment
+
+
+def create_app(journal: Journal | None = None, settings: Settings | None = None) -> FastAPI:
+    """The whole room. ``journal`` keeps the tournaments; without one, only what needs none is there."""
+    settings = settings or Settings()
+    app = FastAPI(
+        lifespan=running, title="deadbutton", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
+    )
+    assets = Assets(watch=settings.watch)
+    app.state.room = Room(settings, environment(assets, watch=settings.watch), assets, journal)
+    handle_errors(app)
+    app.router.routes.append(Route("/static/{version}/{path:path}", assets.serve))
+    for router, is_api in _routers():
+        app.include_router(router, include_in_schema=is_api)
+    app.openapi = lambda: _described(app)  # type: ignore[method-assign]
+    # The last one added is the outermost.
+    app.add_middleware(Guard, body_limit=settings.body_limit)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=5)
+    app.add_middleware(SafeHeaders)
+    return app
+
+
+def _routers() -> Iterator[tuple[APIRouter, bool]]:
+    """The routers of ``pages/``: ``router`` for people, ``api`` for programs, in the order of the modules' names."""
+    for found in pkgutil.iter_modules(pages.__path__):
+        module = import_module(f"{pages.__name__}.{found.name}")
+        for name in ("router", "api"):
+            router = getattr(module, name, None)
+            if isinstance(router, APIRouter):
+                yield router, name == "api"
+
+
+def _described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI description, with the shapes of our commands."""
+    if app.openapi_schema is None:
+        found = get_openapi(title="deadbutton", version=__version__, routes=app.routes)
+        found.setdefault("components", {}).setdefault("schemas", {}).update(components())
+        app.openapi_schema = found
+    return app.openapi_schema

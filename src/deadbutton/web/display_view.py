@@ -1,0 +1,404 @@
+"""What a screen of the room shows: one face after the other, as plain data. Only what everybody in the room may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from deadbutton.books import Answer
+from deadbutton.text import Lang, Text, join
+from deadbutton.tournament.breaking import BreakTable
+from deadbutton.tournament.clock import MINUTE, level_text
+from deadbutton.tournament.hand_for_hand import waiting_for
+from deadbutton.tournament.in_step import instructions
+from deadbutton.tournament.languages import official_languages
+from deadbutton.tournament.messages import message_now
+from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.places import final_size
+from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.prizes import next_prize
+from deadbutton.tournament.ranking import paid_places
+from deadbutton.tournament.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.results import Line, results
+from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.structure import Break, Level
+from deadbutton.web.oval import Oval, OvalSeat
+from deadbutton.web.prize_ladder import Ladder, Rung, prize_ladder
+from deadbutton.web.scene import Scene
+
+T = TypeVar("T")
+
+VIEWS: Final = {
+    "both": Text("horloge et gains", "clock and prizes"),
+    "clock": Text("horloge seule", "clock alone"),
+    "prizes": Text("gains", "prizes"),
+    "tables": Text("places des joueurs", "players' seats"),
+}
+LOOKS: Final = {
+    "dark": Text("sombre", "dark"),
+    "light": Text("clair, pour une salle éclairée", "light, for a lit room"),
+    "felt": Text("tapis", "felt"),
+}
+TONGUE_SECONDS: Final = 15
+"""How long a screen that speaks both languages stays in one."""
+PAGE_SECONDS: Final = 10
+NAMES_A_PAGE: Final = 36
+PRIZES_A_PAGE: Final = 20
+MOVES_A_PAGE: Final = 3
+ON_THE_WAY: Final = 10 * MINUTE
+"""How long somebody is taken to be on the way, where nobody says that he has arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the address of a screen asks for."""
+
+    view: str = "both"
+    look: str = "dark"
+    tongue: str = ""
+    """``fr``, ``en``, ``both``; empty: the languages in which the tournament makes its announcements."""
+    sound: bool = False
+    speaks: bool = False
+
+    @classmethod
+    def of(cls, query: Mapping[str, str]) -> Wanted:
+        def one(name: str, among: Mapping[str, object]) -> str:
+            value = query.get(name, "")
+            return value if value in among else next(iter(among))
+
+        return cls(
+            view=one("view", VIEWS),
+            look=one("theme", LOOKS),
+            tongue=one("lang", {"": "", "fr": "", "en": "", "both": ""}),
+            sound=query.get("sound") == "on",
+            speaks=query.get("speech") == "on",
+        )
+
+    def alternates(self, state: State) -> bool:
+        return self.tongue == "both" or (not self.tongue and {*Lang} <= set(official_languages(state)))
+
+    def lang(self, state: State, now: int, otherwise: Lang) -> Lang:
+        """The language at an instant."""
+        if self.tongue in {*Lang}:
+            return Lang(self.tongue)
+        if self.alternates(state):
+            return (Lang.FR, Lang.EN)[now // 1000 // TONGUE_SECONDS % 2]
+        return next((lang for lang in Lang if lang in official_languages(state)), otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A clock's face: what is left, and the instant at which it ends while it runs; ``since`` where it counts up."""
+
+    left: int
+    ends_at: int | None = None
+    since: int | None = None
+    whole: int = 0
+
+    @property
+    def is_long(self) -> bool:
+        """Hours are shown somewhere in this step: the width is kept for all of it."""
+        return self.whole >= 60 * MINUTE or self.left >= 60 * MINUTE
+
+    @property
+    def is_last(self) -> bool:
+        return self.ends_at is not None and 0 < self.left <= MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A player who is called to a seat."""
+
+    name: str
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with what it rests on."""
+
+    text: Text
+    answer: Answer[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """One player of a deal on the table."""
+
+    name: str
+    stack: int
+    amount: int
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """Everything that one screen shows now."""
+
+    face: str
+    """before, seats, play, paused, break, hfh, final, deal, winner, over"""
+    mood: str = ""
+    """bubble: one place before the money; money: everybody is paid."""
+    clock: Face
+    level: Level
+    level_number: int
+    next_level: Level | None
+    break_in: Face | None
+    waits: bool
+    """The level's time starts with its first hand."""
+    entries: int
+    playing: int
+    average: int
+    average_blinds: int
+    ladder: Ladder
+    gap: int
+    """How many go out before everybody is paid."""
+    sure: int
+    """What everybody still in is sure of."""
+    message: str
+    message_until: int
+    said: Said | None
+    todo: Said | None
+    calls: tuple[tuple[Call, ...], ...]
+    """Moves to announce, by pages."""
+    tables: tuple[tuple[int, bool], ...] = ()
+    """Hand-for-hand: tables, and whether they have finished."""
+    hand: int = 0
+    final: Oval | None = None
+    winners: tuple[Line, ...] = ()
+    deal: tuple[Agreeing, ...] = ()
+    deal_left: int = 0
+    deal_done: bool = False
+    seats: tuple[tuple[tuple[str, int, int], ...], ...] = ()
+    """Names in their order, with table and seat, by pages."""
+    announcement: Text
+    """What is spoken when a level or a break begins."""
+    step: str
+    """Changes when a new step begins: then the screen sounds."""
+
+    @property
+    def prize_pages(self) -> list[tuple[Rung, ...]]:
+        return list(paged(self.ladder.rungs, PRIZES_A_PAGE))
+
+
+def board(scene: Scene, wanted: Wanted) -> Board:
+    """The screen at this instant."""
+    state, now = scene.state, scene.now
+    steps = plan(state)
+    face = face_of(scene)
+    gap = state.playing - paid_places(state)
+    running = state.phase is Phase.RUNNING
+    mood = ""
+    if running and paid_places(state) and state.entries_closed and face != "deal":
+        mood = "bubble" if gap == 1 else "money" if gap <= 0 else ""
+    lists_seats = face == "seats" or (wanted.view == "tables" and state.tables)
+    level = scene.level
+    return Board(
+        face=face,
+        mood=mood,
+        clock=clock_of(scene),
+        level=level,
+        level_number=scene.level_number,
+        next_level=scene.next_level,
+        break_in=break_of(scene),
+        waits=bool(scene.reading and scene.reading.waits_for_hand),
+        entries=state.entries,
+        playing=state.playing,
+        average=scene.average,
+        average_blinds=scene.average_in_blinds,
+        ladder=prize_ladder(state),
+        gap=gap,
+        sure=next_prize(state),
+        message=message_now(state, now),
+        message_until=state.message_until,
+        said=_said(scene, steps, mood),
+        todo=_todo(scene, face),
+        calls=tuple(paged(tuple(calls(state, steps, now)), MOVES_A_PAGE)),
+        tables=_in_step(state),
+        hand=state.in_step.hand if state.in_step is not None else 0,
+        final=_final(state) if face == "final" else None,
+        winners=results(state, now).winners if state.phase is Phase.OVER else (),
+        deal=_deal(state),
+        deal_left=sum(state.deal.left) if state.deal else 0,
+        deal_done=state.deal is not None and state.deal.is_done,
+        seats=tuple(paged(seat_list(state), NAMES_A_PAGE)) if lists_seats else (),
+        announcement=_announcement(scene),
+        step=f"{state.phase}{scene.reading.place if scene.reading else 0}",
+    )
+
+
+def face_of(scene: Scene) -> str:
+    """Which face the screen has."""
+    state = scene.state
+    match state.phase:
+        case Phase.SETUP | Phase.REGISTERING:
+            return "before"
+        case Phase.SEATED:
+            return "seats"
+        case Phase.OVER:
+            return "winner" if any(player.place == 1 for player in state.players.values()) else "over"
+        case Phase.RUNNING:
+            return _face_in_play(scene)
+
+
+def _face_in_play(scene: Scene) -> str:
+    state = scene.state
+    if state.deal is not None and not state.deal.is_done:
+        return "deal"
+    if state.in_step is not None:
+        return "hfh"
+    shown = scene.reading
+    assert shown is not None, "a running tournament has a clock"
+    if shown.is_break:
+        return "break"
+    if not shown.is_running and not shown.waits_for_hand:
+        return "paused"
+    return "final" if state.is_final_table and len(state.tables) == 1 else "play"
+
+
+# The clock
+
+
+def clock_of(scene: Scene) -> Face:
+    shown = scene.reading
+    if shown is None:
+        return Face(scene.left, whole=scene.whole)
+    if shown.left is not None:
+        return Face(shown.left, scene.ends_at, whole=scene.whole)
+    up = shown.overtime or shown.spent
+    return Face(up, since=scene.now - up if shown.is_running else None, whole=scene.whole)
+
+
+def break_of(scene: Scene) -> Face | None:
+    coming = scene.next_break
+    if coming is None:
+        return None
+    return Face(coming.starts_in, scene.now + coming.starts_in if scene.ends_at is not None else None)
+
+
+def _announcement(scene: Scene) -> Text:
+    shown = scene.reading
+    if shown is None:
+        return Text("", "")
+    if isinstance(shown.step, Break):
+        return Text("Pause de {minutes} minutes.", "Break of {minutes} minutes.").fill(
+            minutes=shown.step.minutes
+        )
+    return Text("Niveau {number} : {what}.", "Level {number}: {what}.").fill(
+        number=scene.level_number, what=level_text(shown.step)
+    )
+
+
+# What is said
+
+
+def _said(scene: Scene, steps: tuple[Step, ...], mood: str) -> Said | None:
+    """The most pressing thing that the whole room must know, the director's message apart."""
+    state, book = scene.state, scene.state.book
+    if state.in_step is not None:
+        told = instructions(state)
+        return Said(join(told, " ; "), book.prizes.hand_for_hand) if told else None
+    due = next(
+        (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
+    )
+    if due is not None:
+        return Said(due.reason, book.answer(due.points[0]))
+    if mood == "bubble":
+        return Said(
+            Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
+        )
+    rebuys = state.settled.rebuys
+    if rebuys is not None and state.phase is Phase.RUNNING and state.rebuys_ended is None:
+        return Said(
+            Text("Recaves jusqu'à la fin du niveau {level}", "Rebuys until the end of level {level}").fill(
+                level=rebuys.until_level
+            ),
+            book.entries.rebuy_condition,
+        )
+    return None
+
+
+def _todo(scene: Scene, face: str) -> Said | None:
+    shown = scene.reading
+    if face == "break" and shown is not None and isinstance(shown.step, Break) and shown.step.color_up:
+        chips = ", ".join(map(str, shown.step.color_up))
+        return Said(
+            Text("On retire les jetons de {chips}.", "Chips of {chips} are removed.").fill(chips=chips),
+            scene.state.book.chips.chip_race,
+        )
+    return None
+
+
+def calls(state: State, steps: tuple[Step, ...], now: int) -> Iterator[Call]:
+    """Who is called to a new seat: those who have been sent there lately, then those whom the plan will send."""
+    for number, _ in sorted(state.on_the_way.items(), key=lambda item: -item[1]):
+        player = state.players[number]
+        if is_on_the_way(state, player, now):
+            yield Call(player.name, player.table, player.seat)
+    for step in steps:
+        if isinstance(step.command, MovePlayer) and step.is_ready:
+            wanted = step.command
+            yield Call(state.players[wanted.player].name, wanted.table, wanted.seat)
+
+
+def is_on_the_way(state: State, player: Player, now: int) -> bool:
+    """Whether a player was sent to his seat and has not been seen there: nor by a hand that he was dealt into."""
+    since = state.on_the_way.get(player.id)
+    if since is None or not player.table or now - since >= ON_THE_WAY:
+        return False
+    return state.phase is Phase.SEATED or player.seat in state.tables[player.table].newcomers
+
+
+# Tables and people
+
+
+def _in_step(state: State) -> tuple[tuple[int, bool], ...]:
+    if state.in_step is None:
+        return ()
+    awaited = set(waiting_for(state))
+    return tuple((number, number not in awaited) for number in sorted(state.tables))
+
+
+def _final(state: State) -> Oval:
+    (table,) = state.tables.values()
+    most = max(final_size(state), *table.players, 2)
+    blind = state.level.big_blind
+    seats = []
+    for seat in range(1, most + 1):
+        player = state.players.get(table.players.get(seat, 0))
+        seats.append(
+            OvalSeat(seat, player.name, player.stack, player.stack // blind if blind else None)
+            if player
+            else OvalSeat(seat)
+        )
+    return Oval(table.number, seats)
+
+
+def _deal(state: State) -> tuple[Agreeing, ...]:
+    deal = state.deal
+    if deal is None:
+        return ()
+    order = sorted(deal.amounts, key=lambda number: (-deal.amounts[number], number))
+    return tuple(
+        Agreeing(state.players[n].name, deal.stacks[n], deal.amounts[n], deal.is_done or n in deal.agreed)
+        for n in order
+    )
+
+
+def seat_list(state: State) -> tuple[tuple[str, int, int], ...]:
+    """Everybody with a seat, by name."""
+    seated = [state.players[number] for table in state.tables.values() for number in table.players.values()]
+    return tuple((p.name, p.table, p.seat) for p in sorted(seated, key=lambda p: (p.name.casefold(), p.id)))
+
+
+def paged(things: tuple[T, ...], most: int) -> Iterator[tuple[T, ...]]:
+    """In pages of about equal length."""
+    if not things:
+        return
+    pages = -(-len(things) // most)
+    each = -(-len(things) // pages)
+    for start in range(0, len(things), each):
+        yield things[start : start + each]

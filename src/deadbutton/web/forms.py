@@ -1,0 +1,83 @@
+"""A form as a command: ``player=4`` and ``stacks.3=4500`` become the fields of the struct that the tag names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.tournament.kernel import COMMANDS, Command
+
+OURS: Final = frozenset({"csrf", "command_id", "seen", "back", "part"})
+"""Fields of ours that are no part of a command."""
+
+
+def command_from_form(tag: str, fields: Iterable[tuple[str, str]]) -> Command:
+    """The command that a form means. A field left empty is left out; ``x.3=…`` is an entry of a table, ``x[]`` of a list;
+    ``with=table=5&seat=7`` is one answer that says several fields.
+    """
+    data: dict[str, Any] = {}
+    for name, value in fields:
+        if name in OURS or value == "":
+            continue
+        for field, said in parse_qsl(value) if name == "with" else ((name, value),):
+            _put(data, field, said.strip())
+    return command_from_data(tag, data)
+
+
+def command_from_data(tag: str, data: dict[str, Any], *, strict: bool = False) -> Command:
+    kind = COMMANDS.get(tag)
+    if kind is None:
+        raise Refused(_unknown(tag))
+    unknown = sorted(set(data) - set(kind.__struct_fields__) - {"type"})
+    if unknown:
+        raise Refused(_no_such_field(tag, unknown[0]))
+    try:
+        return msgspec.convert({**data, "type": tag}, kind, strict=strict, str_keys=True)
+    except (msgspec.ValidationError, RecursionError) as bad:
+        raise Refused(_bad_field(tag, str(bad))) from None
+
+
+def _put(data: dict[str, Any], name: str, value: str) -> None:
+    if name.endswith("[]") and "." not in name:
+        data.setdefault(name[:-2], []).append(value)
+    elif "." in name:
+        field, _, key = name.partition(".")
+        if key.endswith("[]"):
+            data.setdefault(field, {}).setdefault(key[:-2], []).append(value)
+        else:
+            data.setdefault(field, {})[key] = value
+    else:
+        data[name] = value
+
+
+def _unknown(tag: str) -> Refusal:
+    return refuse(
+        "web.unknown_command",
+        "Il n'existe pas d'acte « {tag} ». La liste : /api.",
+        "There is no act '{tag}'. The list: /api.",
+        tag=tag[:40],
+    )
+
+
+def _no_such_field(tag: str, field: str) -> Refusal:
+    return refuse(
+        "web.unknown_field",
+        "L'acte « {tag} » n'a pas de champ « {field} ».",
+        "The act '{tag}' has no field '{field}'.",
+        tag=tag[:40],
+        field=field[:40],
+    )
+
+
+def _bad_field(tag: str, why: str) -> Refusal:
+    return refuse(
+        "web.bad_field",
+        "Une valeur de « {tag} » ne va pas : {why}. Les montants sont des nombres entiers.",
+        "A value of '{tag}' does not fit: {why}. Amounts are whole numbers.",
+        tag=tag[:40],
+        why=why[:160],
+    )

@@ -1,0 +1,158 @@
+"""Who is watching: every act, once it is written, is told to the open pages of its tournament.
+
+A message says how far the journal stands and which parts of pages have changed; the page fetches those parts. Nothing
+in it is anybody's secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import msgspec
+from starlette.requests import HTTPConnection
+
+from deadbutton.journal import Journal, Record
+from deadbutton.journal.act import Act
+
+HEARTBEAT: Final = 4.0
+"""Seconds after which a silent stream says that it is still there, and what time it is."""
+ALL: Final = "all"
+"""The topic that stands for all of them."""
+END: Final = b"the server stops"
+WAITING: Final = 64
+"""Messages that a slow listener may be behind before it is told just to look again."""
+
+TOPICS: Final[dict[str, tuple[str, ...]]] = {
+    "clock": (
+        "clock_paused", "clock_started", "level_clock_started", "play_started", "step_started", "time_adjusted",
+        "tournament_amended", "chips_colored_up", "common_hand_started", "hand_for_hand_started",
+        "hand_for_hand_ended",
+    ),
+    "floor": ("call_answered", "floor_called", "ruling_recorded"),
+    "message": ("message_shown",),
+    "virtual": ("hand_dealt", "hand_acted", "hand_voided", "deck_opened"),
+}  # fmt: skip
+"""Topics of facts that touch little. All others touch ``seats``, ``people`` and ``money``; every act touches ``story``."""
+
+_OF_KIND = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
+WIDE: Final = frozenset({"play_started", "tournament_amended", "chips_colored_up", "common_hand_started",
+                         "hand_for_hand_started", "hand_for_hand_ended", "act_undone"})  # fmt: skip
+
+
+def topics_of(kinds: Iterable[str]) -> list[str]:
+    """Which parts of pages these facts change."""
+    found = {"story"}
+    for kind in kinds:
+        topic = _OF_KIND.get(kind)
+        if topic is not None:
+            found.add(topic)
+        if topic is None or kind in WIDE:
+            found |= {"seats", "people", "money", "clock"}
+    return sorted(found)
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What a page is told."""
+
+    seq: int
+    topics: list[str]
+
+    def as_event(self) -> bytes:
+        return b"id: %d\nevent: facts\ndata: %s\n\n" % (self.seq, msgspec.json.encode(self))
+
+
+class Hub:
+    """The open pages of this process."""
+
+    def __init__(self) -> None:
+        self._queues: dict[str, set[asyncio.Queue[bytes]]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def attach(self, journal: Journal, loop: asyncio.AbstractEventLoop) -> None:
+        """Hear what the journal writes, from whichever thread."""
+        self._loop = loop
+        journal.listen(self._heard)
+
+    def _heard(self, record: Record, acts: tuple[Act, ...]) -> None:
+        if self._loop is None or self._loop.is_closed():
+            return
+        message = Message(record.seq, topics_of(kind for act in acts for kind in act.kinds))
+        self._loop.call_soon_threadsafe(self.tell, record.id, message)
+
+    def tell(self, tournament: str, message: Message) -> None:
+        event = message.as_event()
+        for queue in self._queues.get(tournament, ()):
+            if queue.full():
+                # A phone that sleeps needs no history: one message that everything has changed will do.
+                while not queue.empty():
+                    queue.get_nowait()
+                event_all = Message(message.seq, [ALL]).as_event()
+                queue.put_nowait(event_all)
+            else:
+                queue.put_nowait(event)
+
+    def close(self) -> None:
+        """The server stops: every stream ends, so that nobody is kept waiting."""
+        for queues in self._queues.values():
+            for queue in queues:
+                while queue.full():
+                    queue.get_nowait()
+                queue.put_nowait(END)
+
+    @property
+    def listeners(self) -> int:
+        return sum(len(queues) for queues in self._queues.values())
+
+    @contextmanager
+    def _listening(self, tournament: str) -> Iterator[asyncio.Queue[bytes]]:
+        queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
+        queues = self._queues.setdefault(tournament, set())
+        queues.add(queue)
+        try:
+            yield queue
+        finally:
+            queues.discard(queue)
+            if not queues:
+                self._queues.pop(tournament, None)
+
+    async def stream(
+        self,
+        tournament: str,
+        seen: int,
+        seq: int,
+        *,
+        now: Callable[[], int],
+        is_open: Callable[[], bool] = lambda: True,
+    ) -> AsyncIterator[bytes]:
+        """Events for one page. ``seen`` is where it stood when it was cut off, ``seq`` where the tournament stands.
+
+        ``now`` is the tournament's instant. ``is_open`` is asked again and again: once it says no, the page is told to look
+        at everything, and finds that its link opens nothing any more.
+        """
+        with self._listening(tournament) as queue:
+            yield b"retry: 1000\n\n"
+            yield beat(now())
+            yield Message(seq, [ALL] if 0 <= seen < seq else []).as_event()
+            while is_open():
+                try:
+                    event = await asyncio.wait_for(queue.get(), HEARTBEAT)
+                except TimeoutError:
+                    event = beat(now())
+                if event is END:
+                    return
+                yield event
+            yield Message(seq, [ALL]).as_event()
+
+
+def where_it_stood(request: HTTPConnection) -> int:
+    """The last row that a page had heard of before it was cut off; -1 where it has not been."""
+    said = request.headers.get("last-event-id") or request.query_params.get("after", "")
+    return int(said) if said.isdecimal() and len(said) < 16 else -1
+
+
+def beat(now: int) -> bytes:
+    """Still here, and it is now so late."""
+    return b'event: beat\ndata: {"now": %d}\n\n' % now

@@ -1,0 +1,129 @@
+"""Floor call: who waits for the floor, what happened, the ruling with its article, and the other books beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from deadbutton.books import all_books
+from deadbutton.journal import Role
+from deadbutton.journal.replay import facts_of
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament.floor_calls import Call, CallFloor, table_of
+from deadbutton.tournament.rulings import RulingRecorded
+from deadbutton.tournament.state import Player
+from deadbutton.web.floor_view import Chosen, FloorDesk
+from deadbutton.web.page import page
+from deadbutton.web.reader import reader_of
+from deadbutton.web.rulebook import find_book
+from deadbutton.web.scene import Scene, scene_of, scene_page
+
+router = APIRouter()
+RECENT: Final = 12
+"""Rulings that the page lists; the story has them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A call, with who made it and where he sits now."""
+
+    call: Call
+    player: Player | None
+    table: int
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A ruling of this tournament that stands."""
+
+    act: int
+    author: str
+    fact: RulingRecorded
+    sentence: Text
+
+
+@dataclass(frozen=True)
+class Floor:
+    """What the page shows. Parts are worked out when a template asks."""
+
+    scene: Scene
+    desk: FloorDesk
+
+    @property
+    def calls(self) -> list[Waiting]:
+        """The longest waiting first."""
+        state = self.scene.state
+        return [
+            Waiting(
+                call,
+                state.players.get(call.player),
+                table_of(state, call),
+                self.desk.link(call=call.number, table=table_of(state, call), who=call.player),
+            )
+            for call in sorted(state.calls.values(), key=lambda call: call.at)
+        ]
+
+    @cached_property
+    def recorded(self) -> list[Recorded]:
+        record = self.scene.record
+        gone = record.undone
+        rows = [row for row in record.rows.of_kind("ruling_recorded") if row.act not in gone][-RECENT:]
+        found = []
+        for row, fact in zip(rows, facts_of(rows), strict=True):
+            assert isinstance(fact, RulingRecorded)
+            found.append(Recorded(row.act, row.author, fact, fact.sentence(self.scene.state)))
+        return found[::-1]
+
+    @property
+    def own_table(self) -> int:
+        """The table that this dealer's link is for."""
+        return self.scene.visitor.table if self.scene.visitor.role is Role.DEALER else 0
+
+    @property
+    def why_no_call(self) -> Refusal | None:
+        """Why a dealer cannot call now, or None."""
+        found = self.scene.record.ask(CallFloor(table=self.own_table))
+        return found if isinstance(found, Refusal) else None
+
+
+@router.get("/t/{tournament}/floor")
+def floor(request: Request, tournament: str) -> HTMLResponse:
+    """The floor's page of a tournament."""
+    scene = scene_of(request, tournament)
+    chosen = Chosen.of(request.query_params.multi_items())
+    call = scene.state.calls.get(chosen.call)
+    if call is not None and not chosen.table:
+        chosen = replace(chosen, table=table_of(scene.state, call), who=call.player)
+    if scene.visitor.role is Role.DEALER and scene.visitor.table:
+        chosen = replace(chosen, table=scene.visitor.table)
+    who = scene.state.players.get(chosen.who)
+    if who is not None and who.table and not chosen.table:
+        chosen = replace(chosen, table=who.table)
+    desk = FloorDesk(scene.state.book, chosen, f"{scene.url}/floor", scene.state)
+    response = scene_page(
+        request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk
+    )
+    return _placed(request, response, desk)
+
+
+@router.get("/floor")
+def just_ask(request: Request, book: str = "ffjp") -> HTMLResponse:
+    """The same without a tournament: a book is asked, nothing is recorded."""
+    chosen = Chosen.of(request.query_params.multi_items())
+    desk = FloorDesk(find_book(book), replace(chosen, table=0, who=0, call=0, overrules=False), "/floor")
+    response = page(request, "floor/ask.html", desk=desk, books=all_books(), scene=None)
+    return _placed(request, response, desk)
+
+
+def _placed(request: Request, response: HTMLResponse, desk: FloorDesk) -> HTMLResponse:
+    """An answer that was given changes the address too, so that the page can be reloaded, kept and sent."""
+    if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "desk", "list"):
+        response.headers["HX-Replace-Url"] = desk.link()
+    return response

@@ -1,0 +1,71 @@
+"""Numbers and money as people type them, and as a form shows them.
+
+>>> read_whole("12 500"), read_whole("12,500"), read_whole("12.5")
+(12500, 12500, None)
+>>> read_money("45,5", "EUR"), read_money("1 200", "EUR"), read_money("1.200", "EUR"), read_money("3,5", "points")
+(4550, 120000, 120000, None)
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from deadbutton.text import Lang
+from deadbutton.tournament.money import decimals
+
+MOST: Final = 10**12
+"""Nobody has more chips, or more money, than this."""
+_SPACES = str.maketrans("", "", " \t\u00a0\u202f\u2009'’_")
+_GROUPED = re.compile(r"\d{1,3}([.,])\d{3}(?:\1\d{3})*")
+_DECIMAL = re.compile(r"(\d+)[.,](\d+)")
+
+
+def read_whole(text: str) -> int | None:
+    """A whole number, however its thousands are grouped; None where it is none."""
+    text = text.strip().translate(_SPACES)
+    if _GROUPED.fullmatch(text):
+        text = text.replace(",", "").replace(".", "")
+    if not (text.isascii() and text.isdecimal()) or len(text) > 20:
+        return None
+    return int(text) if int(text) <= MOST else None
+
+
+def read_money(text: str, currency: str) -> int | None:
+    """An amount in the smallest unit of its currency, from whole units with or without a decimal point or comma."""
+    return read_decimal(text.replace("€", ""), decimals(currency))
+
+
+def read_decimal(text: str, places: int) -> int | None:
+    """A number with at most so many decimals, times ten to their number."""
+    text = text.strip().translate(_SPACES)
+    found = _DECIMAL.fullmatch(text)
+    if found and 0 < len(found[2]) <= places:
+        whole = read_whole(found[1])
+        return None if whole is None else _capped(whole * 10**places + int(found[2].ljust(places, "0")))
+    whole = read_whole(text)
+    return None if whole is None else _capped(whole * 10**places)
+
+
+def _capped(amount: int) -> int | None:
+    return amount if amount <= MOST else None
+
+
+def shown_money(amount: int, currency: str, lang: Lang) -> str:
+    """An amount as a field shows it: ``45``, ``45,50``."""
+    return shown_decimal(amount, decimals(currency), lang)
+
+
+def shown_decimal(amount: int, places: int, lang: Lang) -> str:
+    whole, part = divmod(amount, 10**places)
+    if not part:
+        return str(whole)
+    return f"{whole}{',' if lang is Lang.FR else '.'}{part:0{places}d}"
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a list: by semicolons or lines, else by spaces; a comma before a space is a separator too."""
+    split = re.split(r"[;\n/]", text) if re.search(r"[;\n/]", text) else re.split(r",?\s+", text)
+    if len(split) == 1 and text.count(",") > 1:
+        split = text.split(",")
+    return [part.strip() for part in split if part.strip()]

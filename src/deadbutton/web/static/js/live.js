@@ -1,0 +1,114 @@
+// Live pages: <body data-events="/t/…/events"> names a stream of server-sent events.
+//
+//   event: facts   data: {"seq": 12, "topics": ["seats", "clock"], "now": ms}   id: 12
+//   event: beat    data: {"now": ms}       optional, every few seconds: from the first one on, silence is a dead link
+//
+// On "facts", every [data-live~="topic"] is fetched again (its own hx-get) and morphed in place: focus, typed text, open
+// panels and scrolling stay. The topic "all" means everything. The browser reconnects with Last-Event-ID by itself; while
+// the link is down <html data-link="down"> is set, the strip says since when, and every act is closed.
+import { isDown, say } from "./acts.js";
+import { setServerNow } from "./clock.js";
+
+const SILENCE = 12_000; // no beat for so long: the link is dead, whatever the socket believes
+const address = document.body.dataset.events;
+const strip = document.getElementById("connection");
+const waiting = new Set();
+let source, watchdog, debounce, last = "", retry = 1000, beats = false;
+
+if (address) {
+  keepWhatIsTyped();
+  connect();
+  addEventListener("offline", down);
+  addEventListener("online", connect);
+  addEventListener("pagehide", () => source?.close());
+  addEventListener("pageshow", (event) => event.persisted && connect());
+}
+
+function connect() {
+  source?.close();
+  const url = new URL(address, location.href);
+  if (last) url.searchParams.set("after", last);
+  source = new EventSource(url);
+  source.addEventListener("open", up);
+  source.addEventListener("facts", heard);
+  source.addEventListener("beat", (event) => { beats = true; heard(event); });
+  source.addEventListener("error", failed);
+  watch();
+}
+
+function heard(event) {
+  watch();
+  if (event.lastEventId) last = event.lastEventId;
+  const told = JSON.parse(event.data || "{}");
+  if (told.now) setServerNow(told.now, 30);
+  if (isDown()) up();
+  for (const topic of told.topics ?? []) refresh(topic);
+}
+
+function refresh(topic) {
+  waiting.add(topic);
+  clearTimeout(debounce);
+  debounce = setTimeout(() => {
+    const all = waiting.has("all");
+    const topics = new Set(waiting);
+    waiting.clear();
+    for (const part of document.querySelectorAll("[data-live]")) {
+      if (all || part.dataset.live.split(/\s+/).some((name) => topics.has(name))) htmx.trigger(part, "refresh");
+    }
+    document.dispatchEvent(new CustomEvent("live:facts", { detail: { topics: [...topics] } }));
+  }, 50);
+}
+
+function watch() {
+  clearTimeout(watchdog);
+  if (beats) watchdog = setTimeout(() => { down(); connect(); }, SILENCE);
+}
+
+function failed() {
+  down();
+  // A stream that was refused is closed for good: the browser does not try again, we do.
+  if (source.readyState === EventSource.CLOSED) {
+    setTimeout(connect, retry);
+    retry = Math.min(retry * 2, 15_000);
+  }
+}
+
+function down() {
+  if (isDown()) return;
+  document.documentElement.dataset.link = "down";
+  const since = new Intl.DateTimeFormat("fr", { hour: "2-digit", minute: "2-digit" }).format(new Date());
+  strip.querySelector("span").textContent = strip.dataset.sentence.replaceAll("{time}", since);
+  strip.hidden = false;
+  for (const act of document.querySelectorAll("[data-act]:not([aria-disabled])")) {
+    act.setAttribute("aria-disabled", "true");
+    act.dataset.closed = "";
+  }
+}
+
+function up() {
+  retry = 1000;
+  if (!isDown()) return;
+  delete document.documentElement.dataset.link;
+  strip.hidden = true;
+  for (const act of document.querySelectorAll("[data-closed]")) {
+    act.removeAttribute("aria-disabled");
+    delete act.dataset.closed;
+  }
+  say(strip.dataset.back);
+  refresh("all");
+}
+
+function keepWhatIsTyped() {
+  const isDirty = (node) => node.matches?.("select") ? isChosen(node) : node.matches?.("input,textarea") &&
+    (node.type === "checkbox" || node.type === "radio" ? node.checked !== node.defaultChecked : node.value !== node.defaultValue);
+  // Where somebody is about to type; a focused button is morphed like the rest, or its label would stay behind.
+  const isActive = (node) => node === document.activeElement && node.matches("input,textarea,select");
+  const isChosen = ({ options, selectedIndex }) =>
+    selectedIndex !== Math.max(0, [...options].findIndex((option) => option.defaultSelected));
+  Object.assign(Idiomorph.defaults.callbacks, {
+    beforeNodeMorphed: (old) => !(old instanceof Element && old.type !== "hidden" && (isDirty(old) || isActive(old))),
+    beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details,dialog")) &&
+      !(name === "aria-disabled" && node.dataset?.closed !== undefined) &&
+      !((name === "hidden" || name === "aria-expanded") && node.closest(".whynot")),
+  });
+}

@@ -1,0 +1,85 @@
+"""The told acts of a tournament, kept at hand: telling them takes living the tournament again, and acts do not change.
+
+What does change is whether an act still counts: that is worked out anew for every reader.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from threading import RLock
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from deadbutton.journal import Record
+from deadbutton.journal.story import TakenBack, Told, Wanted, story
+from deadbutton.tournament.undoing import undone
+
+KEPT: Final = 8
+"""Filtered stories that are kept, the last ones asked for."""
+
+
+@dataclass(slots=True)
+class _Shelf:
+    lock: RLock = field(default_factory=RLock)
+    begin: int = 0
+    """The first act that is told here; from there on they are all here."""
+    acts: list[Told] = field(default_factory=list)
+    filtered: OrderedDict[tuple[str, int], tuple[int, list[Told]]] = field(default_factory=OrderedDict)
+
+
+_SHELVES: WeakKeyDictionary[Record, _Shelf] = WeakKeyDictionary()
+_LOCK = RLock()
+
+
+def told_acts(record: Record, last: int = 0) -> list[Told]:
+    """The last so many acts at least, the oldest first; 0: all of them."""
+    shelf = _shelf(record)
+    with shelf.lock:
+        end = record.acts
+        begin = max(1, end - last + 1) if last else 1
+        if not shelf.acts or shelf.begin > begin:
+            shelf.acts = list(story(record.rows, Wanted(last=last)))
+        else:
+            new = end - shelf.acts[-1].act.number
+            if new > 0:
+                shelf.acts += story(record.rows, Wanted(last=new))
+        if shelf.acts:
+            shelf.begin = shelf.acts[0].act.number
+        return as_they_stand(shelf.acts, record.undos)
+
+
+def told_about(record: Record, player: str, table: int) -> list[Told]:
+    """The acts about a player (a name or a number) or a table, the oldest first; refused where nobody is called so."""
+    shelf, wanted = _shelf(record), (player.strip().casefold(), table)
+    with shelf.lock:
+        seq, acts = shelf.filtered.get(wanted, (-1, []))
+        if seq != record.seq:
+            seq, acts = record.seq, list(story(record.rows, Wanted(player=player, table=table)))
+            shelf.filtered[wanted] = (seq, acts)
+        shelf.filtered.move_to_end(wanted)
+        while len(shelf.filtered) > KEPT:
+            shelf.filtered.popitem(last=False)
+        return acts
+
+
+def as_they_stand(acts: list[Told], undos: dict[int, int]) -> list[Told]:
+    """The same acts, each with what took it back, if that counts."""
+    gone = undone(undos)
+    by_number = {told.act.number: told for told in acts}
+    taken = {
+        target: TakenBack(number, by_number[number].act.at, by_number[number].act.author)
+        for number, target in undos.items()
+        if number not in gone and number in by_number
+    }
+    return [
+        told
+        if told.taken_back == taken.get(told.act.number)
+        else replace(told, taken_back=taken.get(told.act.number))
+        for told in acts
+    ]
+
+
+def _shelf(record: Record) -> _Shelf:
+    with _LOCK:
+        return _SHELVES.setdefault(record, _Shelf())

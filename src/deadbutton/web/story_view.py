@@ -1,0 +1,390 @@
+"""The story of a tournament for a page: the acts by hour, the newest first, with what can be done about each."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from itertools import groupby
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import msgspec
+
+from deadbutton.books import Article
+from deadbutton.journal.story import TakenBack, Told
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Lang, Text
+from deadbutton.tournament.results import harmless
+from deadbutton.tournament.state import Player, State
+from deadbutton.tournament.tracing import Traced
+from deadbutton.web import wording
+from deadbutton.web.scene import Scene
+from deadbutton.web.story_told import told_about, told_acts
+
+PAGE: Final = 100
+FEW: Final = 4
+"""Lines of an act that are shown at once; the others open."""
+MOST: Final = 60
+"""Lines of an act on the page; a draw of five hundred seats is read in the file."""
+
+KINDS: Final[dict[str, tuple[Text, frozenset[str]]]] = {
+    "money": (
+        Text("Argent", "Money"),
+        frozenset(
+            "add_on_taken add_on_window bounty_won deal_agreed deal_done deal_proposed deal_refused debt_paid"
+            " entries_closed entry_cancelled entry_transferred event_cancelled payouts_locked payouts_set"
+            " payouts_unlocked player_reentered player_registered prize_paid rebuy_declined rebuy_taken"
+            " rebuys_ended secret_deal_reported".split()
+        ),
+    ),
+    "seats": (
+        Text("Places", "Seats"),
+        frozenset(
+            "absence_excused absent_player_out alternate_called balance_set break_order_posted button_drawn"
+            " final_table_formed name_corrected places_counted places_given player_absent player_arrived"
+            " player_back player_disqualified player_moved player_out player_readmitted player_seated"
+            " player_withdrew seat_pinned seat_taken seats_drawn seats_redrawn table_broken table_opened"
+            " tournament_ended unsold_stack_counted unsold_stacks_set".split()
+        ),
+    ),
+    "hands": (
+        Text("Mains et tapis", "Hands and stacks"),
+        frozenset(
+            "chips_colored_up chips_raced chips_removed common_hand_started deck_changed deck_opened"
+            " hand_acted hand_begun hand_dealt hand_for_hand_ended hand_for_hand_started hand_reported"
+            " hand_started hand_voided late_chips_handed_in stacks_corrected street_by_street"
+            " street_finished street_released table_ready".split()
+        ),
+    ),
+    "clock": (
+        Text("Horloge", "Clock"),
+        frozenset(
+            "clock_paused clock_started level_clock_started message_shown play_started step_started"
+            " time_adjusted tournament_amended tournament_set_up".split()
+        ),
+    ),
+    "penalties": (
+        Text("Sanctions", "Penalties"),
+        frozenset(
+            "blind_dodged infraction_recorded penalty_given penalty_waived player_disqualified"
+            " player_readmitted secret_deal_reported".split()
+        ),
+    ),
+    "floor": (
+        Text("Arbitrage", "Floor"),
+        frozenset("call_answered floor_called ruling_recorded table_halted table_resumed".split()),
+    ),
+}
+"""Kinds of things that happen, each with its facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which part of the story somebody wants to see. ``before`` is an act: those before it, the newest first."""
+
+    player: str = ""
+    table: int = 0
+    kind: str = ""
+    text: str = ""
+    before: int = 0
+
+    @property
+    def is_filtered(self) -> bool:
+        return bool(self.player or self.table or self.kind or self.text)
+
+    def query(self, **changes: object) -> str:
+        """The address's query for this, with changes; what is empty is left out."""
+        said = {
+            "player": self.player,
+            "table": self.table,
+            "kind": self.kind,
+            "text": self.text,
+            "before": self.before,
+            **changes,
+        }
+        return urlencode({name: value for name, value in said.items() if value})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence, with the articles it rests on: those of the book in force as links, others as words."""
+
+    sentence: Text
+    articles: tuple[Article, ...] = ()
+    citation: Text | None = None
+    """Where the book has no article, or another book was in force then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An act of the page."""
+
+    number: int
+    at: int
+    author: str
+    title: Text
+    lines: tuple[Line, ...]
+    hidden: int
+    """Lines that are left out altogether."""
+    taken_back: TakenBack | None
+    undo: str
+    """``undo``, ``restore``, or nothing: it cannot be taken back, or not by this visitor."""
+    corrections: tuple[tuple[str, Text], ...]
+    """Addresses where what it says is put right without taking it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """The acts of an hour, the latest first; ``at`` is its first instant, ``is_new_day`` where the date changes."""
+
+    at: int
+    acts: tuple[Shown, ...]
+    is_new_day: bool
+
+
+class StoryView:
+    """What the page shows."""
+
+    def __init__(self, scene: Scene, asked: Asked, lang: Lang) -> None:
+        self.scene, self.asked, self.lang = scene, asked, lang
+        self.refusal: Refusal | None = None
+
+    @cached_property
+    def _found(self) -> list[Told]:
+        """The acts that were asked for, the oldest first."""
+        asked, record = self.asked, self.scene.record
+        if asked.player or asked.table:
+            try:
+                acts = told_about(record, asked.player, asked.table)
+            except Refused as refused:
+                self.refusal = refused.refusal
+                return []
+        elif asked.is_filtered or asked.before:
+            acts = told_acts(record)
+        else:
+            acts = told_acts(record, PAGE + 1)
+        if asked.before:
+            acts = [told for told in acts if told.act.number < asked.before]
+        return matching(acts, asked.kind, asked.text, self.lang)
+
+    @cached_property
+    def all_acts(self) -> list[Told]:
+        """Everything that the filter leaves, whatever the page: for the files."""
+        if self.asked.player or self.asked.table:
+            return self._found
+        return matching(told_acts(self.scene.record), self.asked.kind, self.asked.text, self.lang)
+
+    @cached_property
+    def hours(self) -> list[Hour]:
+        shown = [self._shown(told) for told in reversed(self._found[-PAGE:])]
+        hours: list[Hour] = []
+        day = ""
+        for start, acts in groupby(shown, key=lambda act: _hour(act.at)):
+            today = wording.day(start, self.lang)
+            hours.append(Hour(start, tuple(acts), today != day))
+            day = today
+        return hours
+
+    @property
+    def count(self) -> int:
+        return self.scene.record.acts
+
+    @property
+    def is_live(self) -> bool:
+        """The first page follows what happens; telling about one player alone takes too long for that."""
+        return not (self.asked.before or self.asked.player or self.asked.table)
+
+    @property
+    def older(self) -> str:
+        """The query of the next page, or nothing."""
+        if len(self._found) <= PAGE:
+            return ""
+        return self.asked.query(before=self._found[-PAGE].act.number)
+
+    @property
+    def newest(self) -> str:
+        return self.asked.query(before=0)
+
+    @property
+    def tables(self) -> list[int]:
+        return sorted(self.scene.state.tables)
+
+    @property
+    def names(self) -> list[str]:
+        """Names to choose from as one types."""
+        return sorted({player.name for player in self.scene.state.players.values()}, key=str.casefold)[:600]
+
+    def _shown(self, told: Told) -> Shown:
+        act = told.act
+        return Shown(
+            number=act.number,
+            at=act.at,
+            author=act.author,
+            title=act.title,
+            lines=tuple(self._line(line) for line in _told_lines(told)[:MOST]),
+            hidden=max(0, len(told.lines) - MOST),
+            taken_back=told.taken_back,
+            undo=self._undo(told),
+            corrections=tuple(corrections(self.scene, told)) if told.taken_back is None else (),
+        )
+
+    def _undo(self, told: Told) -> str:
+        visitor = self.scene.visitor
+        is_mine = visitor.is_director or told.act.author == visitor.name
+        if told.act.number == 1 or told.taken_back is not None or not is_mine:
+            return ""
+        restores = bool(told.takes_back) and told.takes_back not in self.scene.record.undos
+        return "restore" if restores else "undo"
+
+    def _line(self, line: Traced) -> Line:
+        found: dict[str, Article] = {}
+        for point, citation in line.cited:
+            answer = self.scene.answer(point)
+            if answer.is_default:
+                continue
+            if answer.citation != citation:
+                return Line(line.sentence, citation=citation)
+            for article in answer.articles[:1]:
+                found.setdefault(article.number, article)
+        return Line(line.sentence, tuple(found.values())[:4])
+
+
+def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Told]:
+    """Acts of a kind, and whose sentences or author hold a text. What takes an act back goes with it."""
+    wanted = KINDS[kind][1] if kind in KINDS else None
+    sought = text.strip().casefold()
+    if wanted is None and not sought:
+        return list(acts)
+    found: set[int] = set()
+
+    def fits(told: Told) -> bool:
+        if told.takes_back:
+            return told.takes_back in found or bool(sought and not wanted and _says(told, sought, lang))
+        return (wanted is None or not wanted.isdisjoint(told.act.kinds)) and _says(told, sought, lang)
+
+    kept: list[Told] = []
+    for told in acts:
+        if fits(told):
+            found.add(told.act.number)
+            kept.append(told)
+    return kept
+
+
+def _says(told: Told, sought: str, lang: Lang) -> bool:
+    return (
+        not sought
+        or sought in told.act.author.casefold()
+        or any(sought in line.sentence.in_(lang).casefold() for line in told.lines)
+    )
+
+
+def _told_lines(told: Told) -> Sequence[Traced]:
+    """The sentences, that of the title first."""
+    lines = told.lines
+    place = next((n for n, line in enumerate(lines) if line.sentence == told.act.title), 0)
+    return lines if not place else (lines[place], *lines[:place], *lines[place + 1 :])
+
+
+def _hour(instant: int) -> int:
+    moment = datetime.fromtimestamp(instant / 1000).astimezone()
+    return int(moment.replace(minute=0, second=0, microsecond=0).timestamp() * 1000)
+
+
+# What puts an act right without taking it back
+
+
+def corrections(scene: Scene, told: Told) -> Iterator[tuple[str, Text]]:
+    """Where the wrong name, stacks or bounty of an act is corrected, with the player or table filled in."""
+    kinds, state = set(told.act.kinds), scene.state
+    said = _said(told.act.wanted)
+    table = said.get("table")
+    if kinds & {"hand_reported", "stacks_corrected", "chips_raced"} and table in state.tables:
+        yield (
+            f"{scene.url}/tables?table={table}&act=counts#act",
+            Text("Corriger les tapis", "Correct the stacks"),
+        )
+    player = _player(state, said)
+    if player is not None and kinds & {"player_registered", "entry_transferred", "name_corrected"}:
+        if player.table:
+            where = f"{scene.url}/tables?table={player.table}&seat={player.seat}&act=name#act"
+        else:
+            where = f"{scene.url}/desk/player/{player.id}"
+        if player.table or scene.visitor.is_director:
+            yield where, Text("Corriger le nom", "Correct the name")
+    if kinds & {"penalty_given"}:
+        yield f"{scene.url}/penalties", Text("Lever la sanction", "Waive the penalty")
+    if scene.visitor.is_director and kinds & {"player_out"} and state.settled.bounty:
+        yield f"{scene.url}/payouts#bounties", Text("Donner la prime", "Award the bounty")
+
+
+def _said(wanted: str) -> dict[str, Any]:
+    try:
+        said = msgspec.json.decode(wanted) if wanted else {}
+    except msgspec.DecodeError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def _player(state: State, said: dict[str, Any]) -> Player | None:
+    if isinstance(said.get("player"), int):
+        return state.players.get(said["player"])
+    name = str(said.get("name", "")).casefold()
+    return next((one for one in state.players.values() if one.name.casefold() == name), None) if name else None
+
+
+# As files
+
+
+def story_text(acts: Sequence[Told], lang: Lang) -> str:
+    """The story to read or to print: an act a paragraph, what was taken back in brackets."""
+    out: list[str] = []
+    day = ""
+    for told in acts:
+        today = wording.day(told.act.at, lang)
+        if today != day:
+            out.append(f"\n{today}\n" if out else f"{today}\n")
+            day = today
+        out.append(_paragraph(told, lang))
+    return "\n".join(out) + "\n"
+
+
+def _paragraph(told: Told, lang: Lang) -> str:
+    lines: list[str] = []
+    for line in _told_lines(told):
+        cited = f" ({line.articles.in_(lang)})" if line.cited else ""
+        lines.append(wording.said(line.sentence, lang) + cited)
+    head = f"{wording.time(told.act.at, lang, seconds=True)}  {told.act.author or '–'}  "
+    said = head + ("\n" + " " * 10).join(lines)
+    if told.taken_back is None:
+        return said
+    note = Text("[annulé à {time} par {who}] ", "[taken back at {time} by {who}] ").fill(
+        time=wording.time(told.taken_back.at, lang), who=told.taken_back.author or "–"
+    )
+    return note.in_(lang) + said
+
+
+def story_csv(acts: Sequence[Told], lang: Lang) -> str:
+    """A line a sentence, for a spreadsheet; instants in UTC. No cell can start a formula."""
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\r\n")
+    rows.writerow(["act", "time", "author", "kind", "sentence", "articles", "taken back by act"])
+    for told in acts:
+        at = datetime.fromtimestamp(told.act.at / 1000, UTC).isoformat(timespec="seconds")
+        gone = told.taken_back.act if told.taken_back else ""
+        for line in told.lines:
+            rows.writerow(
+                [
+                    told.act.number,
+                    at,
+                    harmless(told.act.author),
+                    line.kind,
+                    harmless(line.sentence.in_(lang)),
+                    harmless(line.articles.in_(lang)),
+                    gone,
+                ]
+            )
+    return out.getvalue()

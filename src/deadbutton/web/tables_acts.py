@@ -1,0 +1,276 @@
+"""What can be done at a seat and at a table now, each act with why not where it cannot.
+
+Nothing is decided here: every act is asked of the core with the fields that a form would send.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
+from deadbutton.floor.sanctions import in_words, ladder
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text, same
+from deadbutton.tournament.absence import MarkAbsent, MarkBack
+from deadbutton.tournament.breaking import BreakTable
+from deadbutton.tournament.corrections import CorrectStacks
+from deadbutton.tournament.decks import ChangeDeck, Why, reasons_to_change
+from deadbutton.tournament.entries import CorrectName
+from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.halting import HaltTable, ResumeTable, must_halt
+from deadbutton.tournament.hand_for_hand import ReadyForHand
+from deadbutton.tournament.hand_start import StartHand
+from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.moving import Arrive, MovePlayer, due_moves
+from deadbutton.tournament.outs import GoOut
+from deadbutton.tournament.penalties import COUNTED, Penalise, Readmit
+from deadbutton.tournament.places import free_seats
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.rebuys import Rebuy, TakeAddOn
+from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.withdrawal import Withdraw
+
+Ask = Callable[[Command], Refusal | None]
+"""Why somebody may not do this, or None: his role first, then the rules and the state."""
+
+ANY_REASON = "?"
+"""Stands for the words that a person will type: an act that needs a reason is possible."""
+ASKS_MORE = frozenset({"hands.starting_stacks"})
+"""Refusals that only want another field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act: pressed at once, or (``opens``) a form that asks for more."""
+
+    key: str
+    label: Text
+    tag: str
+    why: Refusal | None = None
+    opens: bool = False
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    kind: str = "thin"
+
+    @property
+    def citation(self) -> Text:
+        return cited(self.why)
+
+
+def cited(refusal: Refusal | None) -> Text:
+    """The article that a refusal names; empty where it names none."""
+    found = refusal.facts.get("article") if refusal is not None else None
+    return found if isinstance(found, Text) else same(str(found or ""))
+
+
+# At a seat
+
+
+def seat_acts(state: State, player: Player, ask: Ask) -> list[Act]:
+    """The six acts of a seat."""
+    me = {"player": player.id}
+    table = state.tables[player.table]
+    return [
+        _bust(state, player, ask),
+        Act(
+            "count",
+            Text("Compter", "Count"),
+            "correct_stacks",
+            ask(CorrectStacks(table=table.number, stacks={player.seat: player.stack}, reason=ANY_REASON)),
+            opens=True,
+        ),
+        Act(
+            "move",
+            Text("Déplacer", "Move"),
+            "move_player",
+            ask(_any_move(state, player)),
+            opens=True,
+        ),
+        Act(
+            "penalty",
+            Text("Sanction", "Penalty"),
+            "penalise",
+            ask(Penalise(player=player.id, step=ladder(state.book)[0][0].key)),
+            opens=True,
+        ),
+        Act("back", Text("De retour", "Back"), "mark_back", ask(MarkBack(player=player.id)), fields=me)
+        if player.absent
+        else Act(
+            "absent", Text("Absent", "Absent"), "mark_absent", ask(MarkAbsent(player=player.id)), fields=me
+        ),
+        Act(
+            "name",
+            Text("Nom", "Name"),
+            "correct_name",
+            ask(CorrectName(player=player.id, name=player.name)),
+            opens=True,
+        ),
+    ]
+
+
+def more_acts(state: State, player: Player, ask: Ask) -> list[Act]:
+    """What else concerns somebody: arriving, serving, buying, leaving."""
+    return list(_more(state, player, ask))
+
+
+def _more(state: State, player: Player, ask: Ask) -> Iterator[Act]:
+    me = {"player": player.id}
+    if player.id in state.on_the_way:
+        yield Act("arrive", Text("Arrivé", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me)
+    if player.to_report:
+        yield Act(
+            "readmit",
+            Text("Reprend sa place", "Readmit"),
+            "readmit",
+            ask(Readmit(player=player.id)),
+            fields=me,
+        )
+    if state.settled.rebuys is not None:
+        yield Act("rebuy", Text("Recave", "Rebuy"), "rebuy", ask(Rebuy(player=player.id)), fields=me)
+    if state.settled.add_on is not None:
+        yield Act(
+            "add_on", Text("Add-on", "Add-on"), "take_add_on", ask(TakeAddOn(player=player.id)), fields=me
+        )
+    yield Act(
+        "withdraw",
+        Text("Abandonne", "Withdraws"),
+        "withdraw",
+        ask(Withdraw(player=player.id)),
+        fields=me,
+        kind="stop",
+    )
+
+
+def _bust(state: State, player: Player, ask: Ask) -> Act:
+    label = Text("Éliminer", "Bust")
+    if not player.stack:
+        return Act(
+            "out", label, "go_out", ask(GoOut(player=player.id)), fields={"player": player.id}, kind="stop"
+        )
+    why = ask(ReportHand(table=player.table, out={player.seat: ()}))
+    if why is not None and why.code in ASKS_MORE:
+        why = None
+    return Act("bust", label, "report_hand", why, opens=True, kind="stop")
+
+
+def _any_move(state: State, player: Player) -> Command:
+    place = next(
+        ((number, seats[0]) for number, seats in free_places(state, player).items()), (player.table, 0)
+    )
+    return MovePlayer(player=player.id, table=place[0], seat=place[1], reason=ANY_REASON)
+
+
+def free_places(state: State, player: Player) -> dict[int, list[int]]:
+    """Where somebody could sit, by table: what the book would choose stands first, then the other tables."""
+    due = [move.table for move in due_moves(state) if move.player == player.id]
+    order = dict.fromkeys([*due, *sorted(n for n in state.tables if n != player.table), player.table])
+    found = {number: free_seats(state, state.tables[number]) for number in order}
+    return {number: seats for number, seats in found.items() if seats}
+
+
+# The ladder
+
+
+def rungs(state: State) -> list[tuple[str, Text]]:
+    """The ladder as a form sends it, mildest first, without the step that is a command of its own."""
+    return [
+        (f"step={kind.key}" + (f"&rounds={rounds}" if rounds else ""), in_words(state.book, (kind, rounds)))
+        for kind, rounds in ladder(state.book)
+        if kind is not PenaltyStep.DISQUALIFICATION
+    ]
+
+
+def takes_hands(state: State) -> bool:
+    """Whether a step of the ladder leaves its length to the director."""
+    return any(kind in COUNTED for kind, _ in ladder(state.book))
+
+
+# At a table
+
+
+def table_acts(state: State, table: Seating, ask: Ask) -> list[Act]:
+    """What is done with a whole table."""
+    return list(_table_acts(state, table, ask))
+
+
+def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
+    number = table.number
+    here = {"table": number}
+    if state.in_step is not None:
+        yield Act(
+            "ready",
+            Text("Prête", "Ready"),
+            "ready_for_hand",
+            ask(ReadyForHand(table=number)),
+            fields=here,
+            kind="go",
+        )
+    yield Act(
+        "hand", Text("Main finie", "Hand over"), "report_hand", ask(ReportHand(table=number)), opens=True
+    )
+    yield Act("start", Text("Donner", "Deal"), "start_hand", ask(StartHand(table=number)), fields=here)
+    stacks = {seat: state.players[player].stack for seat, player in table.players.items()}
+    yield Act(
+        "counts",
+        Text("Compter", "Count"),
+        "correct_stacks",
+        ask(CorrectStacks(table=number, stacks={s: c for s, c in stacks.items() if c}, reason=ANY_REASON)),
+        opens=True,
+    )
+    if table.is_halted:
+        yield Act(
+            "resume", Text("Reprendre", "Resume"), "resume_table", ask(ResumeTable(table=number)), fields=here
+        )
+    elif must_halt(state, table):
+        yield Act(
+            "halt_now", Text("Arrêter", "Halt"), "halt_table", ask(HaltTable(table=number)), fields=here
+        )
+    else:
+        yield Act(
+            "halt",
+            Text("Arrêter", "Halt"),
+            "halt_table",
+            ask(HaltTable(table=number, reason=ANY_REASON)),
+            opens=True,
+        )
+    yield Act(
+        "break",
+        Text("Fermer", "Break"),
+        "break_table",
+        ask(BreakTable(table=number, reason=ANY_REASON)),
+        opens=True,
+    )
+    if table.positions is None:
+        yield Act(
+            "button_now",
+            Text("Tirer le bouton", "Draw the button"),
+            "draw_button",
+            ask(DrawButton(table=number)),
+            fields=here,
+        )
+    else:
+        yield Act(
+            "button",
+            Text("Bouton", "Button"),
+            "draw_button",
+            ask(DrawButton(table=number, reason=ANY_REASON)),
+            opens=True,
+        )
+    reasons = reasons_to_change(state)
+    asked = ChangeDeck(table=number, why=reasons[0] if reasons else "asked", spread=True)
+    yield Act("deck", Text("Paquet", "Deck"), "change_deck", ask(asked), opens=True)
+
+
+DECK_REASONS: Mapping[Why, Text] = {
+    "push": Text("le donneur change", "the dealer is pushed"),
+    "level": Text("nouveau niveau", "new level"),
+    "schedule": Text("procédure de la maison", "house procedure"),
+    "damaged": Text("carte abîmée", "damaged card"),
+    "asked": Text("un joueur le demande", "a player asks"),
+}
+
+
+def deck_reasons(state: State) -> list[tuple[str, Text]]:
+    return [(why, DECK_REASONS[why]) for why in reasons_to_change(state)]

@@ -1,0 +1,38 @@
+"""Time passes by itself: levels and breaks that have begun are announced, without anybody pressing a button."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+
+from deadbutton.journal import Journal, Record
+from deadbutton.refusal import Refused
+from deadbutton.tournament.clock import reading
+from deadbutton.tournament.clock_acts import Announce
+from deadbutton.tournament.state import Phase
+
+log = logging.getLogger("deadbutton.web")
+
+EVERY: Final = 0.25
+AUTHOR: Final = "deadbutton"
+
+
+def is_due(record: Record) -> bool:
+    """Whether a step has begun that nobody has announced."""
+    state = record.state
+    return state.phase is Phase.RUNNING and bool(reading(state, record.now()).passed)
+
+
+async def tick(journal: Journal) -> None:
+    """Announce what is due, over and over."""
+    while True:
+        await asyncio.sleep(EVERY)
+        for record in journal.open_records():
+            try:
+                if is_due(record):
+                    await run_in_threadpool(record.do, Announce(), by=AUTHOR)
+            except Refused as refused:
+                log.warning("%s: %s", record.id, refused)

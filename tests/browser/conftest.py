@@ -1,0 +1,110 @@
+"""Debian's Chromium, started once, and servers on free ports: what every browser test stands on.
+
+``page`` is a fresh window (no cookies) whose console must stay silent; ``serve(app)`` runs an application in a thread
+and returns its address; ``room`` is the address of a room without tournaments; ``axe(page)`` lists what a page does to
+keep somebody out.
+"""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+import uvicorn
+from axe_playwright_python.sync_playwright import Axe
+from fastapi import FastAPI
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from deadbutton.web import create_app
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+EXPECTED = ("the server responded with a status of", "net::ERR_")
+"""What the console may say in a test that provokes it."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.fail("Chromium is missing. Type: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def serving(app: FastAPI) -> Iterator[str]:
+    """An application on a free port, in a thread of its own."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+        )
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        while not server.started and thread.is_alive():
+            thread.join(0.01)
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(10)
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[FastAPI], str]]:
+    """Start as many servers as a test needs; they end with it."""
+    from contextlib import ExitStack
+
+    with ExitStack() as stack:
+        yield lambda app: stack.enter_context(serving(app))
+
+
+@pytest.fixture(scope="session")
+def room() -> Iterator[str]:
+    with serving(create_app()) as address:
+        yield address
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """A new person with a browser: ``window(locale="fr-FR", viewport={"width": 390, "height": 844})``."""
+    opened: list[BrowserContext] = []
+
+    def new(**options: object) -> BrowserContext:
+        wanted = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, **options}
+        context = browser.new_context(**wanted)  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        opened.append(context)
+        return context
+
+    yield new
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture
+def page(window: Callable[..., BrowserContext]) -> Iterator[Page]:
+    page = window().new_page()
+    heard: list[str] = []
+    page.on("console", lambda said: heard.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    yield page
+    assert [said for said in heard if not said.startswith("Failed to load") and "ERR_" not in said] == []
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], list[str]]:
+    """What keeps somebody out, as axe sees it (WCAG 2.1 A and AA): the rule and the elements."""
+
+    def check(page: Page) -> list[str]:
+        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]})
+        return [
+            f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"
+            for one in found.response["violations"]
+        ]
+
+    return check

@@ -1,0 +1,35 @@
+"""Tournaments for the tests of pages: with people at the desk, at the tables, or at the end."""
+
+from __future__ import annotations
+
+from deadbutton.journal import Journal, Record
+from deadbutton.sim.announced import announced
+from deadbutton.tournament.registration import Register
+from deadbutton.tournament.seating import DrawSeats
+from deadbutton.tournament.setup import StartPlay
+
+NAMES = (
+    "Ada Exemple", "Bilal Modèle", "Chloé Témoin", "Dario Essai", "Elsa Maquette", "Farid Spécimen",
+    "Gaëlle Démo", "Hugo Patron", "Inès Fictive", "Jules Gabarit", "Kenza Témoin", "Léo Ébauche",
+    "Marc Fictif", "Nora Croquis", "Noé Brouillon", "Olga Calque",
+)  # fmt: skip
+
+
+def open_for_entries(
+    journal: Journal, players: int = 0, preset: str = "home16", book: str = "maison"
+) -> Record:
+    record = journal.create(announced(preset, book, 16), by="Ana", accept_outside=True)
+    for name in NAMES[:players]:
+        record.do(Register(name=name, identity_seen=True, age=30), by="Ana")
+    return record
+
+
+def in_play(journal: Journal, players: int = 16, preset: str = "home16", book: str = "maison") -> Record:
+    record = open_for_entries(journal, players, preset, book)
+    record.do(DrawSeats(), by="Ana")
+    from deadbutton.tournament.plan import plan
+
+    for step in plan(record.state):
+        record.do(step.command, by="Ana")
+    record.do(StartPlay(), by="Ana")
+    return record

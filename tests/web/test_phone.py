@@ -1,0 +1,378 @@
+"""The player's phone: my seat, my move, my money; my own acts and nobody else's; and nothing of anybody else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from deadbutton.journal import Journal, Role
+from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal
+from deadbutton.tournament.floor_calls import AnswerCall
+from deadbutton.tournament.messages import ShowMessage
+from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.paying import PayPrize
+from deadbutton.tournament.penalties import Penalise
+from deadbutton.tournament.places import free_seats
+from deadbutton.tournament.registration import Register
+from deadbutton.tournament.state import Status
+from tests.web.screens_room import NAMES, Club, config, press
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory):
+    with Journal(str(tmp_path_factory.mktemp("room") / "t.db")) as journal:
+        yield journal
+
+
+def seen(club: Club, player: int, lang: str = "en") -> str:
+    response = club.stranger(lang).get(club.phone(player))
+    assert response.status_code == 200, response.text
+    return response.text
+
+
+def sent_elsewhere(club: Club) -> tuple[int, int, int]:
+    """Somebody is sent to another table: who, and where to."""
+    one, other = list(club.state.tables.values())[:2]
+    number = next(iter(one.players.values()))
+    seat = free_seats(club.state, other)[0]
+    club.record.do(MovePlayer(player=number, table=other.number, seat=seat, reason="deux frères"), by="Ana")
+    return number, other.number, seat
+
+
+MOMENTS = {
+    "registered": (Club.registered, "Vous êtes inscrit", "You are registered"),
+    "seated": (Club.seated, "Siège", "Seat"),
+    "running": (Club.running, "Mon tapis", "My stack"),
+    "break": (Club.on_break, "Pause", "Break"),
+    "paused": (Club.paused, "arrêtée", "stopped"),
+    "in step": (Club.in_step, "Mon rang", "My rank"),
+    "deal": (Club.with_deal, "Gains", "Payouts"),
+    "over": (Club.over, "Terminé", "Over"),
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_phone_in_every_moment_in_both_languages(journal, moment):
+    bring, fr, en = MOMENTS[moment]
+    club = bring(Club(journal))
+    for number in club.state.players:
+        assert fr in seen(club, number, "fr")
+        assert en in seen(club, number, "en")
+
+
+# My seat and my move
+
+
+def test_my_table_and_seat(journal):
+    club = Club(journal).running()
+    me = club.state.players[1]
+    text = seen(club, 1)
+    assert f"<span>Table <b>{me.table}</b></span><span>Seat <b>{me.seat}</b></span>" in text
+    assert f"dot--me\">{me.seat}<" in text
+
+
+def test_i_am_sent_and_say_that_i_am_there(journal):
+    club = Club(journal, config(seats_per_table=4)).running()
+    number, table, seat = sent_elsewhere(club)
+    client, address = club.stranger(), club.phone(number)
+    text = client.get(address).text
+    assert "You go to" in text
+    assert f"<b>{table}</b></span><span>Seat <b>{seat}</b>" in text
+    assert "deux frères" in text, "the director's reason is told to the one whom it concerns"
+    assert press(client, address, "arrive").status_code == 200
+    assert number not in club.state.on_the_way
+    assert "You go to" not in client.get(address).text
+    assert "seats.not_on_the_way" in press(client, address, "arrive", player=number).text
+
+
+def test_a_planned_move_is_told_with_reasons_and_cannot_be_anticipated(journal):
+    club = Club(journal, config(seats_per_table=6, final_table=2), names=tuple(f"Joueur {n}" for n in range(1, 10)))
+    club.running()
+    while not (moves := [step for step in club.steps() if isinstance(step.command, MovePlayer)]):
+        table = min(club.state.tables.values(), key=len)
+        first, *others = sorted(table.players)
+        club.report_out(table.number, first, others[0])
+    text = seen(club, moves[0].command.player)
+    assert "You will be called to" in text
+    assert re.search(r'<a class="cite" href="/rules/ffjp/6\.8">', text)
+    assert "Not yet: stay in your seat" in text
+    assert "/do/arrive" not in text
+
+
+# My money
+
+
+def test_my_stack_my_rank_and_what_i_would_get(journal):
+    club = Club(journal).running().down_to(3)
+    richest = max(club.state.players.values(), key=lambda player: player.stack)
+    text = seen(club, richest.id)
+    assert '<dd>1<span class="unit">of 3</span></dd>' in text
+    third = club.state.prizes[2] // 100
+    assert f"<dd>€{third}</dd>" in text
+    assert "from 2nd place on" in text
+
+
+def test_before_the_money_there_is_no_prize_yet(journal):
+    text = seen(Club(journal).running(), 1)
+    assert "no prize" in text
+    assert "3 are paid, from" in text
+
+
+def test_when_i_am_out_my_place_and_the_prize_to_collect(journal):
+    club = Club(journal).running().down_to(2)
+    third = next(player for player in club.state.players.values() if player.place == 3)
+    sixth = next(player for player in club.state.players.values() if player.place == 6)
+    text = seen(club, third.id)
+    assert "3rd" in text
+    assert "to collect" in text
+    assert "none" in seen(club, sixth.id)
+    club.record.do(PayPrize(player=third.id, identity_seen=True), by="Ana")
+    assert "to collect" not in seen(club, third.id)
+
+
+def test_the_winner_reads_that_he_has_won(journal):
+    club = Club(journal).over()
+    winner = next(player for player in club.state.players.values() if player.place == 1)
+    assert "You have won" in seen(club, winner.id)
+
+
+def test_an_alternate_sees_his_place_in_the_queue(journal):
+    club = Club(journal, config(capacity=6)).registered()
+    club.record.do(Register(name="Gaëlle Démo", identity_seen=True, age=30), by="Ana")
+    club.record.do(Register(name="Hugo Patron", identity_seen=True, age=30), by="Ana")
+    text = seen(club, 8)
+    assert "You are waiting for a seat" in text
+    assert "2nd" in text
+
+
+def test_rebuys_are_at_the_desk_and_say_why_not(journal):
+    from deadbutton.tournament.config import Rebuys
+
+    club = Club(journal, config(rebuys=Rebuys(until_level=2, chips=5000, price=2000)))
+    club.seated()
+    from deadbutton.tournament.setup import StartPlay
+
+    club.record.do(StartPlay(), by="Ana")
+    text = seen(club, 1)
+    assert "Rebuy, €20" in text
+    assert "until the end of level 2" in text
+    assert "a rebuy is for players" in text
+
+
+# My penalties
+
+
+def test_my_penalties_with_their_article_and_nobody_elses(journal):
+    club = Club(journal).running()
+    club.record.do(Penalise(player=1, step="rounds", rounds=1, reason="a insulté Bilal Modèle"), by="Ana")
+    mine, other = seen(club, 1), seen(club, 2)
+    assert "3\xa0hands to miss" in mine
+    assert "1 round, 3 hands to miss" in mine
+    assert "FFJP 13.1" in mine
+    assert "insulté" not in mine
+    assert "to miss" not in other
+    act = club.record.acts
+    club.record.undo(act, by="Ana")
+    assert "to miss" not in seen(club, 1), "a penalty that was taken back is gone"
+
+
+# A deal
+
+
+def test_i_see_my_part_and_agree_or_refuse(journal):
+    club = Club(journal).with_deal()
+    one, two, three = club.state.deal.amounts
+    client, address = club.stranger(), club.phone(one)
+    text = client.get(address).text
+    assert "A deal is proposed" in text
+    assert "Agreed so far: 0 of 3" in text
+    assert press(client, address, "agree_to_deal").status_code == 200
+    assert club.state.deal.agreed == {one}
+    assert "You agree" in client.get(address).text
+    assert press(client, club.phone(two), "refuse_deal").status_code == 200
+    assert club.state.deal is None
+    assert "deal.none" in press(client, club.phone(three), "agree_to_deal", player=three).text
+
+
+def test_nobody_agrees_to_a_deal_that_he_has_not_read(journal):
+    club = Club(journal).with_deal()
+    one = next(iter(club.state.deal.amounts))
+    client, address = club.stranger(), club.phone(one)
+    form = client.get(address).text
+    token = re.search(r'X-CSRF-Token": "(\w+)"', form)[1]
+    read = re.search(r'name="seen" value="(\d+)"', form)[1]
+    club.record.do(ProposeDeal(kind="icm"), by="Ana")
+    late = client.post(
+        f"{address}/do/agree_to_deal",
+        data={"csrf": token, "player": one, "seen": read},
+        headers={"hx-request": "true"},
+    )
+    assert (late.status_code, "web.another_deal" in late.text) == (409, True)
+    assert club.state.deal.agreed == set()
+
+
+# The floor, the message
+
+
+def test_i_call_the_floor_until_somebody_comes(journal):
+    club = Club(journal).running()
+    client, address = club.stranger(), club.phone(1)
+    assert "Call the floor" in client.get(address).text
+    assert press(client, address, "call_floor").status_code == 200
+    text = client.get(address).text
+    assert "the floor is on its way" in text
+    assert "/do/call_floor" not in text
+    assert "floor_calls.called_already" in press(client, address, "call_floor", player=1).text
+    (call,) = club.state.calls
+    club.record.do(AnswerCall(call=call), by="Ana")
+    assert "Call the floor" in client.get(address).text
+
+
+def test_the_directors_message_is_on_the_phone(journal):
+    club = Club(journal).running()
+    club.record.do(ShowMessage(text="<i>Pizza</i>"), by="Ana")
+    assert "&lt;i&gt;Pizza&lt;/i&gt;" in seen(club, 1)
+
+
+# Nobody else's
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_phone_holds_nobody_elses_name_money_or_receipts(journal, moment):
+    club = MOMENTS[moment][0](Club(journal))
+    if club.state.tables and moment != "over":
+        victim = next(p for p in club.state.players.values() if p.status is Status.PLAYING)
+        club.record.do(Penalise(player=victim.id, step="rounds", rounds=1, reason="triche"), by="Ana")
+    for number, player in club.state.players.items():
+        text = seen(club, number)
+        others = [name for name in NAMES if name != player.name]
+        assert [name for name in others if name in text] == []
+        assert "identity" not in text.lower() or "identity to be shown" in text.lower()
+        assert "receipt" not in text.lower()
+        assert "owes" not in text
+        assert "Ana" not in text, "nor who did what at the desk"
+
+
+def test_a_refusal_tells_nothing_of_what_others_do(journal):
+    club = Club(journal).running()
+    address = club.phone(1)
+    client = club.stranger()
+    text = client.get(address).text
+    token = re.search(r'X-CSRF-Token": "(\w+)"', text)[1]
+    club.record.do(Penalise(player=2, step="rounds", rounds=1, reason="triche"), by="Ana")
+    refused = client.post(
+        f"{address}/do/arrive",
+        data={"csrf": token, "player": 1, "seen": 3},
+        headers={"hx-request": "true"},
+    )
+    assert refused.status_code == 409
+    assert NAMES[1] not in refused.text
+
+
+@pytest.mark.parametrize(
+    ("tag", "fields", "code"),
+    [
+        ("arrive", {"player": 2}, "web.not_you"),
+        ("call_floor", {"player": 2}, "web.not_you"),
+        ("call_floor", {"table": 1}, "web.not_you"),
+        ("agree_to_deal", {"player": 2}, "web.not_you"),
+        ("penalise", {"player": 2}, "web.not_your_role"),
+        ("pause_clock", {}, "web.not_your_role"),
+        ("show_message", {"text": "Bonjour"}, "web.not_your_role"),
+        ("nothing_like_it", {}, "web.unknown_command"),
+    ],
+)
+def test_a_player_acts_for_himself_alone(journal, tag, fields, code):
+    club = Club(journal).running()
+    before = club.record.seq
+    refused = press(club.stranger(), club.phone(1), tag, **fields)
+    assert refused.status_code == 409
+    assert code in refused.text
+    assert club.record.seq == before
+
+
+def test_the_same_press_twice_is_one_act(journal):
+    club = Club(journal).running()
+    client, address = club.stranger(), club.phone(1)
+    assert press(client, address, "call_floor", command_id="one-press").status_code == 200
+    assert press(client, address, "call_floor", command_id="one-press", player=1).status_code == 200
+    assert len(club.state.calls) == 1
+
+
+def test_without_a_script_the_form_comes_back_to_the_page(journal):
+    club = Club(journal).running()
+    client, address = club.stranger(), club.phone(1)
+    token = re.search(r'name="csrf" value="(\w+)"', client.get(address).text)[1]
+    response = client.post(
+        f"{address}/do/call_floor", data={"csrf": token, "player": 1}, follow_redirects=False
+    )
+    assert (response.status_code, response.headers["location"]) == (303, address)
+
+
+def test_an_act_without_our_page_is_refused(journal):
+    club = Club(journal).running()
+    response = club.stranger().post(f"{club.phone(1)}/do/call_floor", data={"player": 1})
+    assert response.status_code == 403
+    assert not club.state.calls
+
+
+# Who gets in
+
+
+@pytest.mark.parametrize("role", [Role.DIRECTOR, Role.FLOOR, Role.DEALER, Role.DISPLAY])
+def test_a_link_of_another_role_opens_no_phone(journal, role):
+    club = Club(journal).running()
+    token = club.link(role, 1)
+    for path in ("", "/events", "/manifest.webmanifest"):
+        assert club.stranger().get(f"/me/{token}{path}").status_code == 404
+
+
+def test_a_revoked_link_opens_nothing_and_does_nothing(journal):
+    club = Club(journal).running()
+    address = club.phone(1)
+    client = club.stranger("fr")
+    text = client.get(address).text
+    link = next(link for link in journal.links.of(club.record.id) if link.role is Role.PLAYER)
+    journal.links.revoke(link.key, club.record.now())
+    gone = client.get(address)
+    assert gone.status_code == 404
+    assert "demandez-en un nouveau à l’accueil" in gone.text
+    assert "ask the desk for a new one" in gone.text
+    token = re.search(r'X-CSRF-Token": "(\w+)"', text)[1]
+    act = client.post(
+        f"{address}/do/call_floor", data={"csrf": token, "player": 1}, headers={"hx-request": "true"}
+    )
+    assert (act.status_code, act.headers["hx-refresh"]) == (404, "true")
+    assert not club.state.calls
+
+
+def test_no_cookie_opens_the_phone_and_the_phone_opens_nothing_else(journal):
+    club = Club(journal).running()
+    client = club.stranger()
+    client.get(club.phone(1))
+    assert not [name for name in client.cookies if name.startswith("pass")]
+    assert client.get(f"/t/{club.record.id}").status_code in (401, 404)
+    assert client.get("/me/" + "x" * 5000).status_code == 404
+
+
+def test_it_can_be_kept_on_the_first_screen(journal):
+    club = Club(journal).running()
+    address = club.phone(1)
+    about = club.stranger().get(f"{address}/manifest.webmanifest").json()
+    assert about["start_url"] == address
+
+
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", "\u202eRev", "W" * 60])
+def test_hostile_names_are_only_names(journal, name):
+    club = Club(journal, names=(name, "Bilal", "Chloé", "Dario", "Elsa", "Farid")).registered()
+    assert "<script>alert" not in seen(club, 1)
+
+
+def test_agreeing_last_makes_the_deal(journal):
+    club = Club(journal).with_deal()
+    *first, last = club.state.deal.amounts
+    for number in first:
+        club.record.do(AgreeToDeal(player=number), by="Ana")
+    assert press(club.stranger(), club.phone(last), "agree_to_deal").status_code == 200
+    assert club.state.deal.is_done
