@@ -54,7 +54,9 @@ def app_of(journal: Journal) -> FastAPI:
 class Club:
     """One tournament of six players at two tables, and whoever looks at it."""
 
-    def __init__(self, journal: Journal, wanted: Config | None = None, names: tuple[str, ...] = NAMES) -> None:
+    def __init__(
+        self, journal: Journal, wanted: Config | None = None, names: tuple[str, ...] = NAMES
+    ) -> None:
         self.journal = journal
         self.app = app_of(journal)
         self.record: Record = journal.create(wanted or config(), by="Ana", accept_outside=True)

@@ -234,7 +234,9 @@ def test_a_screen_keeps_its_own_look_without_a_cookie(journal):
     assert "theme" not in client.cookies
     assert 'data-look="dark"' in client.get(address).text
     assert 'data-look="felt"' in client.get(f"{address}?theme=felt").text
-    assert "?theme=felt&amp;view=prizes&amp;part=board" in client.get(f"{address}?theme=felt&view=prizes").text
+    assert (
+        "?theme=felt&amp;view=prizes&amp;part=board" in client.get(f"{address}?theme=felt&view=prizes").text
+    )
 
 
 def test_the_part_of_a_screen_is_the_screen_alone(journal):

@@ -36,7 +36,9 @@ def sent_elsewhere(club: Club) -> tuple[int, int, int]:
     one, other = list(club.state.tables.values())[:2]
     number = next(iter(one.players.values()))
     seat = free_seats(club.state, other)[0]
-    club.record.do(MovePlayer(player=number, table=other.number, seat=seat, reason="deux frères"), by="Ana")
+    club.record.do(
+        MovePlayer(player=number, table=other.number, seat=seat, reason="trop près de Dario Essai"), by="Ana"
+    )
     return number, other.number, seat
 
 
@@ -69,7 +71,7 @@ def test_my_table_and_seat(journal):
     me = club.state.players[1]
     text = seen(club, 1)
     assert f"<span>Table <b>{me.table}</b></span><span>Seat <b>{me.seat}</b></span>" in text
-    assert f"dot--me\">{me.seat}<" in text
+    assert f'dot--me">{me.seat}<' in text
 
 
 def test_i_am_sent_and_say_that_i_am_there(journal):
@@ -79,7 +81,8 @@ def test_i_am_sent_and_say_that_i_am_there(journal):
     text = client.get(address).text
     assert "You go to" in text
     assert f"<b>{table}</b></span><span>Seat <b>{seat}</b>" in text
-    assert "deux frères" in text, "the director's reason is told to the one whom it concerns"
+    assert "The director moves you." in text
+    assert "Dario" not in text, "the director's own words stay in the journal"
     assert press(client, address, "arrive").status_code == 200
     assert number not in club.state.on_the_way
     assert "You go to" not in client.get(address).text
@@ -87,7 +90,9 @@ def test_i_am_sent_and_say_that_i_am_there(journal):
 
 
 def test_a_planned_move_is_told_with_reasons_and_cannot_be_anticipated(journal):
-    club = Club(journal, config(seats_per_table=6, final_table=2), names=tuple(f"Joueur {n}" for n in range(1, 10)))
+    club = Club(
+        journal, config(seats_per_table=6, final_table=2), names=tuple(f"Joueur {n}" for n in range(1, 10))
+    )
     club.running()
     while not (moves := [step for step in club.steps() if isinstance(step.command, MovePlayer)]):
         table = min(club.state.tables.values(), key=len)
@@ -108,8 +113,7 @@ def test_my_stack_my_rank_and_what_i_would_get(journal):
     richest = max(club.state.players.values(), key=lambda player: player.stack)
     text = seen(club, richest.id)
     assert '<dd>1<span class="unit">of 3</span></dd>' in text
-    third = club.state.prizes[2] // 100
-    assert f"<dd>€{third}</dd>" in text
+    assert f"<dd>€{club.state.prizes[2] / 100:.2f}</dd>" in text
     assert "from 2nd place on" in text
 
 
@@ -275,7 +279,7 @@ def test_a_refusal_tells_nothing_of_what_others_do(journal):
     [
         ("arrive", {"player": 2}, "web.not_you"),
         ("call_floor", {"player": 2}, "web.not_you"),
-        ("call_floor", {"table": 1}, "web.not_you"),
+        ("call_floor", {"player": 0, "table": 1}, "web.not_you"),
         ("agree_to_deal", {"player": 2}, "web.not_you"),
         ("penalise", {"player": 2}, "web.not_your_role"),
         ("pause_clock", {}, "web.not_your_role"),

@@ -10,11 +10,11 @@ from weakref import WeakKeyDictionary
 from deadbutton.books import Answer
 from deadbutton.journal import Record
 from deadbutton.journal.replay import facts_of
-from deadbutton.text import Text, same
-from deadbutton.tournament.breaking import BreakTable
+from deadbutton.text import Text
+from deadbutton.tournament.breaking import BreakTable, TableBroken
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.messages import message_now
-from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.penalties import PenaltyGiven
 from deadbutton.tournament.places import seats_at_each
 from deadbutton.tournament.plan import plan
@@ -22,7 +22,7 @@ from deadbutton.tournament.player import Player, Status
 from deadbutton.tournament.prizes import Slip, is_due, slip
 from deadbutton.tournament.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
 from deadbutton.tournament.receipts import price_of
-from deadbutton.tournament.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.display_view import Face, break_of, clock_of, is_on_the_way
 from deadbutton.web.oval import Oval, OvalSeat
@@ -249,12 +249,7 @@ def _whys_of_sent(scene: Scene, me: Player) -> tuple[Why, ...]:
     if key not in kept:
         facts = (fact for kind in MOVING for fact in facts_of(record.rows.of_kind(kind)))
         fact = next((fact for fact in facts if fact.at == key[1] and _concerns(fact, me.id)), None)
-        said = getattr(fact, "reason", "")
-        kept[key] = (
-            tuple(_whys(state, same(said) if said else fact_reason(fact), fact.rests_on(state)))
-            if fact
-            else ()
-        )
+        kept[key] = tuple(_whys(state, fact_reason(fact), fact.rests_on(state))) if fact else ()
     return kept[key]
 
 
@@ -267,13 +262,17 @@ def _concerns(fact: Fact, number: int) -> bool:
 
 
 def fact_reason(fact: Fact) -> Text:
-    """Why a move was made, without anybody's name."""
-    match str(fact.__struct_config__.tag):
-        case "table_broken":
-            return Text("La table {table} ferme.", "Table {table} breaks.").fill(table=str(fact.table))  # type: ignore[attr-defined]
-        case "final_table_formed":
+    """Why a move was made, without anybody's name: the director's own words may hold one, and stay in the journal."""
+    match fact:
+        case PlayerMoved(why="override"):
+            return Text("Le directeur vous déplace.", "The director moves you.")
+        case PlayerMoved(why="objection"):
+            return Text("Votre objection a été entendue.", "Your objection was heard.")
+        case TableBroken(table=table):
+            return Text("La table {table} ferme.", "Table {table} breaks.").fill(table=str(table))
+        case FinalTableFormed():
             return Text("La table finale se forme.", "The final table forms.")
-        case "seats_redrawn":
+        case SeatsRedrawn():
             return Text("Les places sont tirées de nouveau.", "Seats are drawn anew.")
         case _:
             return Text("Les tables s'équilibrent.", "The tables are balanced.")

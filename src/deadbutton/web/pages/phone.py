@@ -109,7 +109,9 @@ async def do(request: Request, token: str, tag: str) -> Response:
 def _same_deal(record: Record, seen: str) -> None:
     """Nobody agrees to a proposal that he has not read."""
     last = int(seen) if seen.isdecimal() else -1
-    if any("deal_proposed" in act.kinds for act in record.recent if act.last > last):
+    if record.state.deal is not None and any(
+        "deal_proposed" in act.kinds for act in record.recent if act.last > last
+    ):
         raise Refused(
             refuse(
                 "web.another_deal",
