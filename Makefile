@@ -6,7 +6,7 @@ PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
 SAY     = @printf '\033[1m%s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench lock docs clean
+.PHONY: help run test check bench lock docs shots clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -45,6 +45,10 @@ lock: ## pin the dependencies anew (needs uv)
 
 docs: $(VENV)/.dev ## write the generated pages of docs/ anew
 	@$(BIN)/python -m scripts.docs
+
+shots: $(VENV)/.dev ## pictures of every page, in docs/images
+	@scripts/system-packages
+	@$(BIN)/python -m scripts.screenshots
 
 clean: ## remove what the commands made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

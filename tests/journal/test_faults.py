@@ -130,7 +130,8 @@ def test_read_only_file(open_folder: Path) -> None:
     with Journal(str(file)) as journal:
         name = begun(journal).id
     file.chmod(0o444)
-    with as_nobody(), Journal(str(file)) as journal:
+    with as_nobody():
+        journal = Journal(str(file))
         record = journal.record(name)
         assert len(record.state.players) == 3, "it can be looked at"
         says("journal.read_only", lambda: record.do(player(3), by="Ana", id="x"))
@@ -138,8 +139,7 @@ def test_read_only_file(open_folder: Path) -> None:
         says("journal.read_only", lambda: journal.archive(name))
         check_as_written(record)
     file.chmod(0o666)
-    with as_nobody(), Journal(str(file)) as journal:
-        record = journal.record(name)
+    with as_nobody(), journal:
         assert not record.do(player(3), by="Ana", id="x").repeated
         check_whole(record)
 

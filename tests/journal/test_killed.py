@@ -84,17 +84,29 @@ class Plug:
         open_ = [said for said in messages if isinstance(said, About) and said.id not in answered]
         assert len(open_) <= 1
         with Journal(self.address) as journal:
-            for listed in journal.tournaments():
-                record = journal.record(listed.id)
-                acts = {row.command: row.act for row in check_whole(record)}
-                mine = [said for said in self.acknowledged.values() if said.tournament == listed.id]
-                assert {said.id: said.act for said in mine}.items() <= acts.items()
+            for listed in journal.tournaments()[:2]:  # it was at work on the last one, or had just begun it
+                acts = self._check_tournament(journal, listed.id)
                 assert refused.isdisjoint(acts)
-                if mine and record.acts == mine[-1].act:
-                    assert digest(record) == mine[-1].digest
-                self.hands_found += check_hidden(journal, record)
             for about in open_:
                 self._send_again(journal, about)
+
+    def _check_tournament(self, journal: Journal, name: str) -> dict[str, int]:
+        """Everything acknowledged is there, and nothing is half there: its acts by command."""
+        record = journal.record(name)
+        acts = {row.command: row.act for row in check_whole(record)}
+        mine = [said for said in self.acknowledged.values() if said.tournament == name]
+        assert {said.id: said.act for said in mine}.items() <= acts.items()
+        if mine and record.acts == mine[-1].act:
+            assert digest(record) == mine[-1].digest
+        self.hands_found += check_hidden(journal, record)
+        return acts
+
+    def check_all(self) -> None:
+        with Journal(self.address) as journal:
+            names = [listed.id for listed in journal.tournaments()]
+            assert {said.tournament for said in self.acknowledged.values()} <= set(names)
+            for name in names:
+                self._check_tournament(journal, name)
 
     def _send_again(self, journal: Journal, about: About) -> None:
         """What was under way is done exactly once, whether it had been written or not."""
@@ -125,6 +137,7 @@ def pull_often(programs: Any, make: Callable[[], str], kills: int, first_opens: 
     plug = Plug(programs, make(), random)
     for number in range(kills):
         plug.pull(at_start=number % 8 == 7)
+    plug.check_all()
     assert plug.acknowledged
     assert plug.hands_found, "no program was killed during a hand"
     return plug

@@ -13,7 +13,8 @@ from deadbutton.tournament.clock import MINUTE
 from deadbutton.tournament.messages import ShowMessage
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import free_seats
-from deadbutton.web.display_view import TONGUE_SECONDS, Face, Wanted, board, paged
+from deadbutton.web.display_view import Face, board, paged
+from deadbutton.web.display_wishes import TONGUE_SECONDS, Wanted
 from deadbutton.web.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.scene import Scene
 from deadbutton.web.visitors import Visitor

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from sqlalchemy import column as named_column
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
-from deadbutton.journal.faults import in_words, not_a_folder
+from deadbutton.journal.faults import READ_ONLY, in_words, not_a_folder
 from deadbutton.journal.place import shown
 from deadbutton.journal.schema import HEAD
 from deadbutton.journal.writing import Insert, Writer
@@ -74,7 +74,10 @@ class Database:
         except IntegrityError:
             raise
         except (DBAPIError, self.engine.dialect.loaded_dbapi.Error) as fault:
-            raise Refused(in_words(fault, self.shown, is_file=self.is_file)) from fault
+            refusal = in_words(fault, self.shown, is_file=self.is_file)
+            if refusal.code == READ_ONLY:
+                self.engine.dispose()  # a connection that found a file read-only would not notice that it is no more
+            raise Refused(refusal) from fault
 
     def close(self) -> None:
         self._writer.close()
@@ -127,6 +130,19 @@ def _make_folder(file: Path) -> None:
         raise Refused(not_a_folder(file.parent, os.strerror(error.errno or 0))) from None
 
 
+def _allow_companions(file: Path) -> None:
+    """What was made beside a file while it was read-only is so too; whoever may write to the file may write to them."""
+    for ending in ("-wal", "-shm"):
+        companion = file.with_name(file.name + ending)
+        if companion.exists() and _may_write(file) and not _may_write(companion):
+            with suppress(OSError):
+                companion.chmod(file.stat().st_mode)
+
+
+def _may_write(file: Path) -> bool:
+    return os.access(file, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
 def _engine(url: URL, is_file: bool, lock_seconds: float, **options: Any) -> Engine:
     if not is_file:
         pooled: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 4, "max_overflow": 16}
@@ -136,9 +152,9 @@ def _engine(url: URL, is_file: bool, lock_seconds: float, **options: Any) -> Eng
     @event.listens_for(engine, "connect")
     def _settle(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below
-        if connection.execute("PRAGMA journal_mode").fetchone() != (
-            "wal",
-        ):  # a file that is only read stays as it is
+        _allow_companions(Path(url.database or ""))
+        (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+        if mode != "wal":  # a file that can only be read is left as it is
             connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")

@@ -11,6 +11,7 @@ from deadbutton.refusal import Refusal, refuse
 
 UNREACHABLE: Final = "journal.unreachable"
 LOCKED: Final = "journal.locked"
+READ_ONLY: Final = "journal.read_only"
 
 
 def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
@@ -29,7 +30,7 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
         )
     if "readonly" in said or "read-only" in said:
         return refuse(
-            "journal.read_only",
+            READ_ONLY,
             "Le fichier {file} est en lecture seule : rien n'a été enregistré. Donnez le droit d'y écrire, puis recommencez.",
             "The file {file} is read-only: nothing was recorded. Allow writing to it, then do it again.",
             file=named,
@@ -71,7 +72,7 @@ def _server(said: str, state: str, named: str, *, passing: bool) -> Refusal:
         )
     if state == "25006":
         return refuse(
-            "journal.read_only",
+            READ_ONLY,
             "PostgreSQL est en lecture seule ({file}) : rien n'a été enregistré.",
             "PostgreSQL is read-only ({file}): nothing was recorded.",
             file=named,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from deadbutton.books import Answer
-from deadbutton.text import Lang, Text, join
+from deadbutton.text import Text, join
 from deadbutton.tournament.breaking import BreakTable
 from deadbutton.tournament.clock import MINUTE, level_text
 from deadbutton.tournament.hand_for_hand import waiting_for
 from deadbutton.tournament.in_step import instructions
-from deadbutton.tournament.languages import official_languages
 from deadbutton.tournament.messages import message_now
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import final_size
@@ -24,68 +23,19 @@ from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.results import Line, results
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.structure import Break, Level
+from deadbutton.web.display_wishes import Wanted
 from deadbutton.web.oval import Oval, OvalSeat
 from deadbutton.web.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.scene import Scene
 
 T = TypeVar("T")
 
-VIEWS: Final = {
-    "both": Text("horloge et gains", "clock and prizes"),
-    "clock": Text("horloge seule", "clock alone"),
-    "prizes": Text("gains", "prizes"),
-    "tables": Text("places des joueurs", "players' seats"),
-}
-LOOKS: Final = {
-    "dark": Text("sombre", "dark"),
-    "light": Text("clair, pour une salle éclairée", "light, for a lit room"),
-    "felt": Text("tapis", "felt"),
-}
-TONGUE_SECONDS: Final = 15
-"""How long a screen that speaks both languages stays in one."""
 PAGE_SECONDS: Final = 10
 NAMES_A_PAGE: Final = 36
 PRIZES_A_PAGE: Final = 20
 MOVES_A_PAGE: Final = 3
 ON_THE_WAY: Final = 10 * MINUTE
 """How long somebody is taken to be on the way, where nobody says that he has arrived."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the address of a screen asks for."""
-
-    view: str = "both"
-    look: str = "dark"
-    tongue: str = ""
-    """``fr``, ``en``, ``both``; empty: the languages in which the tournament makes its announcements."""
-    sound: bool = False
-    speaks: bool = False
-
-    @classmethod
-    def of(cls, query: Mapping[str, str]) -> Wanted:
-        def one(name: str, among: Mapping[str, object]) -> str:
-            value = query.get(name, "")
-            return value if value in among else next(iter(among))
-
-        return cls(
-            view=one("view", VIEWS),
-            look=one("theme", LOOKS),
-            tongue=one("lang", {"": "", "fr": "", "en": "", "both": ""}),
-            sound=query.get("sound") == "on",
-            speaks=query.get("speech") == "on",
-        )
-
-    def alternates(self, state: State) -> bool:
-        return self.tongue == "both" or (not self.tongue and {*Lang} <= set(official_languages(state)))
-
-    def lang(self, state: State, now: int, otherwise: Lang) -> Lang:
-        """The language at an instant."""
-        if self.tongue in {*Lang}:
-            return Lang(self.tongue)
-        if self.alternates(state):
-            return (Lang.FR, Lang.EN)[now // 1000 // TONGUE_SECONDS % 2]
-        return next((lang for lang in Lang if lang in official_languages(state)), otherwise)
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,9 @@ class FloorDesk:
             {
                 "label": group.label,
                 "icon": ICONS[group],
-                "href": self.link(group=group.name.lower(), incident="", find="", answers=(), overrules=False),
+                "href": self.link(
+                    group=group.name.lower(), incident="", find="", answers=(), overrules=False
+                ),
                 "current": group is self.group,
             }
             for group in Group
@@ -212,7 +214,9 @@ class FloorDesk:
     @property
     def people(self) -> list[tuple[str, str]]:
         """The same, by the players' numbers."""
-        return [(str(self.table.players[int(seat)]), label) for seat, label in self.seats] if self.table else []
+        return (
+            [(str(self.table.players[int(seat)]), label) for seat, label in self.seats] if self.table else []
+        )
 
     @property
     def asks_who(self) -> bool:
@@ -291,7 +295,9 @@ class FloorDesk:
             case "seat" if self.table is not None:
                 return Asked(question, value or "", (("", "—"), *self.seats))
             case "cards" | "words":
-                return Asked(question, value or (question.default if isinstance(question.default, str) else ""))
+                return Asked(
+                    question, value or (question.default if isinstance(question.default, str) else "")
+                )
             case _:
                 assumed = "" if question.default is None else str(question.default)
                 return Asked(question, value if value is not None else assumed)
@@ -315,9 +321,7 @@ class FloorDesk:
         """What is still to be said."""
         if self.incident is None or self.refusal is None or self.refusal.code != "floor.missing_fact":
             return []
-        return [
-            q for q in self.incident.questions if q.default is None and not self.answers.get(q.key)
-        ]
+        return [q for q in self.incident.questions if q.default is None and not self.answers.get(q.key)]
 
     @property
     def articles(self) -> list[Article]:
@@ -337,8 +341,9 @@ class FloorDesk:
             if isinstance(said, Refusal):
                 found.append(Other(book, None, said, False, True, ()))
             else:
+                differs = (said.outcome, said.verdict) != (own.outcome, own.verdict)
                 found.append(
-                    Other(book, said, None, False, said.outcome != own.outcome, _otherwise(said, own))
+                    Other(book, said, None, False, differs, () if differs else _otherwise(said, own))
                 )
         return found
 
@@ -409,7 +414,9 @@ def find_incidents(words: str) -> list[Incident]:
 def _haystack() -> dict[str, tuple[str, str]]:
     found = {}
     for key, one in INCIDENTS.items():
-        title = _plain(f"{one.title.fr} {one.title.en} {key.replace('_', ' ')} {one.group.label.fr} {one.group.label.en}")
+        title = _plain(
+            f"{one.title.fr} {one.title.en} {key.replace('_', ' ')} {one.group.label.fr} {one.group.label.en}"
+        )
         options = " ".join(f"{o.label.fr} {o.label.en}" for q in one.questions for o in q.options)
         found[key] = (title, f"{title} {_plain(options)}")
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from typing import Final
 
@@ -17,6 +18,8 @@ from deadbutton.tournament.state import Phase
 log = logging.getLogger("deadbutton.web")
 
 EVERY: Final = 0.25
+LINKS_EVERY: Final = 20
+"""Turns after which links are looked up again."""
 AUTHOR: Final = "deadbutton"
 
 
@@ -27,9 +30,11 @@ def is_due(record: Record) -> bool:
 
 
 async def tick(journal: Journal) -> None:
-    """Announce what is due, over and over."""
-    while True:
+    """Announce what is due, over and over; links that another process has revoked are forgotten within seconds."""
+    for turn in itertools.count():
         await asyncio.sleep(EVERY)
+        if turn % LINKS_EVERY == 0:
+            journal.links.forget()
         for record in journal.open_records():
             try:
                 if is_due(record):

@@ -107,9 +107,7 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
     if who is not None and who.table and not chosen.table:
         chosen = replace(chosen, table=who.table)
     desk = FloorDesk(scene.state.book, chosen, f"{scene.url}/floor", scene.state)
-    response = scene_page(
-        request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk
-    )
+    response = scene_page(request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk)
     return _placed(request, response, desk)
 
 

@@ -7,7 +7,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Role
+from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.money import decimals
 from deadbutton.tournament.paying import SetPayouts
 from deadbutton.web.deals_view import KINDS, Counted, DealView, read_count, read_proposal
 from deadbutton.web.desk_money import read_amount
@@ -26,16 +28,31 @@ def payouts(request: Request, tournament: str, all_due: str = "") -> Response:
     """The pool, the ladder, the cashier and the bounties."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
     view = PayoutsView(scene, reader_of(request).lang, 1000 if all_due else AT_ONCE)
-    return scene_page(request, scene, "payouts/payouts.html", nav="payouts", view=view)
+    digits = decimals(scene.config.currency)
+    return scene_page(request, scene, "payouts/payouts.html", nav="payouts", view=view, digits=digits)
 
 
 @router.get("/t/{tournament}/payouts/deal")
 def deal(request: Request, tournament: str) -> Response:
     """The deal: count, compare, propose, sign."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    counted = read_count(scene, dict(request.query_params))
-    view = DealView(scene, reader_of(request).lang, counted)
-    return scene_page(request, scene, "payouts/deal.html", nav="payouts", view=view, kinds=KINDS)
+    said = dict(request.query_params)
+    bad_left: Refusal | None = None
+    try:
+        counted = read_count(scene, said)
+    except Refused as refused:
+        bad_left, counted = refused.refusal, read_count(scene, {**said, "left": ""})
+    return scene_page(
+        request,
+        scene,
+        "payouts/deal.html",
+        nav="payouts",
+        view=DealView(scene, reader_of(request).lang, counted),
+        kinds=KINDS,
+        digits=decimals(scene.config.currency),
+        bad_left=bad_left,
+        left_said=said.get("left", "")[:80] if bad_left else "",
+    )
 
 
 @router.get("/t/{tournament}/payouts/print")

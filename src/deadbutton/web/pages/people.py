@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form
 from starlette.requests import Request
@@ -95,7 +95,7 @@ def _by_name(scene: Scene) -> list[Player]:
     return sorted(scene.state.players.values(), key=lambda player: player.name.casefold())
 
 
-def _page(request: Request, scene: Scene, **context: object) -> Response:
+def _page(request: Request, scene: Scene, **context: Any) -> Response:
     room = room_of(request)
     assert room.journal is not None
     return scene_page(

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Role
-from deadbutton.web.display_view import LOOKS, VIEWS
+from deadbutton.web.display_wishes import LOOKS, VIEWS
 from deadbutton.web.scene import scene_of, scene_page
 
 router = APIRouter()

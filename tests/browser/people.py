@@ -1,0 +1,90 @@
+"""People of a tournament in their browsers: directors, players with a phone, a screen on the wall.
+
+A ``Person`` has a window of his own (cookies, language, size) and presses what a person would press, by its words in his
+language. Whoever leaves a console error behind fails the test: ``quiet`` is asked at the end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from deadbutton.journal import Journal, Record
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.state import State
+
+LAPTOP = {"width": 1440, "height": 900}
+POCKET = {"width": 390, "height": 844}
+HALL = {"width": 1280, "height": 720}
+SOON = 5_000
+"""Milliseconds within which every open page must show an act, also on a busy machine; ``make bench`` measures the second."""
+TONGUES = {"fr": "fr-FR", "en": "en-GB"}
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(
+        self, window: Callable[..., BrowserContext], lang: str, viewport: dict[str, int] = LAPTOP
+    ) -> None:
+        self.lang = lang
+        self.context = window(locale=TONGUES[lang], viewport=viewport)
+        self.page: Page = self.context.new_page()
+        self.heard: list[str] = []
+        self.page.on(
+            "console",
+            lambda said: self.heard.append(said.text) if said.type in ("error", "warning") else None,
+        )
+        self.page.on("pageerror", lambda error: self.heard.append(str(error)))
+
+    def words(self, fr: str, en: str) -> str:
+        return fr if self.lang == "fr" else en
+
+    def goes(self, address: str) -> None:
+        self.page.goto(address)
+
+    def button(self, fr: str, en: str, within: str = "body") -> Locator:
+        return self.page.locator(within).get_by_role("button", name=self.words(fr, en))
+
+    def presses(self, fr: str, en: str, within: str = "body") -> None:
+        self.button(fr, en, within).first.click()
+
+    def follows(self, fr: str, en: str, within: str = "body") -> None:
+        """A link."""
+        self.page.locator(within).get_by_role("link", name=self.words(fr, en)).first.click()
+
+    def sees(self, where: str, fr: str | re.Pattern[str], en: str | re.Pattern[str] = "") -> None:
+        """Within a moment, and without a reload."""
+        told = fr if self.lang == "fr" or not en else en
+        expect(self.page.locator(where).first).to_contain_text(told, timeout=SOON)
+
+    @property
+    def quiet(self) -> bool:
+        """Nothing in the console, but for what a test provokes: refusals and lost links."""
+        loud = [said for said in self.heard if not said.startswith("Failed to load") and "ERR_" not in said]
+        assert loud == [], loud
+        return True
+
+
+def the_record(journal: Journal) -> Record:
+    """The only tournament of a house."""
+    (listed,) = journal.tournaments()
+    return journal.record(listed.id)
+
+
+def seat_of(state: State, player: int) -> tuple[int, int]:
+    found = state.players[player]
+    return found.table, found.seat
+
+
+def named(state: State, name: str) -> Any:
+    return next(player for player in state.players.values() if player.name == name)
+
+
+def carry_out_the_plan(record: Record, by: str = "Ana") -> None:
+    """Every step that is ready, one after the other."""
+    while steps := [step for step in plan(record.state) if step.is_ready]:
+        record.do(steps[0].command, by=by)
