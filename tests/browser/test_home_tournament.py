@@ -16,6 +16,7 @@ from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Status
 from deadbutton.tournament.state import Phase
+from deadbutton.tournament.structure import Break
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, carry_out_the_plan, named, the_record
 from tests.web.rooms import NAMES
@@ -128,8 +129,10 @@ class Evening:
         self.all_show_level(2)
 
     def color_up(self) -> None:
-        """The break after level 4: the 25s leave, by the guided procedure."""
-        self.ana.page.locator("[name=step]").select_option("5")
+        """The break in which the 25s leave, by the guided procedure."""
+        structure = self.state.settled.structure
+        place = next(n for n, step in enumerate(structure.steps) if isinstance(step, Break) and step.color_up)
+        self.ana.page.locator("[name=step]").select_option(str(place + 1))
         self.ana.presses("Y aller", "Go there")
         self.screen.sees(".d-level", "Pause", "Break")
         self.phones[WINNER].sees(".p-clock", "Pause", "Break")
@@ -140,20 +143,18 @@ class Evening:
         assert 25 not in self.state.denominations
         self.ana.goes(f"{self.url}/clock")
         self.ana.presses("Niveau suivant", "Next level", "#hero")
-        self.all_show_level(5)
+        self.all_show_level(structure.number(place + 1))
 
     # The tables
 
     def carry_out(self, person: Person) -> None:
         """Whatever the plan holds, step by step, from its page."""
         steps = person.page.locator("#plan .move .btn--go")
-        while (before := steps.count()) and plan(self.state):
-            seq = self.record.seq
+        seen = person.page.locator("#acts [name=seen]").first
+        while plan(self.state):
+            before = seen.input_value()
             steps.first.click()
-            person.page.wait_for_function(
-                f"document.querySelector('input[name=seen]')?.value > {seq}", timeout=SOON
-            )
-            assert self.record.seq > seq, before
+            expect(seen).not_to_have_value(before, timeout=SOON)
 
     def bust(self, person: Person, name: str, by: str = "") -> None:
         """In the tables page: the seat, Bust, who won the chips."""

@@ -328,7 +328,7 @@ def test_a_revoked_link_ends_its_open_stream(journal):
     async def listen() -> list[bytes]:
         nonlocal is_open
         heard = []
-        stream = hub.stream(club.record.id, 0, 9, now=club.record.now, is_open=lambda: is_open)
+        stream = hub.stream(club.record.id, 0, lambda: 9, now=club.record.now, is_open=lambda: is_open)
         async for event in stream:
             heard.append(event)
             is_open = len(heard) < 3

@@ -15,7 +15,7 @@ from deadbutton.text import Lang
 from deadbutton.tournament.entries import CorrectName
 from deadbutton.tournament.floor_calls import CallFloor
 from deadbutton.tournament.rulings import RulingRecorded
-from deadbutton.web.floor_view import find_incidents
+from deadbutton.web.floor_search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 
@@ -98,7 +98,7 @@ def test_the_drawers_are_pictured_and_hold_every_incident(hall):
 
 
 def test_words_find_incidents_without_accents_and_in_either_language(hall):
-    assert "missing_burn_flop" in {one.key for one in find_incidents("brulee oubliee")}
+    assert "missing_burn_flop" in {one.key for one in find_incidents("flop brulee")}
     assert find_incidents("burn")
     assert "phone" in {one.key for one in find_incidents("telephone")}
     assert "incident=phone" in hall.get(find="telephone")
@@ -123,7 +123,7 @@ def test_each_answer_changes_the_ruling_and_the_address(hall):
 
 def test_an_answer_that_does_not_fit_is_told_and_not_a_fault(hall):
     assert "floor.bad_fact" in hall.get(incident="four_card_flop", a__order="perhaps")
-    assert "Open a drawer" in hall.get(incident="nonsense", table="x", who="-1")
+    assert "Say what happened" in hall.get(incident="nonsense", table="x", who="-1")
 
 
 def test_the_other_books_stand_beside_it(hall):

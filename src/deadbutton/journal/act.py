@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from deadbutton.journal.mentions import players_in
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact
@@ -55,6 +56,8 @@ class Act:
     wanted: str
     kinds: tuple[str, ...]
     title: Text
+    players: frozenset[int] = frozenset()
+    """The players whom its facts are about."""
 
     @property
     def who(self) -> Text:
@@ -79,6 +82,7 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
         wanted=first.wanted or "",
         kinds=tuple(dict.fromkeys(row.kind for row in rows)),
         title=title(rows, facts, state),
+        players=frozenset().union(*(players_in(fact, state) for fact in facts)),
     )
 
 

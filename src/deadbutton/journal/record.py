@@ -28,6 +28,7 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undoing import ActUndone, nothing_to_undo, undone
+from deadbutton.tournament.virtual_facts import cards_were_seen, has_shown_cards
 from deadbutton.tournament.virtual_hand import hand_at
 
 ATTEMPTS: Final = 50
@@ -165,6 +166,11 @@ class Record:
             target = act or self.last_standing()
             if not 1 < target <= self.acts or target in self.undone:
                 return nothing_to_undo()
+            seen_cards = next(
+                (fact for fact in facts_of(self.rows.of_act(target)) if has_shown_cards(fact)), None
+            )
+            if seen_cards is not None:
+                return cards_were_seen(getattr(seen_cards, "table", 0))
             left = rebuilt(self.rows, {**self.undos, self.acts + 1: target}, (self.seq, self.acts), target)
             if isinstance(left, Refusal):
                 return left

@@ -68,9 +68,11 @@ def _reasons(state: State) -> Iterable[Text]:
         if table.uncounted:
             yield _at(
                 table.number,
-                Text("{hands} mains depuis le dernier compte", "{hands} hands since the last count").fill(
-                    hands=table.uncounted
-                ),
+                Text("une main depuis le dernier compte", "one hand since the last count")
+                if table.uncounted == 1
+                else Text(
+                    "{hands} mains depuis le dernier compte", "{hands} hands since the last count"
+                ).fill(hands=table.uncounted),
             )
         if table.number in state.races:
             yield _at(table.number, Text("la course reste à tirer", "the race is still to be held"))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from deadbutton.games import Stakes, game
+from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.button import Positions
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.text import Text, same
@@ -131,6 +132,21 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
 
     def _done(self) -> tuple[Operation, ...]:
         return read(self.told, game(self.game), self.board, self.street)
+
+
+def has_shown_cards(happened: Fact) -> bool:
+    """Whether somebody saw a card through it: taking it back would leave the same card on top of the deck."""
+    return isinstance(happened, HandActed) and any(step.cards for step in happened.told)
+
+
+def cards_were_seen(table: int) -> Refusal:
+    return refuse(
+        "virtual.cards_seen",
+        "Des cartes ont été vues à la table {table} : cet acte ne se reprend plus. Annulez la main : chacun reprend ce "
+        "qu'il avait.",
+        "Cards were seen at table {table}: this act cannot be taken back. Void the hand: everybody takes back what he had.",
+        table=str(table),
+    )
 
 
 class OpenCard(msgspec.Struct, frozen=True):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 import hashlib
 from dataclasses import dataclass
-from itertools import count
 from typing import Final, Literal
 
 from deadbutton.cards import SeededShuffler
@@ -159,11 +158,9 @@ class _Known:
         """The id of a line that is new: another one each time its entry was taken back. Empty: the entry stands."""
         said = "\0".join((self._record.id, " ".join(wanted.name.split()).casefold()))
         name = PREFIX + hashlib.sha256(said.encode("utf-8", "replace")).hexdigest()[:24]
-        for again in count():
-            command = f"{name}-{again}"
-            act, number = self._entered.get(command, (0, 0))
-            if not act:
-                break
+        again = 0
+        while (entered := self._entered.get(f"{name}-{again}")) is not None:
+            act, number = entered
             player = self._record.state.players.get(number)
             if (
                 act not in self._record.undone
@@ -171,4 +168,5 @@ class _Known:
                 and player.status is not Status.CANCELLED
             ):
                 return ""
-        return command
+            again += 1
+        return f"{name}-{again}"

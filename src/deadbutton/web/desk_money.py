@@ -113,4 +113,5 @@ def read_amount(said: str, currency: str) -> int:
                 said=said[:40],
             )
         )
-    return int(found[1]) * 10**digits + int(part.ljust(digits, "0") or 0)
+    unit: int = 10**digits
+    return int(found[1]) * unit + int(part.ljust(digits, "0") or 0)

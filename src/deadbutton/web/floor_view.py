@@ -5,10 +5,9 @@ Everything that was chosen and answered stands in the address, so that a ruling 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -22,6 +21,7 @@ from deadbutton.tournament.infractions import Infraction, line_for
 from deadbutton.tournament.offences import Proposal, propose
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Case, Seating, State
+from deadbutton.web.floor_search import find_incidents
 
 ICONS: Final = {
     Group.BETTING: "g-bet",
@@ -36,7 +36,6 @@ ICONS: Final = {
 }
 AT_ONCE: Final = 4
 """Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
-MOST_FOUND: Final = 24
 LONGEST: Final = 300
 
 
@@ -173,7 +172,7 @@ class FloorDesk:
                 "title": one.title,
                 "group": one.group.label if self.chosen.find else None,
                 "href": self.link(
-                    incident=one.key, group=one.group.name.lower(), answers=(), overrules=False
+                    incident=one.key, group=one.group.name.lower(), find="", answers=(), overrules=False
                 ),
                 "current": one is self.incident,
             }
@@ -393,39 +392,6 @@ def _numbered(incident: Incident) -> dict[str, str]:
     """Without a table, seats are just told apart: 1, 2, 3 …"""
     seats = [q.key for q in incident.questions if q.kind == "seat" and q.default is None]
     return {key: str(place) for place, key in enumerate(seats, 1)}
-
-
-# Finding
-
-
-def find_incidents(words: str) -> list[Incident]:
-    """Incidents whose title or questions hold every word, in either language; titles first."""
-    wanted = _plain(words).split()
-    if not wanted:
-        return []
-    ranked = []
-    for place, (key, (title, everything)) in enumerate(_haystack().items()):
-        if all(word in everything for word in wanted):
-            ranked.append((sum(word not in title for word in wanted), place, INCIDENTS[key]))
-    return [incident for _, _, incident in sorted(ranked, key=lambda one: one[:2])][:MOST_FOUND]
-
-
-@cache
-def _haystack() -> dict[str, tuple[str, str]]:
-    found = {}
-    for key, one in INCIDENTS.items():
-        title = _plain(
-            f"{one.title.fr} {one.title.en} {key.replace('_', ' ')} {one.group.label.fr} {one.group.label.en}"
-        )
-        options = " ".join(f"{o.label.fr} {o.label.en}" for q in one.questions for o in q.options)
-        found[key] = (title, f"{title} {_plain(options)}")
-    return found
-
-
-def _plain(text: str) -> str:
-    """Small letters without accents."""
-    split = unicodedata.normalize("NFD", text.casefold().replace("œ", "oe").replace("’", "'"))
-    return "".join(letter for letter in split if not unicodedata.combining(letter))
 
 
 def _number(said: str) -> int:

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from deadbutton.journal.backing_up import Backups
 from deadbutton.journal.news import News
 from deadbutton.web.room import Room
+from deadbutton.web.threads import open_lanes
 from deadbutton.web.ticking import tick
 from deadbutton.web.webhooks import Webhooks
 
@@ -24,6 +25,7 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     if room.journal is None:
         yield
         return
+    open_lanes()
     room.hub.attach(room.journal, asyncio.get_running_loop())
     for listed in room.journal.tournaments():
         with suppress(ValueError):

@@ -34,23 +34,43 @@ TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "floor": ("call_answered", "floor_called", "ruling_recorded"),
     "message": ("message_shown",),
     "virtual": ("hand_dealt", "hand_acted", "hand_voided", "deck_opened"),
+    "people": (
+        "absence_excused", "debt_paid", "identity_seen", "infraction_recorded", "name_corrected",
+        "penalty_given", "penalty_waived", "player_absent", "player_arrived", "player_back",
+        "player_readmitted", "seat_taken",
+    ),
+    "seats": ("deck_changed", "hand_begun", "hand_started", "table_halted", "table_ready", "table_resumed"),
 }  # fmt: skip
-"""Topics of facts that touch little. All others touch ``seats``, ``people`` and ``money``; every act touches ``story``."""
+"""Topics of facts that touch little. All others touch ``seats``, ``people``, ``money``, ``clock`` and ``field`` (what everybody
+reads of the others: how many are left, who has how much). Every act touches ``story``, and ``me-7`` where it is about player 7.
+"""
 
 _OF_KIND = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
 WIDE: Final = frozenset({"play_started", "tournament_amended", "chips_colored_up", "common_hand_started",
                          "hand_for_hand_started", "hand_for_hand_ended", "act_undone"})  # fmt: skip
+MOST_NAMED: Final = 20
+"""An act about more players than this is news for everybody."""
+SHARE_MS: Final = 12
+WITHIN_MS: Final = 900
+"""Pages of a crowd spread their fetches: so much time for each listener, and never more than this."""
 
 
-def topics_of(kinds: Iterable[str]) -> list[str]:
-    """Which parts of pages these facts change."""
+def topics_of(acts: Iterable[Act]) -> list[str]:
+    """Which parts of pages these acts change."""
     found = {"story"}
-    for kind in kinds:
-        topic = _OF_KIND.get(kind)
-        if topic is not None:
-            found.add(topic)
-        if topic is None or kind in WIDE:
-            found |= {"seats", "people", "money", "clock"}
+    for act in acts:
+        for kind in act.kinds:
+            topic = _OF_KIND.get(kind)
+            if topic is not None:
+                found.add(topic)
+            if topic == "people":
+                found.add("seats")
+            if topic is None or kind in WIDE:
+                found |= {"seats", "people", "money", "clock", "field"}
+        if len(act.players) > MOST_NAMED:
+            found.add("field")
+        else:
+            found.update(f"me-{player}" for player in act.players)
     return sorted(found)
 
 
@@ -59,6 +79,8 @@ class Message(msgspec.Struct, frozen=True):
 
     seq: int
     topics: list[str]
+    within: int = 0
+    """Milliseconds over which the pages of a crowd spread their fetches."""
 
     def as_event(self) -> bytes:
         return b"id: %d\nevent: facts\ndata: %s\n\n" % (self.seq, msgspec.json.encode(self))
@@ -79,7 +101,8 @@ class Hub:
     def _heard(self, record: Record, acts: tuple[Act, ...]) -> None:
         if self._loop is None or self._loop.is_closed():
             return
-        message = Message(record.seq, topics_of(kind for act in acts for kind in act.kinds))
+        within = min(WITHIN_MS, SHARE_MS * len(self._queues.get(record.id, ())))
+        message = Message(record.seq, topics_of(acts), within)
         self._loop.call_soon_threadsafe(self.tell, record.id, message)
 
     def tell(self, tournament: str, message: Message) -> None:
@@ -122,12 +145,13 @@ class Hub:
         self,
         tournament: str,
         seen: int,
-        seq: int,
+        seq: Callable[[], int],
         *,
         now: Callable[[], int],
         is_open: Callable[[], bool] = lambda: True,
     ) -> AsyncIterator[bytes]:
-        """Events for one page. ``seen`` is where it stood when it was cut off, ``seq`` where the tournament stands.
+        """Events for one page. ``seen`` is where it stood when it was made or cut off, ``seq`` where the tournament stands:
+        asked once the page is listening, so that no act falls in between.
 
         ``now`` is the tournament's instant. ``is_open`` is asked again and again: once it says no, the page is told to look
         at everything, and finds that its link opens nothing any more.
@@ -135,7 +159,7 @@ class Hub:
         with self._listening(tournament) as queue:
             yield b"retry: 1000\n\n"
             yield beat(now())
-            yield Message(seq, [ALL] if 0 <= seen < seq else []).as_event()
+            yield Message(seq(), [ALL] if 0 <= seen < seq() else []).as_event()
             while is_open():
                 try:
                     event = await asyncio.wait_for(queue.get(), HEARTBEAT)
@@ -144,7 +168,7 @@ class Hub:
                 if event is END:
                     return
                 yield event
-            yield Message(seq, [ALL]).as_event()
+            yield Message(seq(), [ALL]).as_event()
 
 
 def where_it_stood(request: HTTPConnection) -> int:

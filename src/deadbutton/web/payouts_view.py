@@ -28,6 +28,8 @@ from deadbutton.web.scene import Scene
 
 AT_ONCE: Final = 20
 """Slips shown at once."""
+FEWEST: Final = 7
+"""Places that the chart has room for at least: three bars are not as wide as the page."""
 SPARE: Final = 3
 """Empty places below those that are paid, to pay more of them."""
 
@@ -226,7 +228,7 @@ class PayoutsView:
         if not amounts:
             return []
         marks = {place: row.mark for row in self.rows for place in range(row.first, row.last + 1)}
-        step, most = 100 / len(amounts), max(amounts)
+        step, most = 100 / max(len(amounts), FEWEST), max(amounts)
         every = 1 if len(amounts) <= 12 else len(amounts)
         return [
             Bar(

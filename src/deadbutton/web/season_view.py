@@ -216,9 +216,7 @@ class SeasonView:
         ]
         return [
             Score(counted, line, points, place in counting)
-            for place, (counted, line, points) in enumerate(
-                zip(self.counted, lines, one.scores, strict=True)
-            )
+            for place, (counted, line, points) in enumerate(zip(self.counted, lines, one.scores, strict=True))
         ]
 
     @property
@@ -240,8 +238,6 @@ def choices(journal: Journal, chosen: list[str]) -> list[Choice]:
         if state.phase is Phase.OVER:
             winner = next((one.name for one in state.players.values() if one.place == 1), "")
             found.append(
-                Choice(
-                    listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen
-                )
+                Choice(listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen)
             )
     return found

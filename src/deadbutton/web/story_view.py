@@ -35,48 +35,128 @@ KINDS: Final[dict[str, tuple[Text, frozenset[str]]]] = {
     "money": (
         Text("Argent", "Money"),
         frozenset(
-            "add_on_taken add_on_window bounty_won deal_agreed deal_done deal_proposed deal_refused debt_paid"
-            " entries_closed entry_cancelled entry_transferred event_cancelled payouts_locked payouts_set"
-            " payouts_unlocked player_reentered player_registered prize_paid rebuy_declined rebuy_taken"
-            " rebuys_ended secret_deal_reported".split()
+            [
+                "add_on_taken",
+                "add_on_window",
+                "bounty_won",
+                "deal_agreed",
+                "deal_done",
+                "deal_proposed",
+                "deal_refused",
+                "debt_paid",
+                "entries_closed",
+                "entry_cancelled",
+                "entry_transferred",
+                "event_cancelled",
+                "payouts_locked",
+                "payouts_set",
+                "payouts_unlocked",
+                "player_reentered",
+                "player_registered",
+                "prize_paid",
+                "rebuy_declined",
+                "rebuy_taken",
+                "rebuys_ended",
+                "secret_deal_reported",
+            ]
         ),
     ),
     "seats": (
         Text("Places", "Seats"),
         frozenset(
-            "absence_excused absent_player_out alternate_called balance_set break_order_posted button_drawn"
-            " final_table_formed name_corrected places_counted places_given player_absent player_arrived"
-            " player_back player_disqualified player_moved player_out player_readmitted player_seated"
-            " player_withdrew seat_pinned seat_taken seats_drawn seats_redrawn table_broken table_opened"
-            " tournament_ended unsold_stack_counted unsold_stacks_set".split()
+            [
+                "absence_excused",
+                "absent_player_out",
+                "alternate_called",
+                "balance_set",
+                "break_order_posted",
+                "button_drawn",
+                "final_table_formed",
+                "identity_seen",
+                "name_corrected",
+                "places_counted",
+                "places_given",
+                "player_absent",
+                "player_arrived",
+                "player_back",
+                "player_disqualified",
+                "player_moved",
+                "player_out",
+                "player_readmitted",
+                "player_seated",
+                "player_withdrew",
+                "seat_pinned",
+                "seat_taken",
+                "seats_drawn",
+                "seats_redrawn",
+                "table_broken",
+                "table_opened",
+                "tournament_ended",
+                "unsold_stack_counted",
+                "unsold_stacks_set",
+            ]
         ),
     ),
     "hands": (
         Text("Mains et tapis", "Hands and stacks"),
         frozenset(
-            "chips_colored_up chips_raced chips_removed common_hand_started deck_changed deck_opened"
-            " hand_acted hand_begun hand_dealt hand_for_hand_ended hand_for_hand_started hand_reported"
-            " hand_started hand_voided late_chips_handed_in stacks_corrected street_by_street"
-            " street_finished street_released table_ready".split()
+            [
+                "chips_colored_up",
+                "chips_raced",
+                "chips_removed",
+                "common_hand_started",
+                "deck_changed",
+                "deck_opened",
+                "hand_acted",
+                "hand_begun",
+                "hand_dealt",
+                "hand_for_hand_ended",
+                "hand_for_hand_started",
+                "hand_reported",
+                "hand_started",
+                "hand_voided",
+                "late_chips_handed_in",
+                "stacks_corrected",
+                "street_by_street",
+                "street_finished",
+                "street_released",
+                "table_ready",
+            ]
         ),
     ),
     "clock": (
         Text("Horloge", "Clock"),
         frozenset(
-            "clock_paused clock_started level_clock_started message_shown play_started step_started"
-            " time_adjusted tournament_amended tournament_set_up".split()
+            [
+                "clock_paused",
+                "clock_started",
+                "level_clock_started",
+                "message_shown",
+                "play_started",
+                "step_started",
+                "time_adjusted",
+                "tournament_amended",
+                "tournament_set_up",
+            ]
         ),
     ),
     "penalties": (
         Text("Sanctions", "Penalties"),
         frozenset(
-            "blind_dodged infraction_recorded penalty_given penalty_waived player_disqualified"
-            " player_readmitted secret_deal_reported".split()
+            [
+                "blind_dodged",
+                "infraction_recorded",
+                "penalty_given",
+                "penalty_waived",
+                "player_disqualified",
+                "player_readmitted",
+                "secret_deal_reported",
+            ]
         ),
     ),
     "floor": (
         Text("Arbitrage", "Floor"),
-        frozenset("call_answered floor_called ruling_recorded table_halted table_resumed".split()),
+        frozenset(["call_answered", "floor_called", "ruling_recorded", "table_halted", "table_resumed"]),
     ),
 }
 """Kinds of things that happen, each with its facts."""
@@ -333,7 +413,9 @@ def _player(state: State, said: dict[str, Any]) -> Player | None:
     if isinstance(said.get("player"), int):
         return state.players.get(said["player"])
     name = str(said.get("name", "")).casefold()
-    return next((one for one in state.players.values() if one.name.casefold() == name), None) if name else None
+    return (
+        next((one for one in state.players.values() if one.name.casefold() == name), None) if name else None
+    )
 
 
 # As files

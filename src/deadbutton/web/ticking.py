@@ -7,13 +7,12 @@ import itertools
 import logging
 from typing import Final
 
-from starlette.concurrency import run_in_threadpool
-
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
 from deadbutton.tournament.clock import reading
 from deadbutton.tournament.clock_acts import Announce
 from deadbutton.tournament.state import Phase
+from deadbutton.web.threads import acting
 
 log = logging.getLogger("deadbutton.web")
 
@@ -38,6 +37,6 @@ async def tick(journal: Journal) -> None:
         for record in journal.open_records():
             try:
                 if is_due(record):
-                    await run_in_threadpool(record.do, Announce(), by=AUTHOR)
+                    await acting(record.do, Announce(), by=AUTHOR)
             except Refused as refused:
                 log.warning("%s: %s", record.id, refused)

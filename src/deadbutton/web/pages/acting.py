@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
@@ -17,7 +16,8 @@ from deadbutton.web.permissions import why_not
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import CONSOLE_ROLES
-from deadbutton.web.visitors import Visitor, require
+from deadbutton.web.threads import acting
+from deadbutton.web.visitors import Visitor, require, visitor_of
 
 router = APIRouter()
 
@@ -43,21 +43,25 @@ async def undo(request: Request, tournament: str, act: int) -> Response:
     fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     if not visitor.is_director:
         only_own(record, visitor, act)
-    done = await run_in_threadpool(
-        record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields)
-    )
+    done = await acting(record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields))
     return answer(request, record, done, back=_said(fields, "back"))
 
 
 @router.get("/t/{tournament}/events")
 async def events(request: Request, tournament: str) -> Response:
-    """The live stream of a tournament: what has changed, never what is somebody's secret."""
-    require(request, tournament)
+    """The live stream of a tournament: what has changed, never what is somebody's secret. It ends when a link is revoked."""
+    visitor = require(request, tournament)
     room = room_of(request)
     record = room.record(tournament)
     seen = where_it_stood(request)
     return StreamingResponse(
-        room.hub.stream(tournament, seen, record.seq, now=record.now),
+        room.hub.stream(
+            tournament,
+            seen,
+            lambda: record.seq,
+            now=record.now,
+            is_open=lambda: visitor_of(request, tournament) == visitor,
+        ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -75,7 +79,7 @@ async def carried_out(
     refusal = why_not(visitor, command, record.state)
     if refusal is not None:
         raise Refused(refusal)
-    return await run_in_threadpool(record.do, command, by=visitor.name, id=id, seen=seen)
+    return await acting(record.do, command, by=visitor.name, id=id, seen=seen)
 
 
 def answer(request: Request, record: Record, done: Done, *, back: str = "") -> Response:
@@ -87,6 +91,8 @@ def answer(request: Request, record: Record, done: Done, *, back: str = "") -> R
     act = next((act for act in reversed(tuple(record.recent)) if act.number == done.act), None)
     response = fragment(request, "acted.html", act=act, record=record, done=done)
     response.headers["HX-Trigger"] = "acted"
+    if act is not None:
+        response.headers["X-Rows"] = f"{act.first} {act.last}"  # acts.js: what a page did itself, it has seen
     return response
 
 

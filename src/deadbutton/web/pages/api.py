@@ -12,7 +12,6 @@ from typing import Annotated, Any, Final
 import msgspec
 from fastapi import APIRouter, Header, Query
 from pydantic import BaseModel, ConfigDict, Field
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
@@ -33,6 +32,7 @@ from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.pages.acting import carried_out, only_own
 from deadbutton.web.room import room_of
+from deadbutton.web.threads import acting
 from deadbutton.web.visitors import Visitor, require, require_director
 from deadbutton.web.webhooks import add_hook, hooks, remove_hook
 
@@ -135,7 +135,10 @@ def list_tables(request: Request, tournament: Tournament) -> Response:
     """Who sits where, with how much."""
     record, _ = _record(request, tournament)
     return JSONResponse(
-        [data.table_data(record.glance().state, table) for _, table in sorted(record.glance().state.tables.items())]
+        [
+            data.table_data(record.glance().state, table)
+            for _, table in sorted(record.glance().state.tables.items())
+        ]
     )
 
 
@@ -179,7 +182,7 @@ async def undo_act(
     record, visitor = _record(request, tournament, *STAFF)
     if not visitor.is_director:
         only_own(record, visitor, act)
-    done = await run_in_threadpool(record.undo, act, by=visitor.name, id=key, seen=seen)
+    done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
     return _done(record, done)
 
 

@@ -72,7 +72,7 @@ def display(request: Request, key: str) -> Response:
         tongue_seconds=TONGUE_SECONDS,
         page_seconds=PAGE_SECONDS,
         zone=_zone(scene.now),
-        events=f"/display/{key}/events",
+        events=f"/display/{key}/events?after={scene.seq}",
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})
 

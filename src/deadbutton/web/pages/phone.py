@@ -48,7 +48,7 @@ def phone(request: Request, token: str) -> Response:
         part=request.query_params.get("part", ""),
         scene=scene,
         mine=shown,
-        events=f"{scene.url}/events",
+        events=f"{scene.url}/events?after={scene.seq}",
     )
     return HTMLResponse(
         text, headers={"Vary": "Cookie, Accept-Language, HX-Request", "Cache-Control": "no-store"}

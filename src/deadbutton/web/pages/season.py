@@ -114,7 +114,10 @@ def board(request: Request, key: str) -> Response:
     return Response(
         "\ufeff" + body,
         media_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="season-{key}.csv"', "Cache-Control": "no-store"},
+        headers={
+            "Content-Disposition": f'attachment; filename="season-{key}.csv"',
+            "Cache-Control": "no-store",
+        },
     )
 
 

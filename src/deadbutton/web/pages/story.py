@@ -71,9 +71,7 @@ def as_lines(request: Request, tournament: str) -> Response:
     )
 
 
-def _filtered(
-    request: Request, tournament: str, player: str, table: str, kind: str, text: str
-) -> StoryView:
+def _filtered(request: Request, tournament: str, player: str, table: str, kind: str, text: str) -> StoryView:
     scene = scene_of(request, tournament)
     return StoryView(scene, _asked(player, table, kind, text, ""), reader_of(request).lang)
 

@@ -69,8 +69,18 @@ document.addEventListener("htmx:afterRequest", (event) => {
     // The next press is another act: it gets another id. One that failed on its way keeps its own.
     const id = form.querySelector("[name=command_id]");
     if (id) id.value = newId();
+    sawOwn(event.detail.xhr.getResponseHeader("X-Rows"));
   }
 });
+
+/** What this page has just done, right after what it shows, is no surprise to it: its next act is not told of it. */
+function sawOwn(rows) {
+  if (!rows) return;
+  const [first, last] = rows.split(" ");
+  for (const seen of document.querySelectorAll("input[name=seen]")) {
+    if (Number(seen.value) === first - 1) seen.value = last;
+  }
+}
 
 /** A random id; crypto.randomUUID is missing where the page came over plain http from another machine. */
 function newId() {

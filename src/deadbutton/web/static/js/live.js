@@ -13,6 +13,7 @@ const SILENCE = 12_000; // no beat for so long: the link is dead, whatever the s
 const address = document.body.dataset.events;
 const strip = document.getElementById("connection");
 const waiting = new Set();
+const isCrowd = document.body.classList.contains("phone");
 let source, watchdog, debounce, last = "", retry = 1000, beats = false;
 
 if (address) {
@@ -42,10 +43,16 @@ function heard(event) {
   const told = JSON.parse(event.data || "{}");
   if (told.now) setServerNow(told.now, 30);
   if (isDown()) up();
-  for (const topic of told.topics ?? []) refresh(topic);
+  for (const topic of told.topics ?? []) refresh(topic, isCrowd && !concernsMe(told.topics) ? told.within : 0);
 }
 
-function refresh(topic) {
+// A hundred phones that hear the same thing do not all ask in the same instant; what is about me comes at once.
+function concernsMe(topics) {
+  return topics.some((topic) => topic.startsWith("me-") && document.querySelector(`[data-live~="${CSS.escape(topic)}"]`));
+}
+
+function refresh(topic, within = 0) {
+  if (waiting.size && within) { waiting.add(topic); return; }
   waiting.add(topic);
   clearTimeout(debounce);
   debounce = setTimeout(() => {
@@ -56,7 +63,7 @@ function refresh(topic) {
       if (all || part.dataset.live.split(/\s+/).some((name) => topics.has(name))) htmx.trigger(part, "refresh");
     }
     document.dispatchEvent(new CustomEvent("live:facts", { detail: { topics: [...topics] } }));
-  }, 50);
+  }, 50 + Math.random() * within);
 }
 
 function watch() {

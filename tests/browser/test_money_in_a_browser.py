@@ -1,0 +1,56 @@
+"""Story, payouts, deal, results and seasons in a browser: nobody is kept out, sums are counted as one types."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from deadbutton.journal import Journal
+from deadbutton.tournament.config import Payout
+from deadbutton.web import create_app
+from tests.web.money_room import Desk
+
+
+@pytest.fixture
+def room(tmp_path, serve):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        app = create_app(journal)
+        desk = Desk(journal, app, book="fidpa", payout=Payout(places=3), bounty=500).begun(6)
+        desk.press("/payouts", "do/lock_payouts")
+        desk.bust(3)
+        yield desk, serve(app)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everybody_can_use_them(room, page, axe, theme):
+    desk, address = room
+    desk.press("/story", f"undo/{desk.record.acts}")
+    desk.press("/story", f"undo/{desk.record.acts}")
+    page.set_viewport_size({"width": 390 if theme == "dark" else 1440, "height": 900})
+    for path in ("/story", "/payouts", "/payouts/deal", "/results", "/payouts/print"):
+        page.goto(f"{address}{desk.url}{path}?theme={theme}")
+        assert axe(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    page.goto(f"{address}/season?theme={theme}")
+    assert axe(page) == []
+
+
+def test_a_count_that_is_off_is_told_as_one_types(room, page):
+    desk, address = room
+    page.goto(f"{address}{desk.url}/payouts/deal?lang=en")
+    field = page.locator(".g-count [data-part]").first
+    field.fill(str(int(field.input_value()) - 100))
+    expect(page.locator(".g-count [data-off]")).to_have_text("missing 100")
+
+
+def test_the_story_follows_and_takes_back_without_a_reload(room, page):
+    desk, address = room
+    page.goto(f"{address}{desk.url}/story?lang=en")
+    page.evaluate("window.stayed = true")
+    last = desk.record.acts
+    page.locator(f"#act-{last} .st-do button[data-act]").click()
+    expect(page.locator(f"#act-{last}")).to_contain_text("Taken back at")
+    page.locator(f"#act-{last + 1}").get_by_role("button", name="Restore").click()
+    expect(page.locator(f"#act-{last}")).not_to_contain_text("Taken back at")
+    assert page.evaluate("window.stayed")
+    assert desk.state.playing == 3

@@ -1,0 +1,68 @@
+"""Undo in the pages: from the bar, from the last acts, undo of an undo and of that; and why not, where it is refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from deadbutton.journal import Journal
+from deadbutton.web import create_app
+from tests.browser.people import SOON, Person
+from tests.web.clock_room import House, Room, config
+
+
+@pytest.fixture
+def club(tmp_path):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        yield Room(House(journal), config()).begun()
+
+
+def test_undo_redo_undo_and_two_people_see_the_same(club, serve, window):
+    url = serve(create_app(club.journal)) + club.url
+    ana, ben = Person(window, "en"), Person(window, "fr")
+    seat, winner = sorted(club.state.tables[1].players)[:2]
+    name = club.state.players[club.state.tables[1].players[seat]].name
+    ben.goes(f"{url}/tables?table=1")
+    ana.goes(f"{url}/tables?table=1&seat={seat}&act=bust")
+    ana.page.locator(f".one-form input[name='by[]'][value='{winner}']").check(force=True)
+    ana.page.locator(".one-form .btn--stop").click()
+    bar, players = ana.page.locator("#undo"), ben.page.locator("[data-fact=players]")
+    expect(bar).to_contain_text(name)
+    expect(players).to_contain_text(re.compile(r"11\s*/"), timeout=SOON)
+    for word, left in (("Undo", 12), ("Redo", 11), ("Redo", 12), ("Redo", 11)):
+        bar.get_by_role("button", name=word).click()
+        expect(players).to_contain_text(re.compile(rf"{left}\s*/"), timeout=SOON)
+        expect(bar).to_contain_text("Redo", timeout=SOON)
+        assert club.state.playing == left
+
+    # From the last acts, by somebody else: the key Z is the bar's, each line has its own
+    ana.goes(f"{url}/clock")
+    ana.page.keyboard.press("n")
+    ben.sees(".topbar-clock", "Niveau 2")
+    line = ben.page.locator("#acts .act-line").first
+    line.get_by_role("button").click()
+    ana.sees("#hero-title", "Level 1")
+    ben.sees("#undo", "Rétablir")
+    ana.page.keyboard.press("n")
+    ana.sees("#hero-title", "Level 2")
+    ana.page.keyboard.press("z")
+    ana.sees("#hero-title", "Level 1")
+    assert ana.quiet and ben.quiet
+
+
+def test_a_refused_undo_says_why_beside_the_act(club, serve, window):
+    url = serve(create_app(club.journal)) + club.url
+    ana = Person(window, "en")
+    first, second, third = sorted(club.state.tables[1].players)[:3]
+    for loser, winner in ((first, second), (second, third)):
+        stacks = club.stacks(1)
+        club.report(1, **{f"s{loser}": 0, f"s{winner}": stacks[loser] + stacks[winner]})
+    seq = club.record.seq
+    ana.goes(f"{url}/tables")
+    line = ana.page.locator("#acts .act-line").nth(1)
+    line.get_by_role("button").click()
+    expect(line.locator(".note--refused")).to_contain_text("rests on it. Undo that one first.")
+    assert club.record.seq == seq
+    assert ana.quiet

@@ -1,0 +1,201 @@
+"""The penalties page: what the book proposes before it is given, what waits, what is served, and every player's record."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadbutton.books import all_books
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.journal import Journal, Role
+from deadbutton.tournament.entries import CorrectName
+from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.infractions import catalogue, line_for
+from deadbutton.tournament.offences import RecordInfraction
+from deadbutton.tournament.penalties import Penalise
+from deadbutton.tournament.player import Status
+from deadbutton.tournament.state import Phase
+from tests.web.floor_room import Hall
+from tests.web.rooms import open_for_entries
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with Journal(str(tmp_path_factory.mktemp("penalties") / "t.db")) as journal:
+        yield Hall(journal, "penalties")
+
+
+@pytest.fixture
+def hall(house):
+    return house.playing()
+
+
+# The book
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("book", [book.key for book in all_books()])
+def test_every_article_of_every_book_can_be_charged_with(house, book, lang):
+    hall = house.playing(8, book)
+    for code in catalogue(hall.state.book):
+        html = hall.get(lang, player=1, code=code, part="charge")
+        assert ("Le livre propose" if lang == "fr" else "The book proposes") in html, code
+    page = hall.get(lang)
+    assert ("L’échelle" if lang == "fr" else "The ladder") in page
+
+
+def test_what_the_book_proposes_is_shown_before_it_is_given(hall):
+    html = hall.get(player=3, code="12.1")
+    assert "The book proposes: a warning with one hand missed" in html
+    assert "no. 1 of" in html
+    assert "FFJP 12.1" in html
+    assert not hall.state.cases
+    assert hall.press("record_infraction", html) == ""
+    assert hall.state.cases[3].code == "12.1"
+    assert "no. 2 of" in hall.get(player=3, code="12.1")
+
+
+def test_an_accident_and_a_grave_offence_weigh_otherwise(house):
+    hall = house.playing(8, "tda2009")
+    line = line_for(hall.state.book, Offence.ABUSE)
+    usual = hall.get(part="proposed", player=1, code=line.code, offence="abuse")
+    grave = hall.get(part="proposed", player=1, code=line.code, offence="abuse", grave="yes")
+    assert usual != grave
+    hall.press("record_infraction", grave)
+    assert hall.state.cases[1].step != "warning"
+
+
+def test_an_offence_of_another_article_falls_back_to_the_articles_own(hall):
+    assert "The book proposes" in hall.get(player=3, code="12.1", offence="nonsense")
+    assert "The book proposes" not in hall.get(player=3, code="99.99")
+
+
+# Answering
+
+
+def charged(hall: Hall, player: int = 3) -> None:
+    hall.record.do(RecordInfraction(player=player, code="12.1"), by="Ana")
+
+
+def test_the_penalty_is_given_and_then_served(hall):
+    charged(hall)
+    html = hall.get()
+    assert "offence on record" in html
+    assert hall.press("penalise", html) == ""
+    assert hall.state.players[3].hands_to_miss == 1
+    assert "hand to miss" in hall.get(part="serving")
+    hall.record.do(ReportHand(table=hall.state.players[3].table))
+    assert "Nobody is serving" in hall.get(part="serving")
+
+
+def test_another_step_is_given_with_its_reason(hall):
+    charged(hall)
+    forms = hall.forms(hall.get(player=3, part="cases"), "do/penalise")
+    assert len(forms) == 2
+    answer = hall.client.post(
+        f"{hall.url}/do/penalise",
+        data={**forms[1], "with": "step=rounds&rounds=2", "reason": "again"},
+        headers={"hx-request": "true"},
+    )
+    assert answer.status_code == 200
+    assert hall.state.players[3].hands_to_miss == 2 * len(hall.state.tables[hall.state.players[3].table])
+    assert "again" in hall.get(part="history")
+
+
+def test_a_penalty_that_is_due_is_dropped_only_with_a_reason(hall):
+    charged(hall)
+    assert hall.state.cases[3].is_due
+    assert hall.press("waive_penalty", hall.get(player=3), reason="") == "penalties.due"
+    assert hall.press("waive_penalty", hall.get(player=3), reason="It was a joke") == ""
+    assert not hall.state.cases
+    assert "It was a joke" in hall.get(part="history", player=3)
+
+
+def test_a_player_who_must_report_is_let_back_when_he_has_served(house):
+    hall = house.playing(8, "fidpa")
+    hall.record.do(Penalise(player=1, step="rounds", rounds=1))
+    page = hall.get(part="serving")
+    assert "then reports to the floor" in page
+    assert "aria-disabled" in page
+    for _ in range(8):
+        hall.record.do(ReportHand(table=hall.state.players[1].table))
+    page = hall.get(part="serving")
+    assert "must report to the floor" in page
+    assert hall.press("readmit", page) == ""
+    assert not hall.state.players[1].to_report
+
+
+def test_disqualifying_says_what_happens_to_the_stack(hall):
+    html = hall.get(player=3)
+    assert "chips are at stake: the chips leave play" in html
+    assert hall.press("disqualify", html, reason="", code="") == "penalties.no_reason"
+    assert hall.press("disqualify", html, reason="Cheating", code="") == ""
+    assert hall.state.players[3].status is Status.DISQUALIFIED
+    assert "has no seat" in hall.get(player=3)
+
+
+def test_a_dodge_and_a_secret_deal(hall):
+    assert hall.press("report_dodge", hall.get(player=3)) == ""
+    html = hall.get(player=3)
+    assert hall.press("report_secret_deal", html, **{"players[]": ["3", "", ""]}) == "deal.needs_two"
+    assert hall.press("report_secret_deal", html, **{"players[]": ["3", "4", ""]}) == ""
+    assert "secret deal" in hall.get(part="history", player=4)
+
+
+def test_everything_forbidden_stays_visible(hall):
+    html = hall.get()
+    assert html.count('aria-disabled="true"') == 4
+    assert html.count("Choose a player first.") == 4
+
+
+# The record
+
+
+def test_the_record_of_one_player_and_undo(hall):
+    charged(hall, 3)
+    charged(hall, 4)
+    assert len(hall.forms(hall.get(part="history"), f"undo/{hall.record.acts}")) == 1
+    one = hall.get(part="history", player=3)
+    assert hall.state.players[3].name in one
+    assert hall.state.players[4].name not in one
+    (form,) = hall.forms(one, f"undo/{hall.record.acts - 1}")
+    hall.client.post(f"{hall.url}/undo/{hall.record.acts - 1}", data=form, headers={"hx-request": "true"})
+    assert list(hall.state.cases) == [4]
+    assert "Nothing on record" in hall.get(part="history", player=3)
+
+
+# Who and when
+
+
+def test_the_floor_may_and_a_dealer_sees_why_not(hall):
+    charged(hall)
+    dealer = hall.browser(Role.DEALER, table=1)
+    html = hall.get(client=dealer)
+    assert "This is not yours to do" in html
+    assert hall.press("penalise", html, dealer) in ("web.not_your_role", "web.not_your_table")
+    zoe = hall.browser(Role.FLOOR)
+    assert hall.press("penalise", hall.get(client=zoe), zoe) == ""
+
+
+@pytest.mark.parametrize("role", [Role.PLAYER, Role.DISPLAY])
+def test_others_do_not_see_the_page(hall, role):
+    assert hall.browser(role, table=1).get(f"{hall.url}/penalties").status_code in (401, 403)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_before_the_seats_and_after_the_end(house, lang):
+    hall = house.at(open_for_entries(house.journal, 3, book="ffjp"))
+    assert ("Personne n’est encore assis" if lang == "fr" else "Nobody is seated yet") in hall.get(lang)
+    hall = house.playing(4)
+    while hall.state.phase is Phase.RUNNING:
+        table = next(iter(hall.state.tables.values()))
+        first, second, *_ = sorted(table.players)
+        hall.record.do(ReportHand(table=table.number, out={first: (second,)}))
+    assert hall.get(lang, player=1)
+
+
+def test_hostile_names_stay_names(hall):
+    hall.record.do(CorrectName(player=3, name="<script>x</script>‮abc"))
+    charged(hall)
+    hall.record.do(Penalise(player=3))
+    for query in ({}, {"player": 3, "code": "12.1"}):
+        assert "<script>x" not in hall.get(**query)
