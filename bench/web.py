@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import re
 import subprocess
 import sys
@@ -23,9 +24,10 @@ import httpx
 
 from bench.report import Row, console, step
 
-ACTS = 200
-PAUSE = 0.25
-"""Seconds between two acts: four a second is more than a director does."""
+ACTS = 150
+PAUSE = 0.7
+"""Seconds between two acts: more than a room of sixty tables does."""
+MIX = ("mark_absent", "mark_back", "report_hand", "pause_clock", "start_clock")
 MOST_MS = 50.0
 LISTENERS = 1000
 HEARD_MS = 1000.0
@@ -101,18 +103,19 @@ async def _wait(client: httpx.AsyncClient) -> None:
 
 
 async def _acts(client: httpx.AsyncClient, room: Served, count: int) -> tuple[list[float], list[float]]:
-    """Milliseconds of each act, and of an empty request right after it."""
+    """Milliseconds of each act, and of an empty request right after it: a mix of what touches few and what touches all."""
+    base = f"/t/{room.said['tournament']}/do"
     players = await client.get(f"/api/tournaments/{room.said['tournament']}/players")
-    seated = [player["id"] for player in players.json() if player["table"]]
+    seated = [player for player in players.json() if player["table"]]
     acts, empty = [], []
     for number in range(count):
-        player, back = seated[(number // 2) % len(seated)], number % 2
+        player = seated[(number // len(MIX)) % len(seated)]
+        tag = MIX[number % len(MIX)]
+        data = {"player": player["id"]} if tag.startswith("mark") else {}
+        if tag == "report_hand":
+            data = {"table": player["table"]}
         start = perf_counter()
-        answer = await client.post(
-            f"/t/{room.said['tournament']}/do/{'mark_back' if back else 'mark_absent'}",
-            data={"player": player},
-            headers={"HX-Request": "true"},
-        )
+        answer = await client.post(f"{base}/{tag}", data=data, headers={"HX-Request": "true"})
         acts.append((perf_counter() - start) * 1000)
         assert answer.status_code == 200, answer.text
         start = perf_counter()
@@ -128,7 +131,7 @@ async def _audience(room: Served) -> AsyncIterator[None]:
     pages = [f"/me/{token}" for token in room.said["phones"]] + [
         f"/display/{token}" for token in room.said["displays"]
     ]
-    tasks = [asyncio.create_task(_watch(room, page, number)) for number, page in enumerate(pages)]
+    tasks = [asyncio.create_task(_watch(room, page)) for page in pages]
     await asyncio.sleep(2)
     yield
     for task in tasks:
@@ -136,16 +139,23 @@ async def _audience(room: Served) -> AsyncIterator[None]:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _watch(room: Served, page: str, number: int) -> None:
+async def _watch(room: Served, page: str) -> None:
+    """What ``live.js`` does: fetch a part again when one of its topics has changed, a phone some time within what it is told."""
     async with httpx.AsyncClient(base_url=room.address, timeout=60) as client:
-        parts = set(re.findall(r'hx-get="([^"]*part=[^"]*)"', (await client.get(page)).text))
-        wait = 0.8 * (number % 50) / 50
+        parts = re.findall(r'data-live="([^"]*)" hx-get="([^"]*)"', (await client.get(page)).text)
         async with client.stream("GET", f"{page}/events") as stream:
             async for line in stream.aiter_lines():
-                if line.startswith("data:") and '"topics":[]' not in line:
-                    await asyncio.sleep(wait)  # browsers spread their fetches: see live.js
-                    for part in parts:
-                        await client.get(part.replace("&amp;", "&"))
+                if not line.startswith('data: {"seq"'):
+                    continue
+                said = json.loads(line[6:])
+                changed = [part for topics, part in parts if {*topics.split(), "all"} & {*said["topics"]}]
+                if not changed:
+                    continue
+                is_mine = any(topic.startswith("me-") and topic in parts[0][0] for topic in said["topics"])
+                spread = said["within"] if page.startswith("/me") and not is_mine else 0
+                await asyncio.sleep(0.05 + random.random() * spread / 1000)
+                for part in changed:
+                    await client.get(part.replace("&amp;", "&"), headers={"HX-Request": "true"})
 
 
 async def _heard(client: httpx.AsyncClient, room: Served) -> list[float]:

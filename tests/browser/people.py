@@ -7,7 +7,10 @@ language. Whoever leaves a console error behind fails the test: ``quiet`` is ask
 from __future__ import annotations
 
 import re
+import socket
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -88,3 +91,47 @@ def carry_out_the_plan(record: Record, by: str = "Ana") -> None:
     """Every step that is ready, one after the other."""
     while steps := [step for step in plan(record.state) if step.is_ready]:
         record.do(steps[0].command, by=by)
+
+
+class Relay:
+    """A wire between browsers and a server that can be cut: what is under way waits, as it does on a lost network."""
+
+    def __init__(self, address: str) -> None:
+        host, _, port = address.removeprefix("http://").partition(":")
+        self._server = (host, int(port))
+        self._flows = threading.Event()
+        self._flows.set()
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        self._open: list[socket.socket] = [self._listening]
+        threading.Thread(target=self._take, daemon=True).start()
+
+    def cut(self) -> None:
+        self._flows.clear()
+
+    def mend(self) -> None:
+        self._flows.set()
+
+    def close(self) -> None:
+        self.mend()
+        for one in self._open:
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+    def _take(self) -> None:
+        with suppress(OSError):
+            while True:
+                here, _ = self._listening.accept()
+                there = socket.create_connection(self._server)
+                self._open += [here, there]
+                for source, target in ((here, there), (there, here)):
+                    threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while piece := source.recv(65536):
+                self._flows.wait()
+                target.sendall(piece)
+        with suppress(OSError):
+            target.shutdown(socket.SHUT_WR)

@@ -21,6 +21,7 @@ def club(tmp_path):
     """Twelve players at two tables; rebuys until level 2, then a break with the add-on, in which the 25s leave."""
     with Journal(str(tmp_path / "rebuy.db")) as journal:
         wanted = config(
+            "tda2009",
             buy_in=2000,
             rebuys=Rebuys(until_level=2, chips=5000, price=2000),
             add_on=AddOn(chips=5000, price=2000),
@@ -56,10 +57,8 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     ana.sees("#pause_list", "Add-on")
     desk.presses("Finir les recaves", "", "#todo")
     ana.sees("#pause_list", re.compile(r"End of the rebuys\s*done"))
-    sale = desk.button("Ouvrir la vente de l’add-on", "", "#slips")
-    if sale.count():
-        sale.click()
-    row.get_by_role("button", name=re.compile("^Add-on")).click()
+    row.get_by_label(f"Plus pour {player.name}").click()
+    desk.page.locator("#entry").get_by_role("button", name=re.compile("^Add-on 20")).click()
     ana.sees("#pause_list", "1 taken")
     assert club.state.players[player.id].stack >= 10_000 - 100
 

@@ -36,9 +36,9 @@ class _Forms(HTMLParser):
         if tag == "form":
             self.found.append((has.get("action") or "", []))
             self._open = True
-        elif tag == "input" and self._open and has.get("name"):
-            if has.get("type") not in ("checkbox", "radio") or "checked" in has:
-                self.found[-1][1].append((has["name"], has.get("value") or ""))
+        is_set = has.get("type") not in ("checkbox", "radio") or "checked" in has
+        if tag == "input" and self._open and has.get("name") and is_set:
+            self.found[-1][1].append((has["name"], has.get("value") or ""))
 
     def handle_endtag(self, tag):
         if tag == "form":

@@ -10,9 +10,10 @@ from deadbutton.journal import Journal, Role
 from deadbutton.journal.exporting import read_export
 from deadbutton.tournament.clock_acts import PauseClock, StartClock
 from deadbutton.tournament.hands import ReportHand
-from deadbutton.web import create_app
+from deadbutton.web import create_app, story_told
+from deadbutton.web.story_kinds import KINDS
 from deadbutton.web.story_told import told_acts
-from deadbutton.web.story_view import KINDS, PAGE
+from deadbutton.web.story_view import PAGE
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
 
@@ -131,6 +132,23 @@ def test_older_acts_come_page_by_page(desk):
     assert seen == list(range(desk.record.acts, 0, -1)), "every act once, from the newest to the first"
     assert 'data-live="story"' in desk.get("/story")
     assert 'data-live="story"' not in desk.get("/story?before=100")
+
+
+def test_no_act_is_lost_while_others_act(desk, monkeypatch):
+    """Between asking how many acts there are and telling them, somebody acts once more."""
+    desk.begun(6)
+    told_acts(desk.record)
+    desk.do(PauseClock())
+    real, late = story_told.story, [StartClock()]
+
+    def slow(rows, wanted):
+        if late:
+            desk.do(late.pop())
+        return real(rows, wanted)
+
+    monkeypatch.setattr(story_told, "story", slow)
+    numbers = [told.act.number for told in told_acts(desk.record)]
+    assert numbers == list(range(1, desk.record.acts + 1))
 
 
 def test_a_part_comes_alone_and_follows(desk):

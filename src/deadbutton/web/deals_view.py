@@ -93,7 +93,7 @@ class DealView:
     @cached_property
     def why_not(self) -> Refusal | None:
         """Why no deal can be made now, whatever its kind; None also where only the count is wrong."""
-        answer = self.scene.record.ask(ProposeDeal(kind="icm"))
+        answer = self.scene.record.ask(ProposeDeal(kind="chip_chop"))
         return answer if isinstance(answer, Refusal) and answer.code != "deal.count" else None
 
     # The count

@@ -292,9 +292,9 @@ class PayoutsView:
 
     @cached_property
     def open_heads(self) -> list[Player]:
-        """Players who are out, and whose price nobody has been given."""
+        """Players who are out, and whose price nobody has been given; the others come as these are settled."""
         gone = (Status.OUT, Status.WITHDRAWN, Status.DISQUALIFIED)
-        return [one for one in self.state.players.values() if one.bounty and one.status in gone][:50]
+        return [one for one in self.state.players.values() if one.bounty and one.status in gone][:5]
 
     @cached_property
     def hunters(self) -> list[Player]:

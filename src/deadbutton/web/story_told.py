@@ -6,6 +6,7 @@ What does change is whether an act still counts: that is worked out anew for eve
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from threading import RLock
 from typing import Final
@@ -13,6 +14,7 @@ from weakref import WeakKeyDictionary
 
 from deadbutton.journal import Record
 from deadbutton.journal.story import TakenBack, Told, Wanted, story
+from deadbutton.tournament.tracing import Traced
 from deadbutton.tournament.undoing import undone
 
 KEPT: Final = 8
@@ -41,12 +43,22 @@ def told_acts(record: Record, last: int = 0) -> list[Told]:
         if not shelf.acts or shelf.begin > begin:
             shelf.acts = list(story(record.rows, Wanted(last=last)))
         else:
-            new = end - shelf.acts[-1].act.number
-            if new > 0:
-                shelf.acts += story(record.rows, Wanted(last=new))
+            _extend(shelf, record)
         if shelf.acts:
             shelf.begin = shelf.acts[0].act.number
         return as_they_stand(shelf.acts, record.undos)
+
+
+def _extend(shelf: _Shelf, record: Record) -> None:
+    """Tell what is new. Others may act meanwhile: then the last so many are not those that were meant, and more is told."""
+    known = shelf.acts[-1].act.number
+    new = record.acts - known
+    while new > 0:
+        acts = list(story(record.rows, Wanted(last=new)))
+        if acts[0].act.number <= known + 1:
+            shelf.acts += [told for told in acts if told.act.number > known]
+            return
+        new = acts[-1].act.number - known
 
 
 def told_about(record: Record, player: str, table: int) -> list[Told]:
@@ -78,6 +90,13 @@ def as_they_stand(acts: list[Told], undos: dict[int, int]) -> list[Told]:
         else replace(told, taken_back=taken.get(told.act.number))
         for told in acts
     ]
+
+
+def told_lines(told: Told) -> Sequence[Traced]:
+    """The sentences, that of the title first."""
+    lines = told.lines
+    place = next((n for n, line in enumerate(lines) if line.sentence == told.act.title), 0)
+    return lines if not place else (lines[place], *lines[:place], *lines[place + 1 :])
 
 
 def _shelf(record: Record) -> _Shelf:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
@@ -18,148 +16,18 @@ from deadbutton.books import Article
 from deadbutton.journal.story import TakenBack, Told
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.results import harmless
 from deadbutton.tournament.state import Player, State
 from deadbutton.tournament.tracing import Traced
 from deadbutton.web import wording
 from deadbutton.web.scene import Scene
-from deadbutton.web.story_told import told_about, told_acts
+from deadbutton.web.story_kinds import KINDS
+from deadbutton.web.story_told import told_about, told_acts, told_lines
 
 PAGE: Final = 100
 FEW: Final = 4
 """Lines of an act that are shown at once; the others open."""
 MOST: Final = 60
 """Lines of an act on the page; a draw of five hundred seats is read in the file."""
-
-KINDS: Final[dict[str, tuple[Text, frozenset[str]]]] = {
-    "money": (
-        Text("Argent", "Money"),
-        frozenset(
-            [
-                "add_on_taken",
-                "add_on_window",
-                "bounty_won",
-                "deal_agreed",
-                "deal_done",
-                "deal_proposed",
-                "deal_refused",
-                "debt_paid",
-                "entries_closed",
-                "entry_cancelled",
-                "entry_transferred",
-                "event_cancelled",
-                "payouts_locked",
-                "payouts_set",
-                "payouts_unlocked",
-                "player_reentered",
-                "player_registered",
-                "prize_paid",
-                "rebuy_declined",
-                "rebuy_taken",
-                "rebuys_ended",
-                "secret_deal_reported",
-            ]
-        ),
-    ),
-    "seats": (
-        Text("Places", "Seats"),
-        frozenset(
-            [
-                "absence_excused",
-                "absent_player_out",
-                "alternate_called",
-                "balance_set",
-                "break_order_posted",
-                "button_drawn",
-                "final_table_formed",
-                "identity_seen",
-                "name_corrected",
-                "places_counted",
-                "places_given",
-                "player_absent",
-                "player_arrived",
-                "player_back",
-                "player_disqualified",
-                "player_moved",
-                "player_out",
-                "player_readmitted",
-                "player_seated",
-                "player_withdrew",
-                "seat_pinned",
-                "seat_taken",
-                "seats_drawn",
-                "seats_redrawn",
-                "table_broken",
-                "table_opened",
-                "tournament_ended",
-                "unsold_stack_counted",
-                "unsold_stacks_set",
-            ]
-        ),
-    ),
-    "hands": (
-        Text("Mains et tapis", "Hands and stacks"),
-        frozenset(
-            [
-                "chips_colored_up",
-                "chips_raced",
-                "chips_removed",
-                "common_hand_started",
-                "deck_changed",
-                "deck_opened",
-                "hand_acted",
-                "hand_begun",
-                "hand_dealt",
-                "hand_for_hand_ended",
-                "hand_for_hand_started",
-                "hand_reported",
-                "hand_started",
-                "hand_voided",
-                "late_chips_handed_in",
-                "stacks_corrected",
-                "street_by_street",
-                "street_finished",
-                "street_released",
-                "table_ready",
-            ]
-        ),
-    ),
-    "clock": (
-        Text("Horloge", "Clock"),
-        frozenset(
-            [
-                "clock_paused",
-                "clock_started",
-                "level_clock_started",
-                "message_shown",
-                "play_started",
-                "step_started",
-                "time_adjusted",
-                "tournament_amended",
-                "tournament_set_up",
-            ]
-        ),
-    ),
-    "penalties": (
-        Text("Sanctions", "Penalties"),
-        frozenset(
-            [
-                "blind_dodged",
-                "infraction_recorded",
-                "penalty_given",
-                "penalty_waived",
-                "player_disqualified",
-                "player_readmitted",
-                "secret_deal_reported",
-            ]
-        ),
-    ),
-    "floor": (
-        Text("Arbitrage", "Floor"),
-        frozenset(["call_answered", "floor_called", "ruling_recorded", "table_halted", "table_resumed"]),
-    ),
-}
-"""Kinds of things that happen, each with its facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +173,7 @@ class StoryView:
             at=act.at,
             author=act.author,
             title=act.title,
-            lines=tuple(self._line(line) for line in _told_lines(told)[:MOST]),
+            lines=tuple(self._line(line) for line in told_lines(told)[:MOST]),
             hidden=max(0, len(told.lines) - MOST),
             taken_back=told.taken_back,
             undo=self._undo(told),
@@ -362,13 +230,6 @@ def _says(told: Told, sought: str, lang: Lang) -> bool:
     )
 
 
-def _told_lines(told: Told) -> Sequence[Traced]:
-    """The sentences, that of the title first."""
-    lines = told.lines
-    place = next((n for n, line in enumerate(lines) if line.sentence == told.act.title), 0)
-    return lines if not place else (lines[place], *lines[:place], *lines[place + 1 :])
-
-
 def _hour(instant: int) -> int:
     moment = datetime.fromtimestamp(instant / 1000).astimezone()
     return int(moment.replace(minute=0, second=0, microsecond=0).timestamp() * 1000)
@@ -416,57 +277,3 @@ def _player(state: State, said: dict[str, Any]) -> Player | None:
     return (
         next((one for one in state.players.values() if one.name.casefold() == name), None) if name else None
     )
-
-
-# As files
-
-
-def story_text(acts: Sequence[Told], lang: Lang) -> str:
-    """The story to read or to print: an act a paragraph, what was taken back in brackets."""
-    out: list[str] = []
-    day = ""
-    for told in acts:
-        today = wording.day(told.act.at, lang)
-        if today != day:
-            out.append(f"\n{today}\n" if out else f"{today}\n")
-            day = today
-        out.append(_paragraph(told, lang))
-    return "\n".join(out) + "\n"
-
-
-def _paragraph(told: Told, lang: Lang) -> str:
-    lines: list[str] = []
-    for line in _told_lines(told):
-        cited = f" ({line.articles.in_(lang)})" if line.cited else ""
-        lines.append(wording.said(line.sentence, lang) + cited)
-    head = f"{wording.time(told.act.at, lang, seconds=True)}  {told.act.author or '–'}  "
-    said = head + ("\n" + " " * 10).join(lines)
-    if told.taken_back is None:
-        return said
-    note = Text("[annulé à {time} par {who}] ", "[taken back at {time} by {who}] ").fill(
-        time=wording.time(told.taken_back.at, lang), who=told.taken_back.author or "–"
-    )
-    return note.in_(lang) + said
-
-
-def story_csv(acts: Sequence[Told], lang: Lang) -> str:
-    """A line a sentence, for a spreadsheet; instants in UTC. No cell can start a formula."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(["act", "time", "author", "kind", "sentence", "articles", "taken back by act"])
-    for told in acts:
-        at = datetime.fromtimestamp(told.act.at / 1000, UTC).isoformat(timespec="seconds")
-        gone = told.taken_back.act if told.taken_back else ""
-        for line in told.lines:
-            rows.writerow(
-                [
-                    told.act.number,
-                    at,
-                    harmless(told.act.author),
-                    line.kind,
-                    harmless(line.sentence.in_(lang)),
-                    harmless(line.articles.in_(lang)),
-                    gone,
-                ]
-            )
-    return out.getvalue()
