@@ -76,6 +76,8 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     desk.sees("#pause_list", re.compile(r"Retrait des jetons de 25\s*fait"))
 
     # To the end
+    desk.presses("Niveau suivant", "", "#hero")
+    desk.sees("#hero-title", "Niveau 3")
     while club.state.phase is Phase.RUNNING:
         table = max(club.state.tables.values(), key=len)
         seats = sorted(table.players)

@@ -11,9 +11,9 @@ import anyio.to_thread
 from anyio import CapacityLimiter
 from anyio.lowlevel import RunVar
 
-RENDERING: Final = 3
+RENDERING: Final = 2
 ACTING: Final = 8
-SWITCH: Final = 0.001
+SWITCH: Final = 0.0005
 """Seconds after which a thread that computes lets another one in."""
 
 P = ParamSpec("P")

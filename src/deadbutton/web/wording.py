@@ -88,6 +88,7 @@ def first_up(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+@lru_cache(maxsize=4096)
 def money(amount: int, currency: str, lang: Lang) -> str:
     """An amount of the smallest unit; cents are shown where there are any.
 

@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from deadbutton.books import all_books
 from deadbutton.books.library import shipped
 from deadbutton.floor.incident import INCIDENTS, ask
-from deadbutton.journal import Done, Journal, Record, Role
+from deadbutton.journal import Done, Record, Role
 from deadbutton.journal.story import Wanted, story
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.kernel import COMMANDS
@@ -26,33 +26,18 @@ from deadbutton.tournament.plan import plan
 from deadbutton.tournament.presets import preset
 from deadbutton.tournament.results import results
 from deadbutton.web import api_data as data
+from deadbutton.web.api_access import ERRORS, Tournament, journal_of, record_of
 from deadbutton.web.api_schema import body_of, told
 from deadbutton.web.forms import command_from_data
-from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.pages.acting import carried_out, only_own
-from deadbutton.web.room import room_of
 from deadbutton.web.threads import acting
-from deadbutton.web.visitors import Visitor, require, require_director
-from deadbutton.web.webhooks import add_hook, hooks, remove_hook
+from deadbutton.web.visitors import require, require_director
 
 router = APIRouter()
 api = APIRouter(prefix="/api")
 
 STAFF: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
-ERRORS: Final[dict[int | str, dict[str, Any]]] = {
-    401: {"description": "No token, or one that was taken back."},
-    403: {"description": "The token's role does not open this."},
-    404: {"description": "There is no such thing."},
-    409: {
-        "description": "Refused: a stable code, and a sentence in French and English. Nothing was changed."
-    },
-    413: {"description": "The body is too large."},
-    422: {"description": "A field is missing or unreadable."},
-    429: {"description": "Too many requests; Retry-After says when."},
-    503: {"description": "The database does not answer."},
-}
-Tournament = Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
 Seen = Annotated[int | None, Query(ge=0, le=2**53, description="The last row that you know of.")]
 Key = Annotated[
     str,
@@ -89,7 +74,7 @@ def about(request: Request) -> Response:
 def list_tournaments(request: Request, archived: bool = False) -> Response:
     """Every tournament of the house, the latest first."""
     require_director(request)
-    found = _journal(request).tournaments(archived=archived)
+    found = journal_of(request).tournaments(archived=archived)
     return JSONResponse([data.listed_data(listed) for listed in found])
 
 
@@ -97,7 +82,7 @@ def list_tournaments(request: Request, archived: bool = False) -> Response:
 def new_tournament(request: Request, new: New, key: Key = "") -> Response:
     """Announce a tournament from a preset."""
     visitor = require_director(request)
-    journal = _journal(request)
+    journal = journal_of(request)
     config = preset(new.preset).config
     changes = {name: value for name, value in (("book", new.book), ("name", new.name)) if value}
     if new.book:
@@ -114,26 +99,26 @@ def new_tournament(request: Request, new: New, key: Key = "") -> Response:
 @api.get("/tournaments/{tournament}", responses=ERRORS)
 def show_tournament(request: Request, tournament: Tournament) -> Response:
     """The tournament as it stands: what a screen in the room shows."""
-    return JSONResponse(data.tournament_data(_record(request, tournament)[0]))
+    return JSONResponse(data.tournament_data(record_of(request, tournament)[0]))
 
 
 @api.get("/tournaments/{tournament}/clock", responses=ERRORS)
 def show_clock(request: Request, tournament: Tournament) -> Response:
     """The clock as instants: no program needs to ask every second."""
-    return JSONResponse(data.clock_data(_record(request, tournament)[0]))
+    return JSONResponse(data.clock_data(record_of(request, tournament)[0]))
 
 
 @api.get("/tournaments/{tournament}/players", responses=ERRORS)
 def list_players(request: Request, tournament: Tournament) -> Response:
     """Everybody; what a player paid and did is for the staff, and for himself."""
-    record, visitor = _record(request, tournament)
+    record, visitor = record_of(request, tournament)
     return JSONResponse(data.players_data(record.glance().state, visitor))
 
 
 @api.get("/tournaments/{tournament}/tables", responses=ERRORS)
 def list_tables(request: Request, tournament: Tournament) -> Response:
     """Who sits where, with how much."""
-    record, _ = _record(request, tournament)
+    record, _ = record_of(request, tournament)
     return JSONResponse(
         [
             data.table_data(record.glance().state, table)
@@ -145,14 +130,14 @@ def list_tables(request: Request, tournament: Tournament) -> Response:
 @api.get("/tournaments/{tournament}/plan", responses=ERRORS)
 def show_plan(request: Request, tournament: Tournament) -> Response:
     """What is due at the tables, each with the command that does it, why, and its articles."""
-    record, _ = _record(request, tournament, *STAFF)
+    record, _ = record_of(request, tournament, *STAFF)
     return JSONResponse([data.step_data(record.glance().state, step) for step in plan(record.glance().state)])
 
 
 @api.get("/tournaments/{tournament}/results", responses=ERRORS)
 def show_results(request: Request, tournament: Tournament) -> Response:
     """Places, prizes, who put out whom."""
-    record, _ = _record(request, tournament)
+    record, _ = record_of(request, tournament)
     return Response(results(record.glance().state, record.now()).json(), media_type="application/json")
 
 
@@ -165,7 +150,7 @@ def tell_story(
     table: Annotated[int, Query(ge=0, le=10_000)] = 0,
 ) -> Response:
     """The journal in sentences with their articles; what was taken back is marked."""
-    record, _ = _record(request, tournament, *STAFF)
+    record, _ = record_of(request, tournament, *STAFF)
     found = story(record.rows, Wanted(player=player, table=table, last=last))
     return JSONResponse([data.told_data(act) for act in found])
 
@@ -179,7 +164,7 @@ async def undo_act(
     seen: Seen = None,
 ) -> Response:
     """Take an act back; 0 is the last. An act that took one back: restore that one."""
-    record, visitor = _record(request, tournament, *STAFF)
+    record, visitor = record_of(request, tournament, *STAFF)
     if not visitor.is_director:
         only_own(record, visitor, act)
     done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
@@ -190,7 +175,7 @@ def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
     async def carry_out(
         request: Request, tournament: Tournament, key: Key = "", seen: Seen = None
     ) -> Response:
-        record, visitor = _record(request, tournament)
+        record, visitor = record_of(request, tournament)
         command = command_from_data(tag, await _object(request), strict=True)
         return _done(record, await carried_out(record, visitor, command, id=key, seen=seen))
 
@@ -214,85 +199,6 @@ def _declare_commands() -> None:
 
 
 _declare_commands()
-
-
-# Links and webhooks
-
-
-class NewLink(BaseModel):
-    """Whom a link lets in: a player's number for a player, a table's for a dealer."""
-
-    model_config = ConfigDict(extra="forbid")
-    role: Role
-    label: str = Field("", max_length=60)
-    number: int = Field(0, ge=0, le=1_000_000)
-
-
-class NewHook(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    url: str = Field(max_length=2000, examples=["https://example.org/facts"])
-
-
-@api.get("/tournaments/{tournament}/links", responses=ERRORS)
-def list_links(request: Request, tournament: Tournament) -> Response:
-    """The links that are open. Their tokens cannot be read back."""
-    _record(request, tournament, Role.DIRECTOR)
-    return JSONResponse(
-        [
-            {"key": link.key, "role": link.role.value, "label": link.label, "number": link.player or 0}
-            for link in _journal(request).links.of(tournament)
-            if link.is_open
-        ]
-    )
-
-
-@api.post("/tournaments/{tournament}/links", status_code=201, responses=ERRORS)
-def give_link(request: Request, tournament: Tournament, new: NewLink) -> Response:
-    """A new link: its token is told once."""
-    record, _ = _record(request, tournament, Role.DIRECTOR)
-    token = _journal(request).links.give(
-        tournament,
-        new.role,
-        now=record.now(),
-        player=new.number or None,
-        label=new.label,
-    )
-    return JSONResponse({"token": token}, 201)
-
-
-@api.delete("/tournaments/{tournament}/links/{key}", status_code=204, responses=ERRORS)
-def take_link_back(request: Request, tournament: Tournament, key: str) -> Response:
-    """From now on the link opens nothing."""
-    record, _ = _record(request, tournament, Role.DIRECTOR)
-    if not any(link.key == key for link in _journal(request).links.of(tournament)):
-        raise Missing.page()
-    _journal(request).links.revoke(key, record.now())
-    return Response(status_code=204)
-
-
-@api.get("/tournaments/{tournament}/webhooks", responses=ERRORS)
-def list_hooks(request: Request, tournament: Tournament) -> Response:
-    """Where the facts go."""
-    _record(request, tournament, Role.DIRECTOR)
-    return JSONResponse([{"id": hook.id, "url": hook.url} for hook in hooks(_journal(request), tournament)])
-
-
-@api.post("/tournaments/{tournament}/webhooks", status_code=201, responses=ERRORS)
-def new_hook(request: Request, tournament: Tournament, new: NewHook) -> Response:
-    """Post every fact from now on to an address, signed. The secret is told once."""
-    _record(request, tournament, Role.DIRECTOR)
-    hook = add_hook(_journal(request), tournament, new.url)
-    return JSONResponse({"id": hook.id, "url": hook.url, "secret": hook.secret}, 201)
-
-
-@api.delete("/tournaments/{tournament}/webhooks/{hook}", status_code=204, responses=ERRORS)
-def end_hook(request: Request, tournament: Tournament, hook: str) -> Response:
-    """Nothing more goes there."""
-    _record(request, tournament, Role.DIRECTOR)
-    if not any(found.id == hook for found in hooks(_journal(request), tournament)):
-        raise Missing.page()
-    remove_hook(_journal(request), hook)
-    return Response(status_code=204)
 
 
 # The books and the floor
@@ -356,18 +262,6 @@ async def ask_floor(request: Request, book: str, incident: str) -> Response:
             "articles": [str(article) for article in ruling.articles],
         }
     )
-
-
-def _journal(request: Request) -> Journal:
-    journal = room_of(request).journal
-    if journal is None:
-        raise Missing.page()
-    return journal
-
-
-def _record(request: Request, tournament: str, *roles: Role) -> tuple[Record, Visitor]:
-    visitor = require(request, tournament, *roles)
-    return room_of(request).record(tournament), visitor
 
 
 async def _object(request: Request) -> dict[str, Any]:

@@ -1,0 +1,160 @@
+"""The way in: links by role, the director's password, and what a stranger sees."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from deadbutton.journal import Journal, Role
+from deadbutton.web import Settings, create_app
+from deadbutton.web.limits import Tries
+from deadbutton.web.pages import entering
+from deadbutton.web.passwords import is_right, set_password
+from tests.web.rooms import in_play
+
+
+@pytest.fixture
+def journal(tmp_path):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        yield journal
+
+
+@pytest.fixture
+def record(journal):
+    return in_play(journal)
+
+
+@pytest.fixture
+def far(journal, record, monkeypatch):
+    """A browser somewhere in the room: the server listens beyond its own machine."""
+    monkeypatch.setattr(entering, "_tries", Tries(8, 1 / 20))
+    app = create_app(journal, Settings(host="0.0.0.0"))
+    return TestClient(app, base_url="http://192.0.2.7", follow_redirects=False)
+
+
+def csrf(page):
+    return re.search(r'name="csrf" value="(\w+)"', page.text)[1]
+
+
+def sign_in(browser, password, to="/"):
+    page = browser.get("/sign-in")
+    return browser.post("/sign-in", data={"csrf": csrf(page), "password": password, "to": to})
+
+
+def test_a_stranger_is_let_into_nothing_of_a_tournament(far, record):
+    for path in ("tables", "desk", "clock", "people", "story", "events", "setup", "export"):
+        assert far.get(f"/t/{record.id}/{path}").status_code in (401, 303), path
+    assert far.get("/").headers["location"].startswith("/sign-in")
+
+
+def test_the_right_password_opens_the_house(far, journal, record):
+    set_password(journal.house, "correct horse")
+    assert sign_in(far, "wrong horse").status_code == 409
+    assert far.get(f"/t/{record.id}/tables").status_code == 401
+    assert (
+        sign_in(far, "correct horse", f"/t/{record.id}/tables").headers["location"]
+        == f"/t/{record.id}/tables"
+    )
+    assert far.get(f"/t/{record.id}/tables").status_code == 200
+
+
+def test_the_password_is_kept_as_an_argon2_hash(journal):
+    set_password(journal.house, "correct horse")
+    kept = journal.house.get("password")
+    assert kept.startswith("$argon2id$")
+    assert "horse" not in kept
+    assert is_right(journal.house, "correct horse")
+    assert not is_right(journal.house, "")
+
+
+def test_guessing_is_slowed_down(far, journal):
+    set_password(journal.house, "correct horse")
+    answers = [sign_in(far, f"guess {number}").status_code for number in range(10)]
+    assert answers[:8] == [409] * 8
+    assert answers[8:] == [429, 429]
+
+
+def test_a_password_leads_nowhere_else(far, journal):
+    set_password(journal.house, "correct horse")
+    for to in ("https://example.org/", "//example.org/", "/\\example.org"):
+        assert sign_in(far, "correct horse", to).headers["location"] == "/"
+        far.cookies.clear()
+
+
+@pytest.mark.parametrize(
+    ("role", "where"),
+    [
+        (Role.DIRECTOR, "/t/{id}"),
+        (Role.FLOOR, "/t/{id}"),
+        (Role.DEALER, "/t/{id}"),
+        (Role.PLAYER, "/me/{token}"),
+        (Role.DISPLAY, "/display/{token}"),
+    ],
+)
+def test_a_link_opens_its_role_until_it_is_taken_back(far, journal, record, role, where):
+    token = journal.links.give(record.id, role, now=1, player=1, label="Léa")
+    answer = far.get(f"/l/{token}")
+    assert answer.headers["location"] == where.format(id=record.id, token=token)
+    opened = far.get(f"/t/{record.id}/tables")
+    assert opened.status_code == (200 if role in (Role.DIRECTOR, Role.FLOOR, Role.DEALER) else 401)
+    journal.links.revoke(journal.links.find(token).key, 2)
+    assert far.get(f"/l/{token}").status_code == 404
+    assert far.get(f"/t/{record.id}/tables").status_code == 401
+
+
+def test_a_link_of_one_tournament_opens_no_other(far, journal, record):
+    other = in_play(journal)
+    far.get(f"/l/{journal.links.give(record.id, Role.DIRECTOR, now=1)}")
+    assert far.get(f"/t/{record.id}/tables").status_code == 200
+    assert far.get(f"/t/{other.id}/tables").status_code == 401
+
+
+def test_only_a_digest_of_a_link_is_stored(journal, record):
+    token = journal.links.give(record.id, Role.FLOOR, now=1)
+    assert token not in str(journal.links.of(record.id))
+
+
+def test_leaving_lays_the_role_down(far, journal, record):
+    set_password(journal.house, "correct horse")
+    sign_in(far, "correct horse")
+    page = far.get(f"/t/{record.id}/people")
+    token = far.cookies["pass"]
+    assert far.post("/leave", data={"csrf": csrf(page)}).status_code == 303
+    assert journal.links.find(token) is None
+
+
+def test_a_local_server_trusts_its_own_machine_only(journal, record):
+    app = create_app(journal, Settings())
+    here = TestClient(app, base_url="http://localhost")
+    assert here.get(f"/t/{record.id}/tables").status_code == 200
+    # Another name that leads to this machine is how a strange page would reach it.
+    there = TestClient(app, base_url="http://attacker.example")
+    assert there.get(f"/t/{record.id}/tables").status_code == 401
+    assert here.get(f"/t/{record.id}/tables", headers={"Authorization": "Bearer nonsense"}).status_code == 401
+
+
+def test_the_page_of_links_shows_a_new_one_once(journal, record):
+    director = TestClient(create_app(journal), base_url="http://localhost")
+    page = director.get(f"/t/{record.id}/people")
+    given = director.post(
+        f"/t/{record.id}/people",
+        data={"csrf": csrf(page), "role": "floor", "label": "<script>alert(1)</script>"},
+    )
+    link = re.search(r"http://localhost/l/([\w-]+)", given.text)[1]
+    assert journal.links.find(link).role is Role.FLOOR
+    assert "<script>alert" not in given.text
+    assert link not in director.get(f"/t/{record.id}/people").text
+
+
+def test_tries_come_back_with_time():
+    now = [0.0]
+    tries = Tries(2, 0.5, clock=lambda: now[0])
+    for _ in range(2):
+        tries.take("a")
+    with pytest.raises(Exception, match="429"):
+        tries.take("a")
+    tries.take("b")
+    now[0] = 2.0
+    tries.take("a")
