@@ -47,7 +47,7 @@ def shots(running: str, over: str, player: str, display: str) -> Iterator[Shot]:
     yield Shot("clock", f"/t/{running}/clock")
     yield Shot("hand-for-hand", f"/t/{running}/clock/hands")
     yield Shot("colour-up", f"/t/{running}/clock/chips")
-    yield Shot("floor", f"/t/{running}/floor?incident=four_card_flop&order=known&acted=no")
+    yield Shot("floor", f"/t/{running}/floor?incident=four_card_flop&table=1&a.order=known&a.acted=no")
     yield Shot("floor-phone", f"/t/{running}/floor", PHONE, "fr", "dark")
     yield Shot("penalties", f"/t/{running}/penalties")
     yield Shot("payouts", f"/t/{running}/payouts")

@@ -6,7 +6,7 @@ refusal because of the role: what was asked may still be refused by the rules, o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any, Final
 
 import pytest
@@ -17,6 +17,7 @@ from deadbutton.tournament.kernel import COMMANDS
 from deadbutton.web import Settings, create_app, permissions
 from deadbutton.web.app import _routers
 from deadbutton.web.live import Hub, beat
+from deadbutton.web.visitors import Visitor
 from tests.web.rooms import in_play
 
 ROLES: Final = ("house", "director", "floor", "dealer", "player", "display", "other", "stranger")
@@ -32,13 +33,169 @@ HOUSE: Final = frozenset({"house"})
 PLAYER: Final = frozenset({"player"})
 DISPLAY: Final = frozenset({"display"})
 
-TABLE: Final[dict[str, frozenset[str]]] = {}
+TABLE: Final[dict[str, frozenset[str]]] = {
+    # Open to everybody
+    "GET /api/books": ALL,
+    "GET /api/books/{book}/points/{point}": ALL,
+    "GET /api/incidents": ALL,
+    "POST /api/books/{book}/incidents/{incident}": ALL,
+    "GET /floor": ALL,
+    "GET /help": ALL,
+    "GET /help/components": ALL,
+    "GET /rules": ALL,
+    "GET /rules/compare": ALL,
+    "GET /rules/compare/{a}/{b}": ALL,
+    "GET /rules/points": ALL,
+    "GET /rules/points/{key}": ALL,
+    "GET /rules/search": ALL,
+    "GET /rules/{key}": ALL,
+    "GET /rules/{key}/{number:path}": ALL,
+    "POST /rules/{key}/{number:path}/examples/{place}": ALL,
+    "GET /sign-in": ALL,
+    "POST /sign-in": ALL,
+    "POST /leave": ALL,
+    # Whoever holds a link: it opens what is its own
+    "GET /": KNOWN,
+    "GET /api": KNOWN,
+    "GET /l/{token}": KNOWN,
+    "GET /me/{token}": PLAYER,
+    "GET /me/{token}/events": PLAYER,
+    "GET /me/{token}/manifest.webmanifest": PLAYER,
+    "POST /me/{token}/do/{tag}": PLAYER,
+    "GET /display/{key}": DISPLAY,
+    "GET /display/{key}/events": DISPLAY,
+    # A tournament, for all of its people: a command is then looked at by role, private data by person
+    "GET /t/{tournament}/events": HERE,
+    "POST /t/{tournament}/do/{tag}": HERE - DISPLAY,
+    "GET /api/tournaments/{tournament}": HERE,
+    "GET /api/tournaments/{tournament}/clock": HERE,
+    "GET /api/tournaments/{tournament}/players": HERE,
+    "GET /api/tournaments/{tournament}/results": HERE,
+    "GET /api/tournaments/{tournament}/tables": HERE,
+    # The console
+    "GET /api/tournaments/{tournament}/plan": CONSOLE,
+    "GET /api/tournaments/{tournament}/story": CONSOLE,
+    "GET /t/{tournament}": CONSOLE,
+    "GET /t/{tournament}/clock": CONSOLE,
+    "GET /t/{tournament}/clock/chips": CONSOLE,
+    "GET /t/{tournament}/clock/final": CONSOLE,
+    "GET /t/{tournament}/clock/hands": CONSOLE,
+    "POST /t/{tournament}/clock/deal-races": CONSOLE,
+    "POST /t/{tournament}/clock/late-chips": CONSOLE,
+    "POST /t/{tournament}/clock/race/{table}": CONSOLE,
+    "GET /t/{tournament}/floor": CONSOLE,
+    "GET /t/{tournament}/penalties": CONSOLE,
+    "GET /t/{tournament}/posting": CONSOLE,
+    "GET /t/{tournament}/results": CONSOLE,
+    "GET /t/{tournament}/results.csv": CONSOLE,
+    "GET /t/{tournament}/results.json": CONSOLE,
+    "GET /t/{tournament}/results/print": CONSOLE,
+    "GET /t/{tournament}/seats/print": CONSOLE,
+    "GET /t/{tournament}/shell": CONSOLE,
+    "GET /t/{tournament}/story": CONSOLE,
+    "GET /t/{tournament}/story.csv": CONSOLE,
+    "GET /t/{tournament}/story.txt": CONSOLE,
+    "GET /t/{tournament}/tables": CONSOLE,
+    "GET /t/{tournament}/tables/moves/print": CONSOLE,
+    "GET /t/{tournament}/tables/{number}/print": CONSOLE,
+    "POST /t/{tournament}/tables/do-all": CONSOLE,
+    "POST /t/{tournament}/tables/{number}/bust": CONSOLE,
+    # The director: of the house or of this tournament (the floor takes back its own acts: see below)
+    "POST /api/tournaments/{tournament}/undo/{act}": DIRECTOR,
+    "POST /t/{tournament}/undo/{act}": DIRECTOR,
+    "DELETE /api/tournaments/{tournament}/links/{key}": DIRECTOR,
+    "DELETE /api/tournaments/{tournament}/webhooks/{hook}": DIRECTOR,
+    "GET /api/tournaments/{tournament}/links": DIRECTOR,
+    "GET /api/tournaments/{tournament}/webhooks": DIRECTOR,
+    "POST /api/tournaments/{tournament}/links": DIRECTOR,
+    "POST /api/tournaments/{tournament}/webhooks": DIRECTOR,
+    "GET /t/{tournament}/desk": DIRECTOR,
+    "GET /t/{tournament}/desk/cards/print": DIRECTOR,
+    "GET /t/{tournament}/desk/money": DIRECTOR,
+    "GET /t/{tournament}/desk/player/{number}": DIRECTOR,
+    "GET /t/{tournament}/desk/receipts.csv": DIRECTOR,
+    "GET /t/{tournament}/desk/slips/print": DIRECTOR,
+    "GET /t/{tournament}/desk/then": DIRECTOR,
+    "POST /t/{tournament}/desk/cancel/{number}": DIRECTOR,
+    "POST /t/{tournament}/desk/list": DIRECTOR,
+    "POST /t/{tournament}/desk/list/register": DIRECTOR,
+    "POST /t/{tournament}/desk/list/undo": DIRECTOR,
+    "GET /t/{tournament}/payouts": DIRECTOR,
+    "GET /t/{tournament}/payouts/deal": DIRECTOR,
+    "GET /t/{tournament}/payouts/deal/print": DIRECTOR,
+    "GET /t/{tournament}/payouts/print": DIRECTOR,
+    "POST /t/{tournament}/payouts/deal/propose": DIRECTOR,
+    "POST /t/{tournament}/payouts/set": DIRECTOR,
+    "GET /t/{tournament}/people": DIRECTOR,
+    "POST /t/{tournament}/people": DIRECTOR,
+    "POST /t/{tournament}/people/{key}/revoke": DIRECTOR,
+    "GET /t/{tournament}/screens": DIRECTOR,
+    "GET /t/{tournament}/setup": DIRECTOR,
+    "POST /t/{tournament}/setup": DIRECTOR,
+    "POST /t/{tournament}/setup/preview": DIRECTOR,
+    "GET /t/{tournament}/story.jsonl": DIRECTOR,
+    # The house
+    "GET /api/tournaments": HOUSE,
+    "POST /api/tournaments": HOUSE,
+    "GET /new": HOUSE,
+    "POST /new": HOUSE,
+    "POST /new/posting": HOUSE,
+    "POST /new/preview": HOUSE,
+    "POST /import": HOUSE,
+    "POST /password": HOUSE,
+    "POST /sample": HOUSE,
+    "GET /season": HOUSE,
+    "POST /season": HOUSE,
+    "GET /season/{key}": HOUSE,
+    "POST /season/{key}": HOUSE,
+    "GET /season/{key}/board.csv": HOUSE,
+    "GET /season/{key}/print": HOUSE,
+    "POST /season/{key}/remove": HOUSE,
+    "POST /season/{key}/restore": HOUSE,
+    "POST /t/{tournament}/archive": HOUSE,
+    "POST /t/{tournament}/unarchive": HOUSE,
+    "GET /t/{tournament}/export": HOUSE,
+}
+"""Who is let in, by route."""
+
+FLOOR_TOO: Final = frozenset(
+    {
+        "answer_call", "arrive", "balance_tables", "break_table", "call_floor", "change_deck", "correct_stacks",
+        "disqualify", "draw_button", "excuse_absence", "finish_street", "go_out", "halt_table", "hand_in_late_chips",
+        "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "readmit",
+        "ready_for_hand", "record_infraction", "record_ruling", "remove_chips", "report_dodge", "report_hand",
+        "report_secret_deal", "resume_table", "start_hand", "waive_penalty",
+    }
+)  # fmt: skip
+DEALER_TOO: Final = frozenset(
+    {
+        "arrive", "call_floor", "finish_street", "mark_absent", "mark_back", "note_between", "ready_for_hand",
+        "report_hand", "start_hand",
+    }
+)  # fmt: skip
+PLAYER_TOO: Final = frozenset(
+    {"agree_to_deal", "arrive", "call_floor", "object_to_seat", "play_act", "refuse_deal"}
+)
+DIRECTOR_ONLY: Final = frozenset(
+    {
+        "adjust_time", "amend", "announce", "award_bounty", "call_alternate", "cancel_entry", "cancel_event",
+        "close_entries", "color_up", "correct_name", "count_unsold", "deal_hand", "deal_together", "draw_seats",
+        "end_rebuys", "end_tournament", "form_final_table", "jump_to", "lock_payouts", "next_step", "next_street",
+        "pause_clock", "pay", "pay_prize", "pin_seat", "post_break_order", "previous_step", "propose_deal",
+        "race_cards", "re_enter", "rebuy", "redraw", "register", "remove_absent", "run_street_by_street",
+        "set_add_on_window", "set_balance", "set_payouts", "set_up", "settle_bounties", "show_identity",
+        "show_message", "start_clock", "start_hand_for_hand", "start_play", "stop_hand_for_hand", "take_add_on",
+        "take_seat", "transfer_entry", "unlock_payouts", "void_hand", "withdraw",
+    }
+)  # fmt: skip
+"""Every command is named here: a new one is given to somebody by hand."""
 
 FORMS: Final[dict[str, dict[str, str]]] = {
+    "POST /t/{tournament}/do/{tag}": {"player": "1"},
+    "POST /me/{token}/do/{tag}": {"player": "1"},
     "POST /t/{tournament}/people": {"role": "display", "label": "Hall"},
     "POST /password": {"password": "correct horse battery"},
     "POST /sign-in": {"password": "wrong"},
-    "POST /season/{name}": {},
 }
 BODIES: Final[dict[str, Any]] = {
     "POST /api/tournaments": {"preset": "home8"},
@@ -92,17 +249,22 @@ class Gate:
     def lets_in(self, role: str, route: str) -> bool:
         method, _, path = route.partition(" ")
         token = self.tokens[role] or "nothing-of-ours"
-        address = path.format_map(
+        address = path.replace("{number:path}", "7.19").format_map(
             Values(
-                tournament=self.record.id, key=token if path.startswith("/display") else "none", token=token,
-                number=1, table=1, act=9_999, tag="call_floor", book="ffjp", incident="misdeal", point="odd_chip",
-                hook="none", a="ffjp", b="maison", place=1, name="2026",
-            )  # fmt: skip
+                tournament=self.record.id,
+                token=token,
+                key=_key(path, token),
+                number=1,
+                table=1,
+                act=9_999,
+                tag="call_floor",
+                book="ffjp",
+                point="odd_chip",
+                a="ffjp",
+                b="maison",
+                place=1,
+            )
         )
-        if path.startswith("/rules/{key}"):
-            address = path.replace("{key}", "ffjp").replace("{number:path}", "7.19").replace("{place}", "1")
-        elif path == "/rules/points/{key}":
-            address = "/rules/points/odd_chip"
         sent: dict[str, Any] = {"json": BODIES[route]} if route in BODIES else {"data": FORMS.get(route, {})}
         answer = self.client(role).request(method, address, **({} if method == "GET" else sent))
         assert answer.status_code < 500, answer.text
@@ -112,7 +274,14 @@ class Gate:
         return answer.status_code not in (401, 403) and not is_gone and not is_refused and not leads_out
 
 
-REFUSALS: Final = ("web.not_your_role", "web.not_your_table", "web.not_you")
+REFUSALS: Final = ("web.not_your_role", "web.not_your_table", "web.not_you", "web.not_your_act")
+
+
+def _key(path: str, token: str) -> str:
+    """Four kinds of pages call something a key."""
+    if path.startswith("/display"):
+        return token
+    return "odd_chip" if path.startswith("/rules/points") else "ffjp"
 
 
 class Values(dict[str, Any]):
@@ -126,3 +295,78 @@ class Values(dict[str, Any]):
 def gate(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gate]:
     with Journal(str(tmp_path_factory.mktemp("roles") / "t.db")) as journal:
         yield Gate(journal)
+
+
+@pytest.fixture(autouse=True)
+def short_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A live stream that ends after its first word: only the door is looked at here."""
+
+    async def stream(self: Hub, *_: object, now: Any, **__: object) -> AsyncIterator[bytes]:
+        yield beat(now())
+
+    monkeypatch.setattr(Hub, "stream", stream)
+
+
+def test_the_table_names_every_route_and_no_other() -> None:
+    assert sorted(TABLE) == sorted(routes())
+
+
+@pytest.mark.parametrize("route", sorted(TABLE))
+def test_who_is_let_in(gate: Gate, route: str) -> None:
+    assert {role for role in ROLES if gate.lets_in(role, route)} == TABLE[route]
+
+
+def test_every_command_is_given_to_somebody() -> None:
+    assert set(COMMANDS) == FLOOR_TOO | DEALER_TOO | PLAYER_TOO | DIRECTOR_ONLY
+    assert not DIRECTOR_ONLY & (FLOOR_TOO | DEALER_TOO | PLAYER_TOO)
+
+
+@pytest.mark.parametrize(
+    ("role", "commands"),
+    [
+        ("director", frozenset(COMMANDS)),
+        ("floor", FLOOR_TOO),
+        ("dealer", DEALER_TOO),
+        ("player", PLAYER_TOO),
+        ("display", frozenset[str]()),
+    ],
+)
+def test_which_commands_a_role_may_send(gate: Gate, role: str, commands: frozenset[str]) -> None:
+    """Asked of the permissions, and sent through the API without fields: what a role may not send is never carried out."""
+    assert {tag for tag in COMMANDS if permissions.may(Visitor(Role(role)), tag)} == commands
+    client, seq = gate.client(role), gate.record.seq
+    for tag in sorted(set(COMMANDS) - commands):
+        answer = client.post(f"/api/tournaments/{gate.record.id}/commands/{tag}", json={})
+        assert answer.status_code == 409, tag
+        assert answer.json()["code"] in ("web.not_your_role", "web.bad_field"), tag
+    assert gate.record.seq == seq
+
+
+def test_everybody_acts_for_his_own_table_and_himself(gate: Gate) -> None:
+    base = f"/api/tournaments/{gate.record.id}/commands"
+    dealer, player = gate.client("dealer"), gate.client("player")
+    assert dealer.post(f"{base}/call_floor", json={"table": 2}).json()["code"] == "web.not_your_table"
+    assert player.post(f"{base}/call_floor", json={"player": 2}).json()["code"] == "web.not_you"
+
+
+def test_the_floor_takes_back_its_own_acts_alone(gate: Gate) -> None:
+    base = f"/api/tournaments/{gate.record.id}"
+    floor, director = gate.client("floor"), gate.client("director")
+    theirs = director.post(f"{base}/commands/mark_absent", json={"player": 2}).json()["act"]
+    own = floor.post(f"{base}/commands/mark_absent", json={"player": 3}).json()["act"]
+    assert floor.post(f"{base}/undo/{theirs}").json()["code"] == "web.not_your_act"
+    assert floor.post(f"{base}/undo/{own}").status_code == 200
+    assert director.post(f"{base}/undo/{theirs}").status_code == 200
+
+
+def test_a_revoked_link_opens_nothing_at_once(gate: Gate) -> None:
+    token = gate.journal.links.give(gate.record.id, Role.DIRECTOR, now=1, label="Gone")
+    gate.tokens["stranger"], kept = token, gate.tokens["stranger"]
+    try:
+        assert gate.lets_in("stranger", "GET /t/{tournament}/desk")
+        (link,) = (one for one in gate.journal.links.of(gate.record.id) if one.label == "Gone")
+        gate.journal.links.revoke(link.key, 2)
+        assert not gate.lets_in("stranger", "GET /t/{tournament}/desk")
+        assert not gate.lets_in("stranger", "POST /t/{tournament}/do/{tag}")
+    finally:
+        gate.tokens["stranger"] = kept

@@ -27,6 +27,8 @@ AUTHOR: Final = "simulate"
 class KeptSimulation(Simulation):
     """Remembers every command as the rows that the journal would have written for it."""
 
+    author = AUTHOR
+
     def __init__(self, tournament: str, wanted: Wanted, start: int) -> None:
         config = announced(wanted.preset, wanted.book, wanted.players)
         super().__init__(config, wanted.players, wanted.seed, [bot(name) for name in wanted.bots])
@@ -46,7 +48,7 @@ class KeptSimulation(Simulation):
                 after=self._after,
                 act=self._acts,
                 at=self.now,
-                author=AUTHOR,
+                author=self.author,
                 command=uuid4().hex,
                 wanted=msgspec.json.encode(command).decode(),
             )

@@ -73,6 +73,8 @@ class Enough(Exception):  # noqa: N818  (the end of a story, not a fault)
 class SampleSimulation(KeptSimulation):
     """Notes which act is worth stopping at; or stops at one that is known."""
 
+    author = "director"
+
     def __init__(self, tournament: str, start: int, *, name: str, until: int = 0) -> None:
         super().__init__(tournament, SAMPLE, start)
         self.config = msgspec.structs.replace(self.config, name=name)

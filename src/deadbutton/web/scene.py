@@ -23,6 +23,7 @@ from deadbutton.tournament.config import Config
 from deadbutton.tournament.desk import due_at_the_desk
 from deadbutton.tournament.messages import message_now
 from deadbutton.tournament.plan import plan
+from deadbutton.tournament.pool import prize_pool
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.structure import Break, Level
 from deadbutton.web.page import render_for
@@ -175,6 +176,15 @@ class Scene:
     @cached_property
     def schedule(self) -> list[Planned]:
         return list(schedule(self.state, self.now)) if self.phase is Phase.RUNNING else []
+
+    @property
+    def winner(self) -> str:
+        """Who won, once it is over; all of them where the first place is shared."""
+        return ", ".join(player.name for player in self.state.players.values() if player.place == 1)
+
+    @property
+    def pool(self) -> int:
+        return prize_pool(self.state).total
 
     # What waits
 

@@ -18,7 +18,7 @@ from deadbutton.web.in_step_view import HandsView
 from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.race_view import ChipsView, late_chips, redraws_from
 from deadbutton.web.room import room_of
-from deadbutton.web.scene import scene_of, scene_page
+from deadbutton.web.scene import CONSOLE_ROLES, scene_of, scene_page
 from deadbutton.web.tables_plan import stopped
 from deadbutton.web.visitors import require
 
@@ -59,6 +59,7 @@ def final(request: Request, tournament: str) -> Response:
 @router.post("/t/{tournament}/clock/race/{table}")
 async def race(request: Request, tournament: str, table: int) -> Response:
     """The cards of a table's race as they lay on it; with ties, the cards that those drew again."""
+    require(request, tournament, *CONSOLE_ROLES)
     fields = await _fields(request)
     command = RaceCards(
         table=table, cards=_by_seat(fields, "cards"), redraws=redraws_from(_by_seat(fields, "again"))
@@ -77,7 +78,7 @@ async def race(request: Request, tournament: str, table: int) -> Response:
 @router.post("/t/{tournament}/clock/deal-races")
 async def deal_races(request: Request, tournament: str) -> Response:
     """The program deals the races that are still open, table after table, each an act of its own."""
-    visitor = require(request, tournament)
+    visitor = require(request, tournament, *CONSOLE_ROLES)
     fields = await _fields(request)
     record = room_of(request).record(tournament)
     done: list[Done] = []
@@ -100,8 +101,8 @@ async def deal_races(request: Request, tournament: str) -> Response:
 @router.post("/t/{tournament}/clock/late-chips")
 async def hand_in(request: Request, tournament: str) -> Response:
     """Small chips that turn up after their race, by table and seat."""
+    require(request, tournament, *CONSOLE_ROLES)
     fields = await _fields(request)
-    require(request, tournament)
     record = room_of(request).record(tournament)
     return await _done(request, tournament, late_chips(record.state, fields), fields)
 

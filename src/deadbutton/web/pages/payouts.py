@@ -77,6 +77,7 @@ def print_deal(request: Request, tournament: str) -> Response:
 @router.post("/t/{tournament}/payouts/set")
 async def set_payouts(request: Request, tournament: str) -> Response:
     """Amounts by place: ``amount.1=120``. Empty ones are left out; none at all goes back to the rule."""
+    require(request, tournament, Role.DIRECTOR)
     fields = await _fields(request)
     currency = room_of(request).record(tournament).state.settled.currency
     typed = sorted(

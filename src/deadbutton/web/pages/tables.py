@@ -30,7 +30,7 @@ from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.permissions import why_not
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
-from deadbutton.web.scene import Scene, scene_of, scene_page
+from deadbutton.web.scene import CONSOLE_ROLES, Scene, scene_of, scene_page
 from deadbutton.web.tables_acts import Act
 from deadbutton.web.visitors import require
 
@@ -260,7 +260,7 @@ async def bust(request: Request, tournament: str, number: int) -> Response:
 
     Where the core must know what they began the hand with, the same form comes back with a field for each of them.
     """
-    visitor = require(request, tournament)
+    visitor = require(request, tournament, *CONSOLE_ROLES)
     form = await request.form()
     record = room_of(request).record(tournament)
     out = sorted({*_numbers(form.getlist("seat")), *_numbers(form.getlist("also[]"))})
@@ -294,7 +294,7 @@ async def bust(request: Request, tournament: str, number: int) -> Response:
 @router.post("/t/{tournament}/tables/do-all")
 async def do_all(request: Request, tournament: str) -> Response:
     """The plan's steps one after the other, each an act of its own, until one is refused or none is ready."""
-    visitor = require(request, tournament)
+    visitor = require(request, tournament, *CONSOLE_ROLES)
     form = await request.form()
     record = room_of(request).record(tournament)
     done: list[Done] = []
