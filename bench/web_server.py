@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import sys
 import time
 from pathlib import Path
@@ -20,6 +19,7 @@ from deadbutton.journal.rows import Rows
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted
 from deadbutton.web import create_app
+from deadbutton.web.serving import tcp_socket
 from deadbutton.web.settings import Settings
 
 PLAYERS = 500
@@ -29,7 +29,8 @@ ROUNDS = 6
 
 
 def main(folder: str) -> None:
-    with socket.create_server(("127.0.0.1", 0), backlog=2048) as listening:
+    with tcp_socket() as listening:
+        listening.bind(("127.0.0.1", 0))
         port = listening.getsockname()[1]
         journal = Journal(str(Path(folder) / "bench.db"))
         record = running(journal)

@@ -32,10 +32,13 @@ class Text:
 
     def fill(self, **values: object) -> Text:
         """Put values in the places named in braces: a Text in its language, a chip count grouped by thousands."""
-        return Text(
-            self.fr.format(**{k: _shown(v, Lang.FR) for k, v in values.items()}),
-            self.en.format(**{k: _shown(v, Lang.EN) for k, v in values.items()}),
-        )
+        french, english = dict(values), dict(values)
+        for key, value in values.items():
+            if isinstance(value, Text):
+                french[key], english[key] = value.fr, value.en
+            elif type(value) is int:
+                french[key], english[key] = chips(value, Lang.FR), chips(value, Lang.EN)
+        return Text(self.fr.format(**french), self.en.format(**english))
 
     def __add__(self, other: Text) -> Text:
         return Text(self.fr + other.fr, self.en + other.en)
@@ -61,11 +64,3 @@ def chips(amount: int, lang: Lang) -> str:
     """A count of chips as each language groups thousands: ``12 500`` with a narrow space, ``12,500``."""
     grouped = f"{amount:,}"
     return grouped.replace(",", NARROW_SPACE) if lang is Lang.FR else grouped
-
-
-def _shown(value: object, lang: Lang) -> str:
-    if isinstance(value, Text):
-        return value.in_(lang)
-    if type(value) is int:
-        return chips(value, lang)
-    return str(value)

@@ -8,7 +8,6 @@ keep somebody out.
 from __future__ import annotations
 
 import shutil
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from deadbutton.web import create_app
+from deadbutton.web.serving import tcp_socket
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 EXPECTED = ("the server responded with a status of", "net::ERR_")
@@ -39,7 +39,8 @@ def browser() -> Iterator[Browser]:
 @contextmanager
 def serving(app: FastAPI) -> Iterator[str]:
     """An application on a free port, in a thread of its own."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with tcp_socket() as listening:
+        listening.bind(("127.0.0.1", 0))
         server = uvicorn.Server(
             uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
         )

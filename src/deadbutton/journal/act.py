@@ -82,12 +82,16 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
         wanted=first.wanted or "",
         kinds=tuple(dict.fromkeys(row.kind for row in rows)),
         title=title(rows, facts, state),
-        players=frozenset().union(*(players_in(fact, state) for fact in facts)),
+        players=players_in(facts[0], state)
+        if len(facts) == 1
+        else frozenset().union(*(players_in(fact, state) for fact in facts)),
     )
 
 
 def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
     """The sentence of the fact that says most."""
+    if len(rows) == 1:
+        return facts[0].sentence(state)
     best = max(range(len(rows)), key=lambda place: (_weight(rows[place].kind), -place))
     return facts[best].sentence(state)
 

@@ -6,10 +6,12 @@ A kind of fact says it by the names of its fields; where one name means differen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any, Final
 
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
+from deadbutton.tournament.virtual_facts import HandActed
 
 Ids = Callable[[Any], Iterable[int]]
 
@@ -89,11 +91,11 @@ NEITHER: Final = frozenset(
 
 def players_in(fact: Fact, state: State) -> frozenset[int]:
     """The players that a fact is about; ``state`` stands just after it."""
-    found = set(_named(fact, PLAYERS))
-    if _kind(fact) == "hand_acted":
-        table = state.tables.get(fact.table)  # type: ignore[attr-defined]
-        found.update(_one(table.players.get(fact.seat, 0)) if table is not None else ())  # type: ignore[attr-defined]
-    return frozenset(found)
+    found = frozenset(_named(fact, PLAYERS))
+    if isinstance(fact, HandActed):
+        table = state.tables.get(fact.table)
+        found = found.union(_one(table.players.get(fact.seat, 0)) if table is not None else ())
+    return found
 
 
 def tables_in(fact: Fact, state: State) -> frozenset[int]:
@@ -106,11 +108,18 @@ def tables_in(fact: Fact, state: State) -> frozenset[int]:
 
 
 def _named(fact: Fact, fields: dict[str, Ids]) -> Iterator[int]:
-    kind = _kind(fact)
-    for name in fact.__struct_fields__:
-        read = meaning(kind, name, fields)
-        if read is not None:
-            yield from read(getattr(fact, name))
+    for name, read in _readers(type(fact), fields is PLAYERS):
+        yield from read(getattr(fact, name))
+
+
+@cache
+def _readers(kind: type[Fact], of_players: bool) -> tuple[tuple[str, Ids], ...]:
+    """The fields of a kind of fact that name players, or tables, and how each is read."""
+    fields = PLAYERS if of_players else TABLES
+    found = (
+        (name, meaning(str(kind.__struct_config__.tag), name, fields)) for name in kind.__struct_fields__
+    )
+    return tuple((name, read) for name, read in found if read is not None)
 
 
 def meaning(kind: str, field: str, fields: dict[str, Ids]) -> Ids | None:
@@ -119,7 +128,3 @@ def meaning(kind: str, field: str, fields: dict[str, Ids]) -> Ids | None:
     if own in fields or own in NEITHER:
         return fields.get(own)
     return fields.get(field)
-
-
-def _kind(fact: Fact) -> str:
-    return str(fact.__struct_config__.tag)

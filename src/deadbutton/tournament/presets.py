@@ -75,8 +75,8 @@ def _home(key: str, players: int, final_table: int, places: int) -> Preset:
         key,
         Text(f"Chez soi, {players} joueurs", f"At home, {players} players"),
         Text(
-            "Un soir entre amis, on donne à tour de rôle ; environ trois heures et demie.",
-            "An evening among friends, dealing in turn; about three and a half hours.",
+            "Un soir entre amis, on donne à tour de rôle.",
+            "An evening among friends, dealing in turn.",
         ),
         players,
         Config(

@@ -18,11 +18,16 @@ TRIED: Final = 20
 """How many ports are tried, where none was asked for by name."""
 
 
+def tcp_socket(family: int = socket.AF_INET) -> socket.socket:
+    """A socket that says that it is TCP: only then does the loop switch off the delay of small answers (40 ms each)."""
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+
+
 def listening(settings: Settings, *, must_be_this_port: bool) -> tuple[socket.socket, Settings]:
     """A socket at the port, or at the next one that is free."""
     last = settings.port + (1 if must_be_this_port else TRIED)
     for port in range(settings.port, last):
-        found = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM)
+        found = tcp_socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
         try:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             found.bind((settings.host, port))
