@@ -77,7 +77,9 @@ def main() -> None:
         player = journal.links.give(running, Role.PLAYER, now=now, player=seated)
         display = journal.links.give(running, Role.DISPLAY, now=now)
         with serving(create_app(journal)) as address, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            browser = playwright.chromium.launch(
+                executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+            )
             for shot in shots(running, over, player, display):
                 print(shot.name, _taken(browser, address, shot), flush=True)
             browser.close()

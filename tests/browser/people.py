@@ -1,7 +1,7 @@
 """People of a tournament in their browsers: directors, players with a phone, a screen on the wall.
 
 A ``Person`` has a window of his own (cookies, language, size) and presses what a person would press, by its words in his
-language. Whoever leaves a console error behind fails the test: ``quiet`` is asked at the end.
+language. Whoever leaves a console error behind fails the test: ``all_quiet`` is asked at the end.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ class Person:
         told = fr if self.lang == "fr" or not en else en
         expect(self.page.locator(where).first).to_contain_text(told, timeout=SOON)
 
-    @property
-    def quiet(self) -> bool:
-        """Nothing in the console, but for what a test provokes: refusals and lost links."""
-        loud = [said for said in self.heard if not said.startswith("Failed to load") and "ERR_" not in said]
-        assert loud == [], loud
-        return True
+
+def all_quiet(*people: Person) -> None:
+    """Nothing in anybody's console, but for what a test provokes: refusals and lost links."""
+    for person in people:
+        loud = [said for said in person.heard if not said.startswith("Failed to load") and "ERR_" not in said]
+        assert loud == []
 
 
 def the_record(journal: Journal) -> Record:

@@ -11,7 +11,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.tournament.config import Payout
 from deadbutton.tournament.paying import LockPayouts
 from deadbutton.web.app import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person
+from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
 from tests.web.clock_room import House, Room, config
 
 
@@ -32,7 +32,9 @@ def test_two_go_out_in_the_same_common_hand_and_share_the_places(bubble, serve, 
     screen, phone = Person(window, "en", HALL), Person(window, "en", POCKET)
     ana.goes(f"{url}/clock/hands")
     links = bubble.journal.links
-    screen.goes(f"{address}/display/{links.give(bubble.record.id, Role.DISPLAY, now=1, label='Hall')}?lang=en")
+    screen.goes(
+        f"{address}/display/{links.give(bubble.record.id, Role.DISPLAY, now=1, label='Hall')}?lang=en"
+    )
     loser = bubble.state.tables[1].players[min(bubble.state.tables[1].players)]
     phone.goes(f"{address}/me/{links.give(bubble.record.id, Role.PLAYER, now=1, player=loser, label='x')}")
 
@@ -62,5 +64,4 @@ def test_two_go_out_in_the_same_common_hand_and_share_the_places(bubble, serve, 
     out = [player for player in bubble.state.players.values() if not player.table]
     assert [player.place for player in out] == [11, 11]
     assert bubble.state.playing == 10
-    for person in (ana, ben, screen, phone):
-        assert person.quiet
+    all_quiet(ana, ben, screen, phone)

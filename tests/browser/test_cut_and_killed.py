@@ -21,7 +21,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.tournament.clock_acts import NextStep
 from deadbutton.tournament.messages import ShowMessage
 from deadbutton.web import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, Relay
+from tests.browser.people import HALL, POCKET, SOON, Person, Relay, all_quiet
 from tests.web.rooms import in_play
 
 BACK = 20_000
@@ -100,7 +100,7 @@ def test_ten_seconds_without_a_network(tmp_path, serve, window, wire):
         assert record.acts == acts + 2, "nothing that was pressed meanwhile was kept for later"
         stop.click()
         director.sees("#due", "stopped")
-        assert director.quiet and phone.quiet and screen.quiet
+        all_quiet(director, phone, screen)
 
 
 class Server:
@@ -194,4 +194,4 @@ def test_the_server_is_killed_in_the_middle(evening, window):
         record = journal.record(tournament)
         assert len(record.state.calls) == 1
         assert [act.kinds for act in record.recent][-1] == ("floor_called",)
-    assert director.quiet and phone.quiet and screen.quiet
+    all_quiet(director, phone, screen)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.sample import make_sample
@@ -157,8 +158,16 @@ def test_pages_stand_and_keep_nobody_out(place, window, size, lang):
     assert not wrong, "\n".join(wrong)
 
 
-def seen_by_axe(page, rules: list[str]) -> list[str]:
-    found = Axe().run(page, options={"runOnly": rules})
-    return [
-        f"{one['id']} {[node['target'] for node in one['nodes']][:3]}" for one in found.response["violations"]
+def seen_by_axe(page: Page, rules: list[str]) -> list[str]:
+    found = Axe().run(page, options={"runOnly": rules}).response["violations"]
+    told = [(one["id"], [node["target"][0] for node in one["nodes"]]) for one in found]
+    # axe believes that nothing in a disabled <fieldset> takes the focus; a region that scrolls does.
+    told = [
+        (rule, [css for css in where if rule != "scrollable-region-focusable" or not takes_focus(page, css)])
+        for rule, where in told
     ]
+    return [f"{rule} {where[:3]}" for rule, where in told if where]
+
+
+def takes_focus(page: Page, css: str) -> bool:
+    return bool(page.locator(css).first.evaluate("(node) => (node.focus(), document.activeElement === node)"))

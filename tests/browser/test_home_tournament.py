@@ -18,7 +18,7 @@ from deadbutton.tournament.player import Status
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break
 from deadbutton.web import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, carry_out_the_plan, named, the_record
+from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, carry_out_the_plan, named, the_record
 from tests.web.rooms import NAMES
 
 LOSER, WINNER = "Ada Exemple", "Chloé Témoin"
@@ -212,9 +212,7 @@ def test_sixteen_friends_two_directors_three_phones(lang, tmp_path, serve, windo
         short = min(evening.state.tables.values(), key=len)
         mates = [name for seat in sorted(short.players) if (name := evening._name(short, seat)) != WINNER]
         evening.bust(ben, mates[0])
-        (move,) = (
-            step.command for step in plan(evening.state) if isinstance(step.command, MovePlayer)
-        )
+        (move,) = (step.command for step in plan(evening.state) if isinstance(step.command, MovePlayer))
         mover = evening.state.players[move.player].name
         if mover not in phones:
             ana.goes(f"{evening.url}/people")
@@ -261,5 +259,4 @@ def test_sixteen_friends_two_directors_three_phones(lang, tmp_path, serve, windo
         phones[WINNER].sees(".p-out", "payé", "paid")
         ana.goes(f"{evening.url}/results")
         ana.sees("main", WINNER)
-        for person in evening.everybody:
-            assert person.quiet
+        all_quiet(*evening.everybody)

@@ -12,7 +12,7 @@ from deadbutton.tournament.config import AddOn, Payout, Rebuys
 from deadbutton.tournament.hands import ReportHand
 from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app
-from tests.browser.people import SOON, Person, carry_out_the_plan
+from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan
 from tests.web.clock_room import House, Room, config
 
 
@@ -88,4 +88,4 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     ana.sees("#pool-title", "€280")
     ana.goes(f"{url}/results")
     ana.sees("main", next(p.name for p in club.state.players.values() if p.place == 1))
-    assert ana.quiet and desk.quiet
+    all_quiet(ana, desk)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
 from deadbutton.web import create_app
-from tests.browser.people import SOON, Person
+from tests.browser.people import SOON, Person, all_quiet
 from tests.web.clock_room import House, Room, config
 
 
@@ -49,7 +49,7 @@ def test_undo_redo_undo_and_two_people_see_the_same(club, serve, window):
     ana.sees("#hero-title", "Level 2")
     ana.page.keyboard.press("z")
     ana.sees("#hero-title", "Level 1")
-    assert ana.quiet and ben.quiet
+    all_quiet(ana, ben)
 
 
 def test_a_refused_undo_says_why_beside_the_act(club, serve, window):
@@ -65,4 +65,4 @@ def test_a_refused_undo_says_why_beside_the_act(club, serve, window):
     line.get_by_role("button").click()
     expect(line.locator(".note--refused")).to_contain_text("rests on it. Undo that one first.")
     assert club.record.seq == seq
-    assert ana.quiet
+    all_quiet(ana)

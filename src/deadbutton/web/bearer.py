@@ -58,7 +58,9 @@ def stream(request: Request, record: Record, token: str) -> Response:
         return room.journal is not None and (not token or room.journal.links.find(token) is not None)
 
     return StreamingResponse(
-        room.hub.stream(record.id, where_it_stood(request), lambda: record.seq, now=record.now, is_open=is_open),
+        room.hub.stream(
+            record.id, where_it_stood(request), lambda: record.seq, now=record.now, is_open=is_open
+        ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

@@ -232,7 +232,7 @@ def read_proposal(scene: Scene, fields: Mapping[str, str]) -> ProposeDeal:
             if field == "amount" and key.isdecimal() and len(key) < 9 and value.strip():
                 amounts[int(key)] = read_amount(value, scene.config.currency)
     return ProposeDeal(
-        kind=kind,  # type: ignore[arg-type] # it is one of KINDS
+        kind=kind,
         amounts=amounts,
         left=counted.left,
         stacks=dict(counted.stacks),

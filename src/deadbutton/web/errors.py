@@ -126,7 +126,9 @@ async def _http(request: Request, error: Exception) -> Response:
         return trouble(request, 404, Missing.page().refusal)
     answer = trouble(request, error.status_code, SAYINGS.get(error.status_code, NOT_UNDERSTOOD))
     if error.status_code == 401 and request.method == "GET":
-        answer.headers["HX-Refresh"] = "true"  # a part of a page whose link was revoked: the whole page says so
+        answer.headers["HX-Refresh"] = (
+            "true"  # a part of a page whose link was revoked: the whole page says so
+        )
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer
