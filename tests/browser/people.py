@@ -24,6 +24,8 @@ POCKET = {"width": 390, "height": 844}
 HALL = {"width": 1280, "height": 720}
 SOON = 5_000
 """Milliseconds within which every open page must show an act, also on a busy machine; ``make bench`` measures the second."""
+EXPECTED = ("Failed to load", "htmx:afterRequest", "htmx:sendError")
+"""What a console says of a refusal, and of a link that was lost."""
 TONGUES = {"fr": "fr-FR", "en": "en-GB"}
 
 
@@ -68,8 +70,7 @@ class Person:
 def all_quiet(*people: Person) -> None:
     """Nothing in anybody's console, but for what a test provokes: refusals and lost links."""
     for person in people:
-        loud = [said for said in person.heard if not said.startswith("Failed to load") and "ERR_" not in said]
-        assert loud == []
+        assert [said for said in person.heard if not said.startswith(EXPECTED) and "ERR_" not in said] == []
 
 
 def the_record(journal: Journal) -> Record:

@@ -21,6 +21,8 @@ if (address) {
   connect();
   addEventListener("offline", down);
   addEventListener("online", connect);
+  for (const trouble of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(trouble, missed);
+  document.addEventListener("htmx:afterOnLoad", () => { again = 1000; });
   addEventListener("pagehide", () => source?.close());
   addEventListener("pageshow", (event) => event.persisted && connect());
 }
@@ -64,6 +66,19 @@ function refresh(topic, within = 0) {
     }
     document.dispatchEvent(new CustomEvent("live:facts", { detail: { topics: [...topics] } }));
   }, 50 + Math.random() * within);
+}
+
+// A part that could not be fetched is fetched again, ever more slowly, until it comes: the page is never left behind.
+let again = 1000;
+
+function missed(event) {
+  const part = event.detail.elt;
+  if (!part.matches?.("[data-live]") || (event.detail.xhr?.status >= 400 && event.detail.xhr.status < 500)) return;
+  setTimeout(() => {
+    const now = document.getElementById(part.id);
+    if (now) htmx.trigger(now, "refresh");
+  }, again);
+  again = Math.min(again * 2, 15_000);
 }
 
 function watch() {
