@@ -17,6 +17,7 @@ from deadbutton.cli.journal_choice import chosen
 from deadbutton.cli.language import t
 from deadbutton.cli.rules_print import is_narrow, title
 from deadbutton.journal import Journal, Listed
+from deadbutton.journal.act import AUTHORS
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.story import Told, Wanted, story
 from deadbutton.refusal import Refused, refuse
@@ -94,7 +95,7 @@ def _lines(told: Told, lang: Lang) -> Table:
     shown = Table.grid(padding=(0, 1), expand=True)
     shown.add_column(style="soft", justify="right", width=5)
     shown.add_column(style="soft", width=5)
-    shown.add_column(style="key", width=8, no_wrap=True)
+    shown.add_column(style="key", width=12, no_wrap=True)
     shown.add_column(ratio=1)
     wide = not is_narrow()
     if wide:
@@ -104,7 +105,11 @@ def _lines(told: Told, lang: Lang) -> Table:
         cited = spoken(line.articles, lang)
         if not wide and cited:
             said.append(f"\n{cited}", "cite")
-        start = (str(act.number), f"{_moment(act.at):%H:%M}", act.author) if place == 0 else ("", "", "")
+        start = (
+            (str(act.number), f"{_moment(act.at):%H:%M}", spoken(act.who, lang))
+            if place == 0
+            else ("", "", "")
+        )
         shown.add_row(*map(Words, start), said, *((Words(cited),) if wide else ()))
     if gone:
         shown.add_row("", "", "", Words(glued(_taken_back(told).in_(lang)), "bad"), *(("",) if wide else ()))
@@ -117,7 +122,9 @@ def _taken_back(told: Told) -> Text:
     when = f"{_moment(by.at):%H:%M}"
     return Text("✗ annulé à {when}{by}, acte {act}", "✗ taken back at {when}{by}, act {act}").fill(
         when=when,
-        by=Text(" par {who}", " by {who}").fill(who=by.author) if by.author else Text("", ""),
+        by=Text(" par {who}", " by {who}").fill(who=AUTHORS.get(by.author) or by.author)
+        if by.author
+        else Text("", ""),
         act=str(by.act),
     )
 
