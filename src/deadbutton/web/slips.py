@@ -27,8 +27,6 @@ class Slip:
     citation: Article | None
     waits: int
     """An alternate's place in line; else 0."""
-    check: Article | None
-    """The article that tells him to check his receipt, where the book has one."""
     link: str = ""
 
     @property
@@ -60,7 +58,6 @@ def slip_of(state: State, player: Player, link: str = "") -> Slip:
         hour(player.entered_at),
         *reason,
         waits,
-        state.book.find_article("14-4") if state.settled.book == "fidpa" else None,
         link,
     )
 

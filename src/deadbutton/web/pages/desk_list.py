@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
@@ -32,17 +32,7 @@ async def preview(request: Request, tournament: str) -> Response:
     text = await _text(form)
     names, for_all = _read(scene, form, text)
     found = await run_in_threadpool(foresee, scene.record, names, for_all, scene.now)
-    return fragment(
-        request,
-        "desk/list.html",
-        scene=scene,
-        names=names,
-        found=found,
-        text=text,
-        for_all=for_all,
-        most=MOST,
-        done=False,
-    )
+    return _line_by_line(request, scene, text, names=names, for_all=for_all, found=found, done=False)
 
 
 @router.post("/t/{tournament}/desk/list/register")
@@ -53,17 +43,7 @@ async def register(request: Request, tournament: str) -> Response:
     text = await _text(form)
     names, for_all = _read(scene, form, text)
     found = await run_in_threadpool(register_all, scene.record, names, for_all, scene.visitor.name)
-    return fragment(
-        request,
-        "desk/list.html",
-        scene=scene,
-        names=names,
-        found=found,
-        text=text,
-        for_all=for_all,
-        most=MOST,
-        done=True,
-    )
+    return _line_by_line(request, scene, text, names=names, for_all=for_all, found=found, done=True)
 
 
 @router.post("/t/{tournament}/desk/list/undo")
@@ -74,6 +54,11 @@ async def undo(request: Request, tournament: str) -> Response:
     first, last = (_number(form, name) for name in ("first", "last"))
     count = await run_in_threadpool(undo_all, scene.record, first, last, scene.visitor.name)
     return fragment(request, "desk/list_undone.html", scene=scene, count=count)
+
+
+def _line_by_line(request: Request, scene: Scene, text: str, **told: Any) -> Response:
+    """The list with what each line leads to, or has led to."""
+    return fragment(request, "desk/list.html", scene=scene, text=text, most=MOST, **told)
 
 
 async def _text(form: FormData) -> str:
