@@ -1,14 +1,13 @@
 """The room in a browser: how long an act takes while phones and displays listen, and how soon a thousand listeners hear.
 
-One server process with a tournament of 500 players; the people are connections of this process. Every phone and display that
-hears of a fact fetches its page's part again, as a browser does. The peer is an empty FastAPI route of the same server.
+One server process with a tournament of 500 players; phones and displays are another process (``web_audience``), the director is
+this one. Every phone and display that hears of a fact fetches its page's part again, as a browser does. The peer is an empty FastAPI route of the same server.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-import random
 import re
 import subprocess
 import sys
@@ -127,35 +126,20 @@ async def _acts(client: httpx.AsyncClient, room: Served, count: int) -> tuple[li
 
 @asynccontextmanager
 async def _audience(room: Served) -> AsyncIterator[None]:
-    """Phones and displays that listen, and fetch what has changed."""
-    pages = [f"/me/{token}" for token in room.said["phones"]] + [
-        f"/display/{token}" for token in room.said["displays"]
-    ]
-    tasks = [asyncio.create_task(_watch(room, page)) for page in pages]
-    await asyncio.sleep(2)
-    yield
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _watch(room: Served, page: str) -> None:
-    """What ``live.js`` does: fetch a part again when one of its topics has changed, a phone some time within what it is told."""
-    async with httpx.AsyncClient(base_url=room.address, timeout=60) as client:
-        parts = re.findall(r'data-live="([^"]*)" hx-get="([^"]*)"', (await client.get(page)).text)
-        async with client.stream("GET", f"{page}/events") as stream:
-            async for line in stream.aiter_lines():
-                if not line.startswith('data: {"seq"'):
-                    continue
-                said = json.loads(line[6:])
-                changed = [part for topics, part in parts if {*topics.split(), "all"} & {*said["topics"]}]
-                if not changed:
-                    continue
-                is_mine = any(topic.startswith("me-") and topic in parts[0][0] for topic in said["topics"])
-                spread = said["within"] if page.startswith("/me") and not is_mine else 0
-                await asyncio.sleep(0.05 + random.random() * spread / 1000)
-                for part in changed:
-                    await client.get(part.replace("&amp;", "&"), headers={"HX-Request": "true"})
+    """Phones and displays that listen, and fetch what has changed: in a process of their own, as they are machines of their own."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bench.web_audience", stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(json.dumps({"address": room.address, **room.said}).encode() + b"\n")
+    await process.stdin.drain()
+    assert await process.stdout.readline() == b"ready\n"
+    try:
+        yield
+    finally:
+        process.terminate()
+        await process.wait()
 
 
 async def _heard(client: httpx.AsyncClient, room: Served) -> list[float]:

@@ -148,6 +148,24 @@ def test_the_page_of_links_shows_a_new_one_once(journal, record):
     assert link not in director.get(f"/t/{record.id}/people").text
 
 
+def test_the_same_form_sent_again_gives_no_second_link(journal, record):
+    director = TestClient(create_app(journal), base_url="http://localhost")
+    page = director.get(f"/t/{record.id}/people")
+    form = {"csrf": csrf(page), "role": "floor", "label": "Ana", "command_id": "one"}
+
+    def give(**changed):
+        given = director.post(f"/t/{record.id}/people", data={**form, **changed})
+        return re.search(r"http://localhost/l/([\w-]+)", given.text)[1]
+
+    first = give()
+    assert give() == first
+    assert len(journal.links.of(record.id)) == 1
+    assert give(command_id="two") != first
+    (key,) = [link.key for link in journal.links.of(record.id) if link.key == journal.links.find(first).key]
+    director.post(f"/t/{record.id}/people/{key}/revoke", data={"csrf": form["csrf"]})
+    assert give() != first, "a link that was taken back is not shown again"
+
+
 def test_tries_come_back_with_time():
     now = [0.0]
     tries = Tries(2, 0.5, clock=lambda: now[0])

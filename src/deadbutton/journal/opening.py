@@ -9,10 +9,10 @@ from deadbutton.journal import snapshots as states
 from deadbutton.journal.replay import DoesNotFit, Folded, cannot_be_replayed, fold, left_out_before, undos_in
 from deadbutton.journal.row import first_hash
 from deadbutton.journal.rows import Rows
-from deadbutton.refusal import Refusal, Refused
+from deadbutton.refusal import Refused
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import later_acts_rest_on, undone
+from deadbutton.tournament.undoing import undone
 
 
 @dataclass(slots=True)
@@ -60,8 +60,8 @@ def nearest(rows: Rows, undos: Mapping[int, int], before: int, now: int) -> tupl
     return Folded(), 0
 
 
-def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: int) -> State | Refusal:
-    """The state without an act, or why what came after it does not hold without it.
+def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: int) -> State | int:
+    """The state without an act, or the later act that does not hold without it.
 
     ``now`` is the row and the act up to which the state is wanted.
     """
@@ -71,9 +71,9 @@ def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: 
     try:
         fold(folded, rows.to_fold(start, seq), left_out)
     except DoesNotFit as fault:
-        return later_acts_rest_on(target, fault.row.act)
+        return fault.row.act
     if unbalanced(folded.state) is not None:
-        return later_acts_rest_on(target, _last_other(undos, act, target))
+        return _last_other(undos, act, target)
     return folded.state
 
 

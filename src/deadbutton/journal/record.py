@@ -7,9 +7,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from threading import RLock
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from uuid import uuid4
 
 import msgspec
@@ -27,7 +27,7 @@ from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import ActUndone, nothing_to_undo, undone
+from deadbutton.tournament.undoing import ActUndone, later_acts_rest_on, nothing_to_undo, undone
 from deadbutton.tournament.virtual_facts import cards_were_seen, has_shown_cards
 from deadbutton.tournament.virtual_hand import hand_at
 
@@ -43,6 +43,7 @@ RECALLED: Final = 40
 """Of these, how many are read back when a tournament is opened."""
 DEALS_ANEW: Final = frozenset({"hand_dealt", "act_undone"})
 
+T = TypeVar("T")
 Listener = Callable[["Record", Sequence[Act]], None]
 
 
@@ -65,6 +66,15 @@ class Glance:
     acts: tuple[Act, ...]
     """The recent ones, the latest last."""
     undone: frozenset[int]
+    _known: dict[Callable[[State], Any], Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, worked_out: Callable[[State], T]) -> T:
+        """What follows from the state alone: worked out for the first reader who asks, kept for all the others."""
+        try:
+            found: T = self._known[worked_out]
+        except KeyError:
+            found = self._known[worked_out] = worked_out(self.state)
+        return found
 
 
 class Record:
@@ -172,8 +182,9 @@ class Record:
             if seen_cards is not None:
                 return cards_were_seen(getattr(seen_cards, "table", 0))
             left = rebuilt(self.rows, {**self.undos, self.acts + 1: target}, (self.seq, self.acts), target)
-            if isinstance(left, Refusal):
-                return left
+            if isinstance(left, int):
+                later = next((act for act in self.recent if act.number == left), None)
+                return later_acts_rest_on(target, left, later.title if later else None)
             self._tried = (target, left)
             return (ActUndone(at=now, act=target),)
 
@@ -323,7 +334,7 @@ class Record:
         if tried is not None and tried[0] == undo.act:
             return apply(tried[1], undo)
         state = rebuilt(self.rows, undos, now, undo.act)
-        assert not isinstance(state, Refusal), "an undo is tried before it is written"
+        assert isinstance(state, State), "an undo is tried before it is written"
         return state
 
     def _heal(self, row: Row, fault: BaseException) -> Refusal:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deadbutton.cards import SecureShuffler, Shuffler
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
+from deadbutton.tournament.undoing import later_acts_rest_on, nothing_to_undo
 from deadbutton.tournament.vault import Vault, bytes_of
 
 
@@ -69,15 +70,7 @@ class Director:
                 for happened in batch.facts:
                     apply(state, happened)
             except (KeyError, ValueError, AssertionError, IndexError):
-                raise Refused(
-                    refuse(
-                        "tournament.later_acts_rest_on_it",
-                        "L'acte {number} ne peut pas être annulé : l'acte {later} repose dessus. Annulez d'abord celui-là.",
-                        "Act {number} cannot be undone: act {later} rests on it. Undo that one first.",
-                        number=target.number,
-                        later=batch.number,
-                    )
-                ) from None
+                raise Refused(later_acts_rest_on(target.number, batch.number)) from None
         self.log[target.number - 1] = Batch(target.number, target.by, target.facts, len(self.log) + 1)
         self.log.append(Batch(len(self.log) + 1, by, (), len(self.log) + 1))
         self.state = state
@@ -87,11 +80,5 @@ class Director:
         standing = [batch for batch in self.log if not batch.undone_by]
         found = next((b for b in reversed(standing) if b.number == (number or b.number)), None)
         if found is None:
-            raise Refused(
-                refuse(
-                    "tournament.nothing_to_undo",
-                    "Il n'y a rien à annuler ici.",
-                    "There is nothing to undo here.",
-                )
-            )
+            raise Refused(nothing_to_undo())
         return found

@@ -36,13 +36,25 @@ def undone(undos: Mapping[int, int]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def later_acts_rest_on(number: int, later: int) -> Refusal:
-    return refuse(
+def later_acts_rest_on(number: int, later: int, later_title: Text | None = None) -> Refusal:
+    """``later_title``: what the later act did, where it is known."""
+    if later_title is None:
+        return refuse(
+            "tournament.later_acts_rest_on_it",
+            "L'acte {number} ne peut pas être annulé : l'acte {later} repose dessus. Annulez d'abord celui-là.",
+            "Act {number} cannot be undone: act {later} rests on it. Undo that one first.",
+            number=number,
+            later=later,
+        )
+    title = Text(later_title.fr.rstrip("."), later_title.en.rstrip("."))
+    said = Text(
+        "Impossible : un acte plus récent repose dessus. Annulez d'abord l'acte {later}, « {title} ».",
+        "Not possible: a later act rests on it. First undo act {later}, “{title}”.",
+    )
+    return Refusal(
         "tournament.later_acts_rest_on_it",
-        "L'acte {number} ne peut pas être annulé : l'acte {later} repose dessus. Annulez d'abord celui-là.",
-        "Act {number} cannot be undone: act {later} rests on it. Undo that one first.",
-        number=number,
-        later=later,
+        said.fill(later=later, title=title),
+        {"number": number, "later": later},
     )
 
 

@@ -137,7 +137,7 @@ class Board:
 def board(scene: Scene, wanted: Wanted) -> Board:
     """The screen at this instant."""
     state, now = scene.state, scene.now
-    steps = plan(state)
+    steps = scene.once(plan)
     face = face_of(scene)
     gap = state.playing - paid_places(state)
     running = state.phase is Phase.RUNNING
@@ -159,7 +159,7 @@ def board(scene: Scene, wanted: Wanted) -> Board:
         playing=state.playing,
         average=scene.average,
         average_blinds=scene.average_in_blinds,
-        ladder=prize_ladder(state),
+        ladder=scene.once(prize_ladder),
         gap=gap,
         sure=next_prize(state),
         message=message_now(state, now),

@@ -79,7 +79,7 @@ def _items(scene: Scene, ask: Ask) -> Iterator[Item]:
         )
     yield from map(_of_line, due_lines(due_at_the_desk(state, scene.now), ask))
     yield from _calls(scene)
-    yield from _plan(state, url, ask)
+    yield from _plan(scene, ask)
     if state.phase is Phase.RUNNING:
         yield from _chips(scene)
         yield from _hands(state, url, ask)
@@ -124,16 +124,16 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
         )
 
 
-def _plan(state: State, url: str, ask: Ask) -> Iterator[Item]:
-    steps: tuple[Step, ...] = plan(state)
-    yield from map(_of_line, lines(state, steps[:MOST_SHOWN], ask))
+def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
+    steps: tuple[Step, ...] = scene.once(plan)
+    yield from map(_of_line, lines(scene.state, steps[:MOST_SHOWN], ask))
     if len(steps) > MOST_SHOWN:
         yield Item(
             Text("Tables", "Tables"),
             Text("Encore {n} actes dans le plan.", "{n} more acts in the plan.").fill(
                 n=len(steps) - MOST_SHOWN
             ),
-            href=f"{url}/tables",
+            href=f"{scene.url}/tables",
         )
 
 

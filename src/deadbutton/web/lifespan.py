@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from deadbutton.journal.backing_up import Backups
 from deadbutton.journal.news import News
 from deadbutton.web.room import Room
-from deadbutton.web.threads import open_lanes
+from deadbutton.web.threads import lanes
 from deadbutton.web.ticking import tick
 from deadbutton.web.webhooks import Webhooks
 
@@ -25,7 +25,6 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     if room.journal is None:
         yield
         return
-    open_lanes()
     room.hub.attach(room.journal, asyncio.get_running_loop())
     for listed in room.journal.tournaments():
         with suppress(ValueError):
@@ -36,7 +35,8 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     backups.start()
     tasks = [asyncio.create_task(tick(room.journal)), asyncio.create_task(Webhooks(room.journal).run())]
     try:
-        yield
+        with lanes():
+            yield
     finally:
         room.hub.close()
         for task in tasks:

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from deadbutton.web.reader import Reader, reader_of, reading
 from deadbutton.web.room import room_of
+from deadbutton.web.threads import give_way
 
 
 def page(
@@ -53,6 +54,7 @@ def render_for(
     who: Reader, request: HTTPConnection, template: str, /, *, part: str = "", **context: Any
 ) -> str:
     """The same for a reader whom the caller knows: an announcement in both languages, say."""
+    give_way()
     found = room_of(request).templates.get_template(template)
     values = {"request": request, "lang": who.lang, "theme": who.theme, "nav": "", "events": "", **context}
     with reading(who):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -9,23 +10,19 @@ from weakref import WeakKeyDictionary
 
 from deadbutton.books import Answer
 from deadbutton.journal import Record
+from deadbutton.journal.record import Glance
 from deadbutton.journal.replay import facts_of
 from deadbutton.text import Text
-from deadbutton.tournament.breaking import BreakTable, TableBroken
-from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.messages import message_now
-from deadbutton.tournament.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.penalties import PenaltyGiven
-from deadbutton.tournament.places import seats_at_each
-from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player, Status
 from deadbutton.tournament.prizes import Slip, is_due, slip
 from deadbutton.tournament.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
 from deadbutton.tournament.receipts import price_of
-from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.state import Phase, State
-from deadbutton.web.display_view import Face, break_of, clock_of, is_on_the_way
-from deadbutton.web.oval import Oval, OvalSeat
+from deadbutton.web.display_view import Face, break_of, clock_of
+from deadbutton.web.oval import Oval
+from deadbutton.web.phone_moves import MyMove, my_move, table_map
 from deadbutton.web.prize_ladder import Ladder, amounts_of, prize_ladder
 from deadbutton.web.scene import Scene
 
@@ -39,27 +36,6 @@ class PhoneScene(Scene):
     @property
     def url(self) -> str:
         return f"/me/{self.token}"
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """A reason, with the book's answer that it rests on."""
-
-    text: Text
-    answer: Answer[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class MyMove:
-    """A move that concerns me: planned, or I have been sent. Without a table, seats are still to be drawn."""
-
-    table: int
-    seat: int
-    is_sent: bool
-    waits: bool
-    """My table's hand must end first."""
-    whys: tuple[Why, ...]
-    map: Oval | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,21 +153,19 @@ def mine(scene: Scene, number: int) -> Mine | None:
         seat=me.seat,
         clock=clock_of(scene),
         break_in=break_of(scene),
-        map=_map(state, me.table, me.seat) if me.table else None,
+        map=table_map(state, me.table, me.seat) if me.table else None,
         move=my_move(scene, me),
         stack=me.stack or me.due,
         blinds=me.stack // blind if blind and me.stack else None,
         hands_since_count=table.uncounted if table is not None else 0,
-        rank=1
-        + sum(other.stack > me.stack for other in state.players.values() if other.status is Status.PLAYING),
+        rank=1 + len(stacks := scene.once(_stacks)) - bisect_right(stacks, me.stack),
         playing=state.playing,
-        worth=_worth(state) if me.status is Status.PLAYING and state.phase is Phase.RUNNING else None,
-        ladder=prize_ladder(state),
+        worth=scene.once(_worth) if me.status is Status.PLAYING and state.phase is Phase.RUNNING else None,
+        ladder=scene.once(prize_ladder),
         queue=state.alternates.index(number) + 1 if number in state.alternates else 0,
         buying=tuple(_buying(scene, me)),
         penalties=tuple(
-            Penalty(one.at, one.what, state.book.conduct.penalty_ladder)
-            for one in given(scene.record, number)
+            Penalty(one.at, one.what, state.book.conduct.penalty_ladder) for one in given(scene, number)
         ),
         to_miss=me.hands_to_miss,
         out_until=me.waits_until if me.waits_until > now else 0,
@@ -205,89 +179,9 @@ def mine(scene: Scene, number: int) -> Mine | None:
     )
 
 
-# Moves
-
-
-def my_move(scene: Scene, me: Player) -> MyMove | None:
-    """Where I am to go: as I was told, or as the plan has it."""
-    state = scene.state
-    if not me.table:
-        return None
-    if is_on_the_way(state, me, scene.now):
-        whys = _whys_of_sent(scene, me)
-        return MyMove(me.table, me.seat, True, False, whys, _map(state, me.table, me.seat))
-    for step in plan(state):
-        whys = tuple(_whys(state, step.reason, step.points))
-        waits = me.table in step.waits_for
-        match step.command:
-            case MovePlayer(player=player, table=table, seat=seat) if player == me.id:
-                return MyMove(table, seat, False, waits, whys, _map(state, table, seat))
-            case BreakTable(table=table) if table == me.table:
-                return MyMove(0, 0, False, waits, whys, None)
-            case FormFinalTable() | Redraw():
-                return MyMove(0, 0, False, bool(step.waits_for), whys, None)
-            case _:
-                continue
-    return None
-
-
-def _whys(state: State, reason: Text, points: tuple[str, ...]) -> Iterator[Why]:
-    """The plan's own sentence under its first point, then what the book says on the others."""
-    for place, point in enumerate(points):
-        answer = state.book.answer(point)
-        if not place and reason:
-            yield Why(reason, answer)
-        elif answer.note is not None and not answer.is_default:
-            yield Why(answer.note, answer)
-
-
-def _whys_of_sent(scene: Scene, me: Player) -> tuple[Why, ...]:
-    """Why I was sent: the fact that did it stands in the journal, and is looked up once."""
-    record, state = scene.record, scene.state
-    kept = _SENT.setdefault(record, {})
-    key = (me.id, state.on_the_way[me.id])
-    if key not in kept:
-        facts = (fact for kind in MOVING for fact in facts_of(record.rows.of_kind(kind)))
-        fact = next((fact for fact in facts if fact.at == key[1] and _concerns(fact, me.id)), None)
-        kept[key] = tuple(_whys(state, fact_reason(fact), fact.rests_on(state))) if fact else ()
-    return kept[key]
-
-
-_SENT: WeakKeyDictionary[Record, dict[tuple[int, int], tuple[Why, ...]]] = WeakKeyDictionary()
-MOVING = ("player_moved", "table_broken", "final_table_formed", "seats_redrawn")
-
-
-def _concerns(fact: Fact, number: int) -> bool:
-    return getattr(fact, "player", number) == number
-
-
-def fact_reason(fact: Fact) -> Text:
-    """Why a move was made, without anybody's name: the director's own words may hold one, and stay in the journal."""
-    match fact:
-        case PlayerMoved(why="override"):
-            return Text("Le directeur vous déplace.", "The director moves you.")
-        case PlayerMoved(why="objection"):
-            return Text("Votre objection a été entendue.", "Your objection was heard.")
-        case TableBroken(table=table):
-            return Text("La table {table} ferme.", "Table {table} breaks.").fill(table=str(table))
-        case FinalTableFormed():
-            return Text("La table finale se forme.", "The final table forms.")
-        case SeatsRedrawn():
-            return Text("Les places sont tirées de nouveau.", "Seats are drawn anew.")
-        case _:
-            return Text("Les tables s'équilibrent.", "The tables are balanced.")
-
-
-def _map(state: State, number: int, seat: int) -> Oval | None:
-    """A table as dots: taken, free, mine."""
-    table = state.tables.get(number)
-    if table is None:
-        return None
-    most = max(seats_at_each(state), *table.players, seat, 2)
-    return Oval(
-        number,
-        [OvalSeat(n, "·" if n in table.players else "", is_picked=n == seat) for n in range(1, most + 1)],
-    )
+def _stacks(state: State) -> list[int]:
+    """Of those who play, the smallest first."""
+    return sorted(player.stack for player in state.players.values() if player.status is Status.PLAYING)
 
 
 # Money
@@ -380,18 +274,24 @@ _GIVEN: WeakKeyDictionary[Record, tuple[int, dict[int, list[Given]]]] = WeakKeyD
 _CHANGES = frozenset({"penalty_given", "act_undone"})
 
 
-def given(record: Record, number: int) -> list[Given]:
+def given(scene: Scene, number: int) -> list[Given]:
     """The penalties that stand, of one player. The journal is read again only when one was given or taken back."""
-    kept = _GIVEN.get(record)
-    since = [act for act in record.recent if kept is not None and act.last > kept[0]]
-    reaches_back = kept is not None and (kept[0] == record.seq or (since and since[0].first <= kept[0] + 1))
-    if kept is None or not reaches_back or any(_CHANGES & set(act.kinds) for act in since):
-        found: dict[int, list[Given]] = {}
-        gone = record.undone
-        rows = [row for row in record.rows.of_kind("penalty_given") if row.act not in gone]
-        for fact in facts_of(rows):
-            assert isinstance(fact, PenaltyGiven)
-            found.setdefault(fact.player, []).append(Given(fact.at, fact.what))
-        kept = (record.seq, found)
-    _GIVEN[record] = (record.seq, kept[1])
-    return kept[1].get(number, [])
+    record, glance = scene.record, scene.glance
+    upto, found = _GIVEN.get(record, (-1, {}))
+    if upto < 0 or upto > glance.seq or _may_have_changed(glance, upto):
+        found = {}
+        for row in record.rows.of_kind("penalty_given"):
+            if row.seq <= glance.seq and row.act not in glance.undone:
+                (fact,) = facts_of([row])
+                assert isinstance(fact, PenaltyGiven)
+                found.setdefault(fact.player, []).append(Given(fact.at, fact.what))
+    _GIVEN[record] = (glance.seq, found)
+    return found.get(number, [])
+
+
+def _may_have_changed(glance: Glance, upto: int) -> bool:
+    """Whether penalties were given or taken back after a row, or too much happened to tell."""
+    since = [act for act in glance.acts if act.last > upto]
+    if upto < glance.seq and (not since or since[0].first > upto + 1):
+        return True
+    return any(_CHANGES & set(act.kinds) for act in since)

@@ -6,9 +6,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -30,7 +31,10 @@ from deadbutton.web.page import render_for
 from deadbutton.web.permissions import may
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
+from deadbutton.web.threads import give_way
 from deadbutton.web.visitors import NAMES, Visitor, require
+
+T = TypeVar("T")
 
 PHASES: Final = {
     Phase.SETUP: Text("en préparation", "being set up"),
@@ -69,6 +73,7 @@ class Scene:
     """The tournament at this moment: what others do meanwhile does not reach into a page in the making."""
 
     def __post_init__(self) -> None:
+        give_way()
         object.__setattr__(self, "glance", self.record.glance())
 
     @property
@@ -78,6 +83,10 @@ class Scene:
     @property
     def state(self) -> State:
         return self.glance.state
+
+    def once(self, worked_out: Callable[[State], T]) -> T:
+        """What follows from the state alone, worked out once for all who look at this moment."""
+        return self.glance.once(worked_out)
 
     @property
     def config(self) -> Config:
@@ -191,7 +200,7 @@ class Scene:
     @cached_property
     def due(self) -> int:
         """How many acts wait at the tables: the plan's steps."""
-        return len(plan(self.state))
+        return len(self.once(plan))
 
     @cached_property
     def due_at_desk(self) -> int:

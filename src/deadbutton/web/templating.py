@@ -125,12 +125,12 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
         }
     )
     env.filters.update({**WORDS, "first_up": first_up, "say": say})
-    for name, macro in _parts(env).items():
+    for name, macro in _parts(env, watch=watch).items():
         env.globals[name] = macro
     return env
 
 
-def _parts(env: Environment) -> dict[str, Callable[..., Any]]:
+def _parts(env: Environment, *, watch: bool) -> dict[str, Callable[..., Any]]:
     """Every macro of ``parts/``, looked up when it is called, so that they may call one another."""
     found: dict[str, Callable[..., Any]] = {}
     for file in sorted((FOLDER / "parts").glob("*.html")):
@@ -139,12 +139,18 @@ def _parts(env: Environment) -> dict[str, Callable[..., Any]]:
             if macro.name in found or macro.name in env.globals:
                 raise ValueError(f"two macros are called {macro.name}: parts/{file.name}")
             if not macro.name.startswith("_"):
-                found[macro.name] = _macro(env, f"parts/{file.name}", macro.name)
+                found[macro.name] = _macro(env, f"parts/{file.name}", macro.name, watch=watch)
     return found
 
 
-def _macro(env: Environment, file: str, name: str) -> Callable[..., Any]:
+def _macro(env: Environment, file: str, name: str, *, watch: bool) -> Callable[..., Any]:
+    known: Callable[..., Any] | None = None
+
     def call(*args: Any, **kwargs: Any) -> Any:
-        return getattr(env.get_template(file).module, name)(*args, **kwargs)
+        nonlocal known
+        macro = known or getattr(env.get_template(file).module, name)
+        if not watch:
+            known = macro
+        return macro(*args, **kwargs)
 
     return call

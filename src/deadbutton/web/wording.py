@@ -54,6 +54,7 @@ def _asked(accept: str) -> list[tuple[float, int, Lang]]:
     return found
 
 
+@lru_cache(8192)
 def typeset(sentence: str, lang: Lang) -> str:
     """A sentence as it is printed: curly apostrophes, and in French no line that begins with « : ; ? ! ».
 

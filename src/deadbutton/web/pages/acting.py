@@ -16,7 +16,7 @@ from deadbutton.web.permissions import why_not
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import CONSOLE_ROLES
-from deadbutton.web.threads import acting
+from deadbutton.web.threads import acting, under_way
 from deadbutton.web.visitors import Visitor, require, visitor_of
 
 router = APIRouter()
@@ -30,8 +30,9 @@ async def do(request: Request, tournament: str, tag: str) -> Response:
     record = room_of(request).record(tournament)
     fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     command = command_from_form(tag, fields)
-    done = await carried_out(record, visitor, command, id=_said(fields, "command_id"), seen=_seen(fields))
-    return answer(request, record, done, back=_said(fields, "back"))
+    with under_way():
+        done = await carried_out(record, visitor, command, id=_said(fields, "command_id"), seen=_seen(fields))
+        return answer(request, record, done, back=_said(fields, "back"))
 
 
 @router.post("/t/{tournament}/undo/{act}")
@@ -43,8 +44,11 @@ async def undo(request: Request, tournament: str, act: int) -> Response:
     fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     if not visitor.is_director:
         only_own(record, visitor, act)
-    done = await acting(record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields))
-    return answer(request, record, done, back=_said(fields, "back"))
+    with under_way():
+        done = await acting(
+            record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields)
+        )
+        return answer(request, record, done, back=_said(fields, "back"))
 
 
 @router.get("/t/{tournament}/events")

@@ -52,8 +52,7 @@ def display(request: Request, key: str) -> Response:
         return gone(request)
     wanted = Wanted.of(request.query_params)
     reader = reader_of(request)
-    with scene.record.lock:
-        shown = board(scene, wanted)
+    shown = board(scene, wanted)
     who = replace(
         reader,
         now=scene.now,

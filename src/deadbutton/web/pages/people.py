@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 from fastapi import APIRouter, Form
 from starlette.requests import Request
@@ -20,6 +20,7 @@ from deadbutton.web.visitors import NAMES, require_director
 router = APIRouter()
 
 LONGEST_LABEL: Final = 60
+MOST_REMEMBERED: Final = 20
 
 
 @router.get("/t/{tournament}/people")
@@ -35,8 +36,9 @@ def give(
     role: Annotated[Role, Form()],
     label: Annotated[str, Form()] = "",
     number: Annotated[int, Form()] = 0,
+    command_id: Annotated[str, Form()] = "",
 ) -> Response:
-    """A new link: shown once, to be scanned or copied."""
+    """A new link: shown once, to be scanned or copied. The same form sent again (a reload) shows the same link."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
     label = " ".join(label.split())[:LONGEST_LABEL]
     if role is Role.PLAYER and number not in scene.state.players:
@@ -51,13 +53,10 @@ def give(
         label = scene.state.players[number].name[:LONGEST_LABEL]
     journal = room_of(request).journal
     assert journal is not None
-    token = journal.links.give(
-        tournament,
-        role,
-        now=scene.now,
-        player=number or None,
-        label=label,
-    )
+    token = _just_given(request).get((tournament, command_id), "")
+    if not command_id or not token or journal.links.find(token) is None:
+        token = journal.links.give(tournament, role, now=scene.now, player=number or None, label=label)
+        _remember(request, (tournament, command_id), token)
     return _page(request, scene, given=link_to(request, token), given_role=role, given_label=label)
 
 
@@ -82,6 +81,21 @@ def change_password(
     assert journal is not None
     passwords.set_password(journal.house, password)
     return RedirectResponse(to if to.startswith("/") and not to.startswith("//") else "/", 303)
+
+
+def _just_given(request: Request) -> dict[tuple[str, str], str]:
+    """The last links that were given, by tournament and form: in memory only, as a token cannot be read back."""
+    state = request.app.state
+    if not hasattr(state, "just_given"):
+        state.just_given = {}
+    return cast(dict[tuple[str, str], str], state.just_given)
+
+
+def _remember(request: Request, key: tuple[str, str], token: str) -> None:
+    given = _just_given(request)
+    given[key] = token
+    while len(given) > MOST_REMEMBERED:
+        del given[next(iter(given))]
 
 
 def link_to(request: Request, token: str) -> str:

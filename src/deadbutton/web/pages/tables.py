@@ -51,7 +51,7 @@ class Tables:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        return plan(self.scene.state)
+        return self.scene.once(plan)
 
     @cached_property
     def _moving(self) -> tables_view.Moving:

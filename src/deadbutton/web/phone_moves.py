@@ -1,0 +1,127 @@
+"""Moves that concern one player, on his phone: where he is to go, why, and a map of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from deadbutton.books import Answer
+from deadbutton.journal import Record
+from deadbutton.journal.replay import facts_of
+from deadbutton.text import Text
+from deadbutton.tournament.breaking import BreakTable, TableBroken
+from deadbutton.tournament.kernel import Fact
+from deadbutton.tournament.moving import MovePlayer, PlayerMoved
+from deadbutton.tournament.places import seats_at_each
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
+from deadbutton.tournament.state import State
+from deadbutton.web.display_view import is_on_the_way
+from deadbutton.web.oval import Oval, OvalSeat
+from deadbutton.web.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason, with the book's answer that it rests on."""
+
+    text: Text
+    answer: Answer[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class MyMove:
+    """A move that concerns me: planned, or I have been sent. Without a table, seats are still to be drawn."""
+
+    table: int
+    seat: int
+    is_sent: bool
+    waits: bool
+    """My table's hand must end first."""
+    whys: tuple[Why, ...]
+    map: Oval | None
+
+
+def my_move(scene: Scene, me: Player) -> MyMove | None:
+    """Where I am to go: as I was told, or as the plan has it."""
+    state = scene.state
+    if not me.table:
+        return None
+    if is_on_the_way(state, me, scene.now):
+        whys = _whys_of_sent(scene, me)
+        return MyMove(me.table, me.seat, True, False, whys, table_map(state, me.table, me.seat))
+    for step in scene.once(plan):
+        whys = tuple(_whys(state, step.reason, step.points))
+        waits = me.table in step.waits_for
+        match step.command:
+            case MovePlayer(player=player, table=table, seat=seat) if player == me.id:
+                return MyMove(table, seat, False, waits, whys, table_map(state, table, seat))
+            case BreakTable(table=table) if table == me.table:
+                return MyMove(0, 0, False, waits, whys, None)
+            case FormFinalTable() | Redraw():
+                return MyMove(0, 0, False, bool(step.waits_for), whys, None)
+            case _:
+                continue
+    return None
+
+
+def _whys(state: State, reason: Text, points: tuple[str, ...]) -> Iterator[Why]:
+    """The plan's own sentence under its first point, then what the book says on the others."""
+    for place, point in enumerate(points):
+        answer = state.book.answer(point)
+        if not place and reason:
+            yield Why(reason, answer)
+        elif answer.note is not None and not answer.is_default:
+            yield Why(answer.note, answer)
+
+
+def _whys_of_sent(scene: Scene, me: Player) -> tuple[Why, ...]:
+    """Why I was sent: the fact that did it stands in the journal, and is looked up once."""
+    record, state = scene.record, scene.state
+    kept = _SENT.setdefault(record, {})
+    key = (me.id, state.on_the_way[me.id])
+    if key not in kept:
+        facts = (fact for kind in MOVING for fact in facts_of(record.rows.of_kind(kind)))
+        fact = next((fact for fact in facts if fact.at == key[1] and _concerns(fact, me.id)), None)
+        kept[key] = tuple(_whys(state, fact_reason(fact), fact.rests_on(state))) if fact else ()
+    return kept[key]
+
+
+_SENT: WeakKeyDictionary[Record, dict[tuple[int, int], tuple[Why, ...]]] = WeakKeyDictionary()
+MOVING = ("player_moved", "table_broken", "final_table_formed", "seats_redrawn")
+
+
+def _concerns(fact: Fact, number: int) -> bool:
+    return getattr(fact, "player", number) == number
+
+
+def fact_reason(fact: Fact) -> Text:
+    """Why a move was made, without anybody's name: the director's own words may hold one, and stay in the journal."""
+    match fact:
+        case PlayerMoved(why="override"):
+            return Text("Le directeur vous déplace.", "The director moves you.")
+        case PlayerMoved(why="objection"):
+            return Text("Votre objection a été entendue.", "Your objection was heard.")
+        case TableBroken(table=table):
+            return Text("La table {table} ferme.", "Table {table} breaks.").fill(table=str(table))
+        case FinalTableFormed():
+            return Text("La table finale se forme.", "The final table forms.")
+        case SeatsRedrawn():
+            return Text("Les places sont tirées de nouveau.", "Seats are drawn anew.")
+        case _:
+            return Text("Les tables s'équilibrent.", "The tables are balanced.")
+
+
+def table_map(state: State, number: int, seat: int) -> Oval | None:
+    """A table as dots: taken, free, mine."""
+    table = state.tables.get(number)
+    if table is None:
+        return None
+    most = max(seats_at_each(state), *table.players, seat, 2)
+    return Oval(
+        number,
+        [OvalSeat(n, "·" if n in table.players else "", is_picked=n == seat) for n in range(1, most + 1)],
+    )
