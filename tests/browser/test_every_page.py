@@ -16,7 +16,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.sim.sample import make_sample
 from deadbutton.web import create_app
 from deadbutton.web.app import _routers
-from deadbutton.web.season_view import Kept, store
+from deadbutton.web.views.season import Kept, store
 from tests.browser.conftest import RULES, serving
 from tests.browser.people import LAPTOP, POCKET, TONGUES
 from tests.web.rooms import in_play

@@ -13,7 +13,7 @@ from deadbutton.tournament.clock import reading
 from deadbutton.tournament.config import LateEntries, Payout
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Level, Structure
-from deadbutton.web.announcing import to_say, tongues
+from deadbutton.web.views.announcing import to_say, tongues
 from tests.web.clock_room import SHEET, House, Room, config
 
 PAGES = ("", "/chips", "/hands", "/final")

@@ -13,10 +13,10 @@ from deadbutton.tournament.clock import MINUTE
 from deadbutton.tournament.messages import ShowMessage
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import free_seats
-from deadbutton.web.display_view import Face, board, paged
-from deadbutton.web.display_wishes import TONGUE_SECONDS, Wanted
-from deadbutton.web.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.display import Face, board, paged
+from deadbutton.web.views.display_wishes import TONGUE_SECONDS, Wanted
+from deadbutton.web.views.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.visitors import Visitor
 from tests.web.screens_room import Club, config
 

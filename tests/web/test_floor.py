@@ -15,7 +15,7 @@ from deadbutton.text import Lang
 from deadbutton.tournament.entries import CorrectName
 from deadbutton.tournament.floor_calls import CallFloor
 from deadbutton.tournament.rulings import RulingRecorded
-from deadbutton.web.floor_search import find_incidents
+from deadbutton.web.views.floor_search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 

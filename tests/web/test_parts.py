@@ -6,9 +6,9 @@ from deadbutton.books import load
 from deadbutton.refusal import refuse
 from deadbutton.text import Lang
 from deadbutton.web.csrf import Seal
-from deadbutton.web.oval import Mark, Oval, OvalSeat
 from deadbutton.web.qr import qr
 from deadbutton.web.reader import Reader, reading
+from deadbutton.web.views.oval import Mark, Oval, OvalSeat
 
 
 @pytest.fixture

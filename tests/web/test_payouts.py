@@ -18,8 +18,8 @@ from deadbutton.tournament.pool import prize_pool
 from deadbutton.tournament.prizes import prize_of
 from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app, wording
-from deadbutton.web.payouts_view import PayoutsView
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.payouts import PayoutsView
 from deadbutton.web.visitors import Visitor
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES

@@ -11,7 +11,7 @@ from deadbutton.scenarios.phrases import PHRASES
 from deadbutton.scenarios.telling import french, tell
 from deadbutton.text import Lang
 from deadbutton.web.links import article_url
-from deadbutton.web.rulebook import marked
+from deadbutton.web.views.rulebook import marked
 from deadbutton.web.wording import first_up, said
 
 BOOKS = all_books()

@@ -10,10 +10,11 @@ from deadbutton.journal import Journal, Role
 from deadbutton.journal.exporting import read_export
 from deadbutton.tournament.clock_acts import PauseClock, StartClock
 from deadbutton.tournament.hands import ReportHand
-from deadbutton.web import create_app, story_told
-from deadbutton.web.story_kinds import KINDS
-from deadbutton.web.story_told import told_acts
-from deadbutton.web.story_view import PAGE
+from deadbutton.web import create_app
+from deadbutton.web.views import story_told
+from deadbutton.web.views.story import PAGE
+from deadbutton.web.views.story_kinds import KINDS
+from deadbutton.web.views.story_told import told_acts
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
 

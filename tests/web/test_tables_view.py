@@ -18,9 +18,8 @@ from deadbutton.tournament.breaking import BreakTable
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.state import Phase, State
-from deadbutton.web.oval import Mark
-from deadbutton.web.tables_plan import announcement, fields_of, lines, walks
-from deadbutton.web.tables_view import (
+from deadbutton.web.views.oval import Mark
+from deadbutton.web.views.tables import (
     Look,
     ahead,
     columns,
@@ -31,6 +30,7 @@ from deadbutton.web.tables_view import (
     seat_list,
     table_sheet,
 )
+from deadbutton.web.views.tables_plan import announcement, fields_of, lines, walks
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 

@@ -12,14 +12,14 @@ from deadbutton.journal import Done
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.color_up import RaceCards
 from deadbutton.tournament.kernel import Command
-from deadbutton.web.clock_view import ClockView
-from deadbutton.web.final_view import FinalView
-from deadbutton.web.in_step_view import HandsView
 from deadbutton.web.pages.acting import answer, carried_out
-from deadbutton.web.race_view import ChipsView, late_chips, redraws_from
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import CONSOLE_ROLES, scene_of, scene_page
-from deadbutton.web.tables_plan import stopped
+from deadbutton.web.views.clock import ClockView
+from deadbutton.web.views.final import FinalView
+from deadbutton.web.views.in_step import HandsView
+from deadbutton.web.views.race import ChipsView, late_chips, redraws_from
+from deadbutton.web.views.tables_plan import stopped
 from deadbutton.web.visitors import require
 
 router = APIRouter()

@@ -19,17 +19,17 @@ from deadbutton.tournament.rebuys import EndRebuys, SetAddOnWindow
 from deadbutton.tournament.registration import Register, closed
 from deadbutton.tournament.seating import DrawSeats, tables_to_draw
 from deadbutton.tournament.state import Phase
-from deadbutton.web.desk_entry import Foreseen, asked, deeds, foreseen
-from deadbutton.web.desk_money import read_amount
-from deadbutton.web.desk_view import AT_ONCE, SHOWN, Wanted, figures, listed
-from deadbutton.web.desk_words import article
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import fragment
 from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.player_links import player_links_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
-from deadbutton.web.slips import new_slips, slip_of, who_gets_slips
+from deadbutton.web.views.desk import AT_ONCE, SHOWN, Wanted, figures, listed
+from deadbutton.web.views.desk_entry import Foreseen, asked, deeds, foreseen
+from deadbutton.web.views.desk_money import read_amount
+from deadbutton.web.views.desk_words import article
+from deadbutton.web.views.slips import new_slips, slip_of, who_gets_slips
 from deadbutton.web.visitors import require
 
 router = APIRouter()

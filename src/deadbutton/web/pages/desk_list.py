@@ -13,11 +13,11 @@ from starlette.responses import Response
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.registration import minimum_age
-from deadbutton.web.desk_import import ForAll, foresee, register_all, undo_all
-from deadbutton.web.desk_view import asks_age
-from deadbutton.web.name_list import MOST, NameList, decoded, read_list
 from deadbutton.web.page import fragment
 from deadbutton.web.scene import Scene, scene_of
+from deadbutton.web.views.desk import asks_age
+from deadbutton.web.views.desk_import import ForAll, foresee, register_all, undo_all
+from deadbutton.web.views.name_list import MOST, NameList, decoded, read_list
 
 router = APIRouter()
 

@@ -10,9 +10,9 @@ from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.closing import CancelEvent
 from deadbutton.tournament.receipts import debts
-from deadbutton.web.desk_money import receipt_lines, receipts_csv, till
-from deadbutton.web.desk_words import article
 from deadbutton.web.scene import scene_of, scene_page
+from deadbutton.web.views.desk_money import receipt_lines, receipts_csv, till
+from deadbutton.web.views.desk_words import article
 
 router = APIRouter()
 MOST = 50

@@ -12,7 +12,7 @@ from deadbutton.web.missing import Missing
 from deadbutton.web.player_links import player_links_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
-from deadbutton.web.slips import new_slips, slip_of, who_gets_slips
+from deadbutton.web.views.slips import new_slips, slip_of, who_gets_slips
 
 router = APIRouter()
 

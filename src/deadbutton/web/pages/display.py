@@ -15,13 +15,13 @@ from starlette.responses import HTMLResponse, Response
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused
 from deadbutton.web.bearer import LinkGoneError, gone, stream, visitor_with
-from deadbutton.web.display_view import PAGE_SECONDS, board
-from deadbutton.web.display_wishes import TONGUE_SECONDS, Wanted
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import render_for
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.display import PAGE_SECONDS, board
+from deadbutton.web.views.display_wishes import TONGUE_SECONDS, Wanted
 from deadbutton.web.visitors import visitor_of
 
 router = APIRouter()

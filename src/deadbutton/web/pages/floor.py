@@ -18,11 +18,11 @@ from deadbutton.text import Text
 from deadbutton.tournament.floor_calls import Call, CallFloor, table_of
 from deadbutton.tournament.rulings import RulingRecorded
 from deadbutton.tournament.state import Player
-from deadbutton.web.floor_view import Chosen, FloorDesk
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of
-from deadbutton.web.rulebook import find_book
 from deadbutton.web.scene import Scene, scene_of, scene_page
+from deadbutton.web.views.floor import Chosen, FloorDesk
+from deadbutton.web.views.rulebook import find_book
 
 router = APIRouter()
 RECENT: Final = 12

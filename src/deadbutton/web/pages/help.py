@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from deadbutton.web.oval import Mark, Oval, OvalSeat
 from deadbutton.web.page import page
+from deadbutton.web.views.oval import Mark, Oval, OvalSeat
 
 router = APIRouter()
 

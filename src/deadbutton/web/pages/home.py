@@ -20,11 +20,11 @@ from deadbutton.sim.sample import make_sample
 from deadbutton.text import Text
 from deadbutton.tournament.prediction import Predicted, predicted_end
 from deadbutton.tournament.presets import PRESETS, Preset
-from deadbutton.web.home_list import SAMPLES, house_of, sample_title
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
+from deadbutton.web.views.home_list import SAMPLES, house_of, sample_title
 from deadbutton.web.visitors import Visitor, require_director, visitor_of
 
 router = APIRouter()

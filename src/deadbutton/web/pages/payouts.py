@@ -11,13 +11,13 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.money import decimals
 from deadbutton.tournament.paying import SetPayouts
-from deadbutton.web.deals_view import KINDS, Counted, DealView, read_count, read_proposal
-from deadbutton.web.desk_money import read_amount
 from deadbutton.web.pages.acting import answer, carried_out
-from deadbutton.web.payouts_view import AT_ONCE, PayoutsView
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page
+from deadbutton.web.views.deals import KINDS, Counted, DealView, read_count, read_proposal
+from deadbutton.web.views.desk_money import read_amount
+from deadbutton.web.views.payouts import AT_ONCE, PayoutsView
 from deadbutton.web.visitors import require
 
 router = APIRouter()

@@ -6,8 +6,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from deadbutton.web.penalties_view import Charge, Penalties
 from deadbutton.web.scene import scene_of, scene_page
+from deadbutton.web.views.penalties import Charge, Penalties
 
 router = APIRouter()
 

@@ -15,9 +15,9 @@ from deadbutton.web.forms import command_from_form
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import render_for
 from deadbutton.web.pages.acting import carried_out
-from deadbutton.web.phone_view import PhoneScene, mine
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
+from deadbutton.web.views.phone import PhoneScene, mine
 
 router = APIRouter()
 

@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from deadbutton.tournament.results import results as results_of
 from deadbutton.web.reader import reader_of
-from deadbutton.web.results_view import AT_ONCE, ResultsView, Wanted
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page
-from deadbutton.web.season_view import seasons_with
+from deadbutton.web.views.results import AT_ONCE, ResultsView, Wanted
+from deadbutton.web.views.season import seasons_with
 
 router = APIRouter()
 

@@ -16,7 +16,7 @@ from deadbutton.scenarios.telling import tell
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import fragment, page
 from deadbutton.web.reader import reader_of
-from deadbutton.web.rulebook import (
+from deadbutton.web.views.rulebook import (
     chapter_of,
     chapters,
     find_article,

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Role
-from deadbutton.web.display_wishes import LOOKS, VIEWS
 from deadbutton.web.scene import scene_of, scene_page
+from deadbutton.web.views.display_wishes import LOOKS, VIEWS
 
 router = APIRouter()
 

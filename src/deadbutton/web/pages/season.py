@@ -18,7 +18,7 @@ from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
-from deadbutton.web.season_view import (
+from deadbutton.web.views.season import (
     PRESETS,
     Kept,
     SeasonView,

@@ -20,16 +20,16 @@ from deadbutton.tournament.config import Config
 from deadbutton.tournament.presets import preset
 from deadbutton.tournament.setup import Amend, fixed
 from deadbutton.tournament.sheet import Sheet, sheet
-from deadbutton.web.home_list import next_name
 from deadbutton.web.page import fragment, page
 from deadbutton.web.pages.home import journal_of
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
-from deadbutton.web.setup_draft import Draft, draft_from, draft_of
-from deadbutton.web.setup_edits import edited
-from deadbutton.web.setup_settings import proposed
-from deadbutton.web.setup_view import SetupView
+from deadbutton.web.views.home_list import next_name
+from deadbutton.web.views.setup import SetupView
+from deadbutton.web.views.setup_draft import Draft, draft_from, draft_of
+from deadbutton.web.views.setup_edits import edited
+from deadbutton.web.views.setup_settings import proposed
 from deadbutton.web.visitors import require_director
 from deadbutton.web.wording import typeset
 

@@ -15,9 +15,9 @@ from deadbutton.journal.exporting import write_export
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page
-from deadbutton.web.story_files import story_csv, story_text
-from deadbutton.web.story_kinds import KINDS
-from deadbutton.web.story_view import Asked, StoryView
+from deadbutton.web.views.story import Asked, StoryView
+from deadbutton.web.views.story_files import story_csv, story_text
+from deadbutton.web.views.story_kinds import KINDS
 from deadbutton.web.visitors import require
 
 router = APIRouter()

@@ -24,14 +24,15 @@ from deadbutton.tournament.player import Player
 from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.setup import StartPlay
 from deadbutton.tournament.state import Seating
-from deadbutton.web import tables_acts, tables_plan, tables_view
 from deadbutton.web.page import fragment
 from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.permissions import why_not
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import CONSOLE_ROLES, Scene, scene_of, scene_page
-from deadbutton.web.tables_acts import Act
+from deadbutton.web.views import tables as tables_view
+from deadbutton.web.views import tables_acts, tables_plan
+from deadbutton.web.views.tables_acts import Act
 from deadbutton.web.visitors import require
 
 router = APIRouter()

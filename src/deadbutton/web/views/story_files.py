@@ -11,7 +11,7 @@ from deadbutton.journal.story import Told
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.results import harmless
 from deadbutton.web import wording
-from deadbutton.web.story_told import told_lines
+from deadbutton.web.views.story_told import told_lines
 
 
 def story_text(acts: Sequence[Told], lang: Lang) -> str:

@@ -20,11 +20,11 @@ from deadbutton.tournament.prizes import Slip, is_due, slip
 from deadbutton.tournament.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
 from deadbutton.tournament.receipts import price_of
 from deadbutton.tournament.state import Phase, State
-from deadbutton.web.display_view import Face, break_of, clock_of
-from deadbutton.web.oval import Oval
-from deadbutton.web.phone_moves import MyMove, my_move, table_map
-from deadbutton.web.prize_ladder import Ladder, amounts_of, prize_ladder
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.display import Face, break_of, clock_of
+from deadbutton.web.views.oval import Oval
+from deadbutton.web.views.phone_moves import MyMove, my_move, table_map
+from deadbutton.web.views.prize_ladder import Ladder, amounts_of, prize_ladder
 
 
 @dataclass(frozen=True)

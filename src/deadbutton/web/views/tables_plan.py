@@ -18,7 +18,7 @@ from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, State
-from deadbutton.web.tables_acts import Ask, cited
+from deadbutton.web.views.tables_acts import Ask, cited
 
 Place = tuple[int, int]
 """Table and seat."""

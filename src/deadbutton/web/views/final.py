@@ -13,10 +13,10 @@ from deadbutton.tournament.places import final_is_due, final_size
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.redraws import FormFinalTable
 from deadbutton.tournament.state import Phase
-from deadbutton.web import tables_view
-from deadbutton.web.clock_view import Part
-from deadbutton.web.due_view import in_margin
 from deadbutton.web.reader import reader
+from deadbutton.web.views import tables as tables_view
+from deadbutton.web.views.clock import Part
+from deadbutton.web.views.due import in_margin
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ from deadbutton.tournament.deal_facts import DealProposed, Kind
 from deadbutton.tournament.deals import ProposeDeal, deal_doubts, deal_policy
 from deadbutton.tournament.prizes import still_in
 from deadbutton.tournament.state import Deal, Player
-from deadbutton.web.desk_money import read_amount
-from deadbutton.web.desk_words import article
-from deadbutton.web.payouts_view import typed
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.desk_money import read_amount
+from deadbutton.web.views.desk_words import article
+from deadbutton.web.views.payouts import typed
 
 AT_ONCE: Final = 27
 """With more players left than three tables hold, proposals are worked out when asked for."""

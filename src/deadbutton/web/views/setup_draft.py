@@ -9,7 +9,7 @@ from typing import Final
 from deadbutton.text import Lang
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.structure import Break, Level
-from deadbutton.web.setup_numbers import shown_decimal, shown_money
+from deadbutton.web.views.setup_numbers import shown_decimal, shown_money
 
 LONGEST: Final = 60_000
 """Characters of a field: a house's rules are the longest."""

@@ -22,8 +22,8 @@ from deadbutton.tournament.in_step import MONEY, instructions
 from deadbutton.tournament.ranking import Placed, common_hand, paid_places
 from deadbutton.tournament.state import InStep
 from deadbutton.tournament.streets import FinishStreet, NextStreet, on_street
-from deadbutton.web.clock_view import Part
-from deadbutton.web.due_view import in_margin
+from deadbutton.web.views.clock import Part
+from deadbutton.web.views.due import in_margin
 
 Doing = Literal["playing", "street", "done", "ready"]
 

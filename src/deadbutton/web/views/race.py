@@ -19,9 +19,9 @@ from deadbutton.tournament.places import open_table
 from deadbutton.tournament.race import Leftover, first_seat, is_race, leftovers, prizes
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.structure import Break
-from deadbutton.web import announcing
-from deadbutton.web.clock_view import Part
-from deadbutton.web.due_view import in_margin
+from deadbutton.web.views import announcing
+from deadbutton.web.views.clock import Part
+from deadbutton.web.views.due import in_margin
 
 Where = Literal["away", "leaves", "waits", "stays"]
 Stage = Literal["none", "before", "racing", "done"]

@@ -23,8 +23,8 @@ from deadbutton.tournament.sheet import missing_postings
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.reader import reader
 from deadbutton.web.scene import Scene
-from deadbutton.web.tables_acts import Ask, cited
-from deadbutton.web.tables_plan import Line, due_lines, lines, tag_of, without_chips
+from deadbutton.web.views.tables_acts import Ask, cited
+from deadbutton.web.views.tables_plan import Line, due_lines, lines, tag_of, without_chips
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4

@@ -20,8 +20,8 @@ from deadbutton.tournament.state import Player, State
 from deadbutton.tournament.tracing import Traced
 from deadbutton.web import wording
 from deadbutton.web.scene import Scene
-from deadbutton.web.story_kinds import KINDS
-from deadbutton.web.story_told import told_about, told_acts, told_lines
+from deadbutton.web.views.story_kinds import KINDS
+from deadbutton.web.views.story_told import told_about, told_acts, told_lines
 
 PAGE: Final = 100
 FEW: Final = 4

@@ -23,10 +23,10 @@ from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.results import Line, results
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.structure import Break, Level
-from deadbutton.web.display_wishes import Wanted
-from deadbutton.web.oval import Oval, OvalSeat
-from deadbutton.web.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.display_wishes import Wanted
+from deadbutton.web.views.oval import Oval, OvalSeat
+from deadbutton.web.views.prize_ladder import Ladder, Rung, prize_ladder
 
 T = TypeVar("T")
 

@@ -19,8 +19,8 @@ from deadbutton.text import Text
 from deadbutton.tournament.kernel import Context, apply, decide
 from deadbutton.tournament.registration import PlayerRegistered, Register
 from deadbutton.tournament.state import Status
-from deadbutton.web.desk_entry import as_foreseen
-from deadbutton.web.name_list import Line, NameList
+from deadbutton.web.views.desk_entry import as_foreseen
+from deadbutton.web.views.name_list import Line, NameList
 
 PREFIX: Final = "list-"
 """How the ids of acts begin that came from a list."""

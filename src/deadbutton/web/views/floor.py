@@ -21,7 +21,7 @@ from deadbutton.tournament.infractions import Infraction, line_for
 from deadbutton.tournament.offences import Proposal, propose
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Case, Seating, State
-from deadbutton.web.floor_search import find_incidents
+from deadbutton.web.views.floor_search import find_incidents
 
 ICONS: Final = {
     Group.BETTING: "g-bet",

@@ -17,8 +17,8 @@ from deadbutton.tournament.checking import mistakes
 from deadbutton.tournament.config import AddOn, Config, LateEntries, Payout, Rebuys
 from deadbutton.tournament.state import book_of
 from deadbutton.tournament.structure import Break, Level, Structure
-from deadbutton.web.setup_draft import AMOUNTS, Draft, Line
-from deadbutton.web.setup_numbers import listed, read_decimal, read_money, read_whole
+from deadbutton.web.views.setup_draft import AMOUNTS, Draft, Line
+from deadbutton.web.views.setup_numbers import listed, read_decimal, read_money, read_whole
 
 LATE: Final = ("start", "level", "minutes", "director")
 KINDS: Final = ("percent", "curve", "amounts")

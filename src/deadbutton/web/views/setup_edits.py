@@ -15,9 +15,9 @@ from deadbutton.tournament.bets import needs_bets, with_bets
 from deadbutton.tournament.chipset import place_color_ups
 from deadbutton.tournament.structure import Break
 from deadbutton.tournament.wishes import Wishes, from_wishes
-from deadbutton.web.setup_draft import AMOUNTS, Draft, Line, lines_of
-from deadbutton.web.setup_form import Formed, formed
-from deadbutton.web.setup_numbers import read_decimal, read_whole
+from deadbutton.web.views.setup_draft import AMOUNTS, Draft, Line, lines_of
+from deadbutton.web.views.setup_form import Formed, formed
+from deadbutton.web.views.setup_numbers import read_decimal, read_whole
 
 BREAK_MINUTES: Final = "10"
 

@@ -22,8 +22,8 @@ from deadbutton.tournament.rebuys import why_no_rebuy
 from deadbutton.tournament.receipts import price_of
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.web import wording
-from deadbutton.web.desk_words import amount, article, hour
-from deadbutton.web.name_list import plain
+from deadbutton.web.views.desk_words import amount, article, hour
+from deadbutton.web.views.name_list import plain
 
 AT_ONCE: Final = 50
 """Rows that a list shows before it is asked for more."""

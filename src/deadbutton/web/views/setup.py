@@ -22,9 +22,9 @@ from deadbutton.tournament.pool import Pool, pool_of
 from deadbutton.tournament.prediction import Predicted, predicted_end
 from deadbutton.tournament.scope import Outside, outside_the_book
 from deadbutton.tournament.state import book_of
-from deadbutton.web.setup_draft import Draft, Line
-from deadbutton.web.setup_form import Formed, formed
-from deadbutton.web.setup_settings import Question, questions
+from deadbutton.web.views.setup_draft import Draft, Line
+from deadbutton.web.views.setup_form import Formed, formed
+from deadbutton.web.views.setup_settings import Question, questions
 
 FIRST: Final = (
     "late_registration_stack",

@@ -20,7 +20,7 @@ from deadbutton.tournament.places import (
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, Seating, State
-from deadbutton.web.oval import Mark, Oval, OvalSeat
+from deadbutton.web.views.oval import Mark, Oval, OvalSeat
 
 MOST_FOUND = 12
 """Players that a search lists."""

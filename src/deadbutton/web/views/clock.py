@@ -17,10 +17,10 @@ from deadbutton.tournament.prediction import predicted_end
 from deadbutton.tournament.setup import StartPlay
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break, Level
-from deadbutton.web import announcing
-from deadbutton.web.due_view import Item, due_items, in_margin
 from deadbutton.web.permissions import why_not
 from deadbutton.web.scene import Scene
+from deadbutton.web.views import announcing
+from deadbutton.web.views.due import Item, due_items, in_margin
 
 When = Literal["done", "now", "next"]
 

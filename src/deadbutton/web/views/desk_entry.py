@@ -23,8 +23,8 @@ from deadbutton.tournament.registration import PlayerRegistered, Register, minim
 from deadbutton.tournament.seating import PinSeat, PlayerSeated, TableOpened
 from deadbutton.tournament.state import Phase, Player, State
 from deadbutton.tournament.withdrawal import Withdraw
-from deadbutton.web.desk_view import Act, asks_age, asks_identity
-from deadbutton.web.desk_words import amount, article, entry_parts
+from deadbutton.web.views.desk import Act, asks_age, asks_identity
+from deadbutton.web.views.desk_words import amount, article, entry_parts
 
 NEW_NAME = "\u2026"
 """Stands for whoever an entry would go to, when it is asked whether it may at all."""

@@ -22,9 +22,9 @@ from deadbutton.tournament.payouts import Proposal, proposal, stale
 from deadbutton.tournament.pool import Pool, prize_pool
 from deadbutton.tournament.prizes import Slip, prize_of
 from deadbutton.tournament.state import Phase, Player, State, Status
-from deadbutton.web.desk_words import article
-from deadbutton.web.prize_ladder import amounts_of, holders
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.desk_words import article
+from deadbutton.web.views.prize_ladder import amounts_of, holders
 
 AT_ONCE: Final = 20
 """Slips shown at once."""

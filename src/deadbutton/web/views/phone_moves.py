@@ -19,9 +19,9 @@ from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.state import State
-from deadbutton.web.display_view import is_on_the_way
-from deadbutton.web.oval import Oval, OvalSeat
 from deadbutton.web.scene import Scene
+from deadbutton.web.views.display import is_on_the_way
+from deadbutton.web.views.oval import Oval, OvalSeat
 
 
 @dataclass(frozen=True, slots=True)
