@@ -109,9 +109,13 @@ class Links:
             )
         self._known.pop(key, None)
 
-    def forget(self) -> None:
-        """Ask the database again: another process may have revoked one."""
-        self._known.clear()
+    def look_again(self) -> None:
+        """Ask the database again, once for all: another process may have revoked some."""
+        with self._database.reading() as connection:
+            for key in connection.execute(
+                select(links.c.key).where(links.c.revoked_at.is_not(None))
+            ).scalars():
+                self._known.pop(key, None)
 
     def _select(self, condition: object) -> list[Link]:
         with self._database.reading() as connection:

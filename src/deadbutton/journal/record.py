@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
-from threading import RLock
+from threading import Lock, RLock
 from typing import Any, Final, TypeVar
 from uuid import uuid4
 
@@ -92,6 +92,7 @@ class Record:
         self.id = rows.tournament
         self.rows = rows
         self.lock = RLock()
+        self._glancing = Lock()
         self.time = time or Timekeeper()
         self.recent: deque[Act] = deque(maxlen=REMEMBERED)
         self._commands: set[str] = set()
@@ -131,11 +132,15 @@ class Record:
         glanced = self._glanced
         if glanced is not None and glanced.seq == self.seq:
             return glanced
-        with self.lock:
-            seq, acts, gone = self.seq, tuple(self.recent), self.undone
-            body = pickle.dumps(self.state, protocol=5)
-        glanced = self._glanced = Glance(pickle.loads(body), seq, acts, gone)
-        return glanced
+        with self._glancing:
+            glanced = self._glanced
+            if glanced is not None and glanced.seq == self.seq:
+                return glanced
+            with self.lock:
+                seq, acts, gone = self.seq, tuple(self.recent), self.undone
+                body = pickle.dumps(self.state, protocol=5)
+            glanced = self._glanced = Glance(pickle.loads(body), seq, acts, gone)
+            return glanced
 
     # Acts
 

@@ -7,6 +7,7 @@ in it is anybody's secret.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -50,6 +51,9 @@ WIDE: Final = frozenset({"play_started", "tournament_amended", "chips_colored_up
                          "hand_for_hand_started", "hand_for_hand_ended", "act_undone"})  # fmt: skip
 MOST_NAMED: Final = 20
 """An act about more players than this is news for everybody."""
+AFTER: Final = 0.01
+"""Seconds after which an act is told to the others: the answer to whoever did it goes first."""
+AT_A_TIME: Final = 25
 SHARE_MS: Final = 12
 WITHIN_MS: Final = 900
 """Pages of a crowd spread their fetches: so much time for each listener, and never more than this."""
@@ -103,19 +107,24 @@ class Hub:
             return
         within = min(WITHIN_MS, SHARE_MS * len(self._queues.get(record.id, ())))
         message = Message(record.seq, topics_of(acts), within)
-        self._loop.call_soon_threadsafe(self.tell, record.id, message)
+        self._loop.call_soon_threadsafe(self._loop.call_later, AFTER, self._tell, record.id, message)
 
-    def tell(self, tournament: str, message: Message) -> None:
-        event = message.as_event()
-        for queue in self._queues.get(tournament, ()):
+    def _tell(self, tournament: str, message: Message) -> None:
+        self._tell_some(deque(self._queues.get(tournament, ())), message, message.as_event())
+
+    def _tell_some(self, queues: deque[asyncio.Queue[bytes]], message: Message, event: bytes) -> None:
+        """A crowd is told in turns, so that whoever acts meanwhile is heard between two of them."""
+        for _ in range(min(AT_A_TIME, len(queues))):
+            queue = queues.popleft()
             if queue.full():
                 # A phone that sleeps needs no history: one message that everything has changed will do.
                 while not queue.empty():
                     queue.get_nowait()
-                event_all = Message(message.seq, [ALL]).as_event()
-                queue.put_nowait(event_all)
+                queue.put_nowait(Message(message.seq, [ALL]).as_event())
             else:
                 queue.put_nowait(event)
+        if queues and self._loop is not None:
+            self._loop.call_soon(self._tell_some, queues, message, event)
 
     def close(self) -> None:
         """The server stops: every stream ends, so that nobody is kept waiting."""

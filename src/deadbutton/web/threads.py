@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from threading import Condition, get_ident
+from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
 import anyio.to_thread
@@ -21,6 +22,10 @@ RENDERING: Final = 2
 ACTING: Final = 8
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes lets another one in."""
+COLLECTING: Final = (20_000, 20, 1000)
+"""The collector's thresholds: a page makes a copy of a tournament's state and drops it, which is no garbage of its kind; going
+through all that lasts takes a tenth of a second and is left to calm moments (``sweep``)."""
+CALM: Final = 5.0
 COURTESY: Final = 0.1
 """Seconds that a reader waits at most for acts under way."""
 
@@ -37,6 +42,8 @@ class _Acts:
         self.loop = 0
         """The thread of the server's loop, which waits for nobody."""
         self._count = 0
+        self.last = monotonic()
+        """When the last one ended."""
         self._changed = Condition()
 
     @contextmanager
@@ -48,7 +55,12 @@ class _Acts:
         finally:
             with self._changed:
                 self._count -= 1
+                self.last = monotonic()
                 self._changed.notify_all()
+
+    @property
+    def busy(self) -> bool:
+        return self._count > 0
 
     def let_pass(self) -> None:
         if self._count and get_ident() != self.loop:
@@ -72,10 +84,23 @@ def lanes() -> Iterator[None]:
     _acts.loop = get_ident()
     gc.collect()
     gc.freeze()
+    thresholds = gc.get_threshold()
+    gc.set_threshold(*COLLECTING)
     try:
         yield
     finally:
+        gc.set_threshold(*thresholds)
         gc.unfreeze()
+
+
+def sweep() -> bool:
+    """Collect what the thresholds leave lying, if nobody has acted for some seconds; says whether it was done."""
+    if _acts.busy or monotonic() - _acts.last < CALM:
+        return False
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    return True
 
 
 async def acting(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

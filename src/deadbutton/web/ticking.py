@@ -5,20 +5,25 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+from contextlib import suppress
 from typing import Final
+
+import anyio.to_thread
 
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
 from deadbutton.tournament.clock import reading
 from deadbutton.tournament.clock_acts import Announce
 from deadbutton.tournament.state import Phase
-from deadbutton.web.threads import acting
+from deadbutton.web.threads import acting, sweep
 
 log = logging.getLogger("deadbutton.web")
 
 EVERY: Final = 0.25
 LINKS_EVERY: Final = 20
 """Turns after which links are looked up again."""
+SWEEP_EVERY: Final = 2400
+"""Turns after which memory is swept, as soon as it is calm."""
 AUTHOR: Final = "deadbutton"
 
 
@@ -30,10 +35,15 @@ def is_due(record: Record) -> bool:
 
 async def tick(journal: Journal) -> None:
     """Announce what is due, over and over; links that another process has revoked are forgotten within seconds."""
+    unswept = 0
     for turn in itertools.count():
         await asyncio.sleep(EVERY)
         if turn % LINKS_EVERY == 0:
-            journal.links.forget()
+            with suppress(Refused):
+                await anyio.to_thread.run_sync(journal.links.look_again)
+        unswept += 1
+        if unswept >= SWEEP_EVERY and sweep():
+            unswept = 0
         for record in journal.open_records():
             try:
                 if is_due(record):
