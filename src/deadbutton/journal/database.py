@@ -63,6 +63,13 @@ class Database:
 
     def write(self, inserts: Sequence[Insert]) -> bool:
         """Rows, durably, all of them or none; False where others' rows stand there already."""
+        try:
+            with self.putting_faults_into_words():
+                return self._writer.write(inserts)
+        except Refused as refused:
+            if refused.code != READ_ONLY or not self.is_file or not _may_write(Path(self.url.database or "")):
+                raise
+            self._writer.let_go()  # the file can be written to again: what was opened before does not know it
         with self.putting_faults_into_words():
             return self._writer.write(inserts)
 

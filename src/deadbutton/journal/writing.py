@@ -90,8 +90,14 @@ class Writer:
                 return
         connection.close()
 
-    def close(self) -> None:
+    def let_go(self) -> None:
+        """Close what is kept: the next act opens a connection anew."""
         with self._lock:
-            idle, self._idle, self._closed = self._idle, [], True
+            idle, self._idle = self._idle, []
         for connection in idle:
             connection.close()
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+        self.let_go()
