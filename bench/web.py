@@ -20,6 +20,7 @@ from time import perf_counter
 from typing import Any
 
 import httpx
+from playwright.async_api import async_playwright
 
 from bench.report import Row, console, step
 
@@ -31,6 +32,20 @@ MOST_MS = 50.0
 LISTENERS = 1000
 HEARD_MS = 1000.0
 FIRST_PAGE_KB = 100.0
+USABLE_MS = 1000.0
+VISITS = 5
+PHONE_NETWORK = {
+    "offline": False,
+    "latency": 70,
+    "downloadThroughput": 9e6 / 8,
+    "uploadThroughput": 1.5e6 / 8,
+}
+"""A 4G network: 70 ms to the server and back, nine megabits a second."""
+SEEN_AND_READY = """() => Math.max(
+  performance.getEntriesByName("first-contentful-paint")[0].startTime,
+  performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd)"""
+PHONE_CPU = 4
+"""A phone is taken to be so many times slower than this machine."""
 
 
 def run() -> list[Row]:
@@ -69,6 +84,8 @@ async def _measured(room: Served) -> list[Row]:
     async with httpx.AsyncClient(base_url=room.address, headers=room.headers, timeout=30) as client:
         await _wait(client)
         kilobytes = await _first_page(client, room)
+        step("a phone opens its page")
+        usable = await _usable(room)
         step("acts, nobody listening")
         alone, _ = await _acts(client, room, 40)
         step(f"{ACTS} acts, 50 phones and 5 displays listening")
@@ -85,6 +102,7 @@ async def _measured(room: Served) -> list[Row]:
         Row("an act, 99th percentile, 55 listening", _p99(acts), None, "", MOST_MS, "ms", True),
         Row(f"{LISTENERS} listeners have all heard", max(heard), None, "", HEARD_MS, "ms", True),
         Row("first page over the wire", kilobytes, None, "", FIRST_PAGE_KB, "kB", True),
+        Row("a phone's first page is usable, 4G", usable, None, "", USABLE_MS, "ms", True),
     ]
 
 
@@ -174,6 +192,25 @@ async def _listen(room: Served, path: str, heard: asyncio.Queue[float]) -> None:
     while line := await reader.readline():
         if line.startswith(b"data:"):
             heard.put_nowait(perf_counter())
+
+
+async def _usable(room: Served) -> float:
+    """Milliseconds until a phone that has never been here shows its page and reacts to a touch; the median of some visits."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        taken = []
+        for token in room.said["phones"][:VISITS]:
+            context = await browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True)
+            page = await context.new_page()
+            devtools = await context.new_cdp_session(page)
+            await devtools.send("Network.emulateNetworkConditions", PHONE_NETWORK)
+            await devtools.send("Emulation.setCPUThrottlingRate", {"rate": PHONE_CPU})
+            await page.goto(f"{room.address}/me/{token}", wait_until="load")
+            await page.wait_for_timeout(300)
+            taken.append(await page.evaluate(SEEN_AND_READY))
+            await context.close()
+        await browser.close()
+    return float(median(taken))
 
 
 async def _first_page(client: httpx.AsyncClient, room: Served) -> float:

@@ -189,7 +189,7 @@ def test_the_server_is_killed_in_the_middle(evening, window):
         screen.sees(".d-level", re.compile(r"Level 1\s*$"))
         expect(director.page.locator("#undo")).to_contain_text("Redo", timeout=SOON)
         phone.page.get_by_role("button", name="Call the floor").click()
-        phone.sees(".p-called", "the floor is on its way")
+        phone.sees(".p-called", "the floor has been told")
     with Journal(str(file)) as journal:
         record = journal.record(tournament)
         assert len(record.state.calls) == 1

@@ -14,8 +14,9 @@ from playwright.sync_api import Page
 
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.sample import make_sample
-from deadbutton.web import create_app
+from deadbutton.web import Settings, create_app
 from deadbutton.web.app import _routers
+from deadbutton.web.passwords import set_password
 from deadbutton.web.views.season import Kept, store
 from tests.browser.conftest import RULES, serving
 from tests.browser.people import LAPTOP, POCKET, TONGUES
@@ -41,7 +42,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
     "/season": ("/season",),
     "/season/{key}": ("/season/{season}",),
     "/season/{key}/print": ("/season/{season}/print",),
-    "/sign-in": (),
+    "/sign-in": ("{door}/sign-in",),
     "/t/{tournament}/clock": ("clock",),
     "/t/{tournament}/clock/chips": ("clock/chips",),
     "/t/{tournament}/clock/final": ("clock/final",),
@@ -56,6 +57,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
     "/t/{tournament}/payouts/deal": ("payouts/deal",),
     "/t/{tournament}/payouts/deal/print": ("payouts/deal/print",),
     "/t/{tournament}/payouts/print": ("payouts/print",),
+    "/t/{tournament}/payouts/receipts": ("payouts/receipts",),
     "/t/{tournament}/penalties": ("penalties",),
     "/t/{tournament}/people": ("people",),
     "/t/{tournament}/posting": ("posting",),
@@ -69,7 +71,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
     "/t/{tournament}/tables/moves/print": ("tables/moves/print",),
     "/t/{tournament}/tables/{number}/print": ("tables/{table}/print",),
 }
-"""By route: what is opened; without a slash in front, of a tournament."""
+"""By route: what is opened; without a slash in front, of a tournament. ``{door}`` is a server that asks for a password."""
 NO_PAGES = {
     "/display/{key}/events": "a stream", "/me/{token}/events": "a stream", "/t/{tournament}/events": "a stream",
     "/l/{token}": "leads on", "/t/{tournament}": "leads on", "/t/{tournament}/shell": "a part",
@@ -95,8 +97,11 @@ class Place:
     @property
     def pages(self) -> list[str]:
         found = [one for addresses in ADDRESSES.values() for one in addresses]
-        whole = [one if one.startswith("/") else f"/t/{{tournament}}/{one}" for one in found]
+        whole = [one if one.startswith(("/", "{door}")) else f"/t/{{tournament}}/{one}" for one in found]
         return [one.format(**self.values) for one in whole]
+
+    def url(self, path: str) -> str:
+        return f"{self.address}{path}" if path.startswith("/") else path
 
 
 @pytest.fixture(scope="module")
@@ -116,8 +121,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
             ),
             "season": "autumn",
         }
-        with serving(create_app(journal)) as address:
-            yield Place(address, values)
+        set_password(journal.house, "quinte flush royale")
+        far = create_app(journal, Settings(host="0.0.0.0"))
+        with serving(create_app(journal)) as address, serving(far) as door:
+            yield Place(address, {**values, "door": door})
 
 
 def test_every_route_that_is_a_page_is_looked_at():
@@ -141,7 +148,7 @@ def test_pages_stand_and_keep_nobody_out(place, window, size, lang):
     page.on("pageerror", lambda error: heard.append(str(error)))
     wrong: list[str] = []
     for path in place.pages:
-        answer = page.goto(place.address + path)
+        answer = page.goto(place.url(path))
         if answer is None or answer.status != 200:
             wrong.append(f"{path}: {answer and answer.status}")
             continue

@@ -113,12 +113,12 @@ class Evening:
 
     def stop_and_go_on(self) -> None:
         """Ben stops the clock in the bar above the tables; Ana lets it run on from the clock page."""
-        self.ben.presses("Pause", "Pause", ".topbar")
+        self.ben.presses("Arrêter", "Pause", ".topbar")
         self.ana.sees("#hero-title", "arrêtée", "stopped")
         self.screen.sees(".d-level", "horloge arrêtée", "clock stopped")
         self.phones[LOSER].sees(".p-clock", "arrêtée", "stopped")
         self.ana.presses("Relancer l’horloge", "Restart the clock", "#hero")
-        expect(self.ben.button("Pause", "Pause", ".topbar")).to_be_visible(timeout=SOON)
+        expect(self.ben.button("Arrêter", "Pause", ".topbar")).to_be_visible(timeout=SOON)
         expect(self.screen.page.locator(".d-level")).not_to_contain_text(",", timeout=SOON)
 
     def pass_a_level(self) -> None:

@@ -43,6 +43,20 @@ def test_a_count_that_is_off_is_told_as_one_types(room, page):
     expect(page.locator(".g-count [data-off]")).to_have_text("missing 100")
 
 
+@pytest.mark.parametrize("width", [360, 390, 768, 1024, 1440])
+def test_proposals_are_compared_without_scrolling_sideways(room, page, width):
+    desk, address = room
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{address}{desk.url}/payouts/deal?lang=fr")
+    compared = page.locator(".g-compare")
+    right = page.evaluate("document.querySelector('.g-offers').getBoundingClientRect().right")
+    for cell in compared.locator("td:visible, th:visible").all():
+        box = cell.bounding_box()
+        assert box["x"] + box["width"] <= right + 1
+    for name in ("ICM", "prorata", "montants"):
+        assert compared.get_by_role("button", name=name).is_visible()
+
+
 def test_the_story_follows_and_takes_back_without_a_reload(room, page):
     desk, address = room
     page.goto(f"{address}{desk.url}/story?lang=en")
@@ -54,3 +68,16 @@ def test_the_story_follows_and_takes_back_without_a_reload(room, page):
     expect(page.locator(f"#act-{last}")).not_to_contain_text("Taken back at")
     assert page.evaluate("window.stayed")
     assert desk.state.playing == 3
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_a_lost_link_is_told_above_the_page_and_moves_nothing_aside(room, page, width):
+    desk, address = room
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{address}{desk.url}/payouts?lang=en")
+    before = page.locator("main").bounding_box()
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    strip, main = page.locator("#connection").bounding_box(), page.locator("main").bounding_box()
+    assert strip["width"] == width
+    assert strip["height"] < 120
+    assert (main["x"], main["width"]) == (before["x"], before["width"])

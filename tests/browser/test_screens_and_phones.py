@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +12,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock
 from deadbutton.tournament.floor_calls import AnswerCall
 from deadbutton.tournament.messages import ShowMessage
+from deadbutton.tournament.setup import Amend
 from tests.web.screens_room import Club, config
 
 HALL = {"width": 1280, "height": 720}
@@ -42,6 +44,23 @@ def test_a_screen_follows_without_a_reload_and_its_clock_never_shifts(club, serv
     assert axe(page) == []
 
 
+def test_a_screen_counts_down_to_the_announced_start_and_then_says_that_it_is_about_to_begin(
+    tmp_path, serve, window, axe
+):
+    club = Club(Journal(str(tmp_path / "t.db")), config(book="tda2009")).registered()
+    room = serve(club.app)
+    page = window(viewport=HALL).new_page()
+    page.goto(f"{room}{club.display()}?lang=en")
+    soon = msgspec.structs.replace(club.state.settled, starts_at=club.record.now() + 4_000)
+    club.record.do(Amend(config=soon), by="Ana")
+    expect(page.locator(".d-clock")).to_have_text(re.compile(r"00:0\d"))
+    expect(page.get_by_text("Starts in")).to_be_visible()
+    assert axe(page) == []
+    expect(page.get_by_text("The director is about to start play")).to_be_visible()
+    expect(page.locator(".d-clock")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_a_screen_in_both_languages_turns_by_itself(club, serve, window):
     room = serve(club.app)
     page = window(viewport=HALL).new_page()
@@ -66,7 +85,12 @@ def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, w
     page = pocket.new_page()
     page.goto(f"{room}{club.phone(1)}")
     page.get_by_role("button", name="Call the floor").click()
-    expect(page.get_by_text("the floor is on its way")).to_be_visible()
+    expect(page.get_by_text("the floor has been told")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Cancel the call").click()
+    expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
+    page.get_by_role("button", name="Call the floor").click()
+    expect(page.get_by_text("the floor has been told")).to_be_visible()
     (call,) = club.state.calls
     club.record.do(AnswerCall(call=call), by="Ana")
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()

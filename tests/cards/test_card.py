@@ -74,6 +74,19 @@ def test_cards_one_after_another(text: str) -> None:
     assert parse_cards(text) == (Card("As"), Card("Kd"), Card("Tc"))
 
 
+@pytest.mark.parametrize("text", ["Rd Vh Ds 10c", "rd vh ds tc", "RDVHDS10C", "R♦ V♥ D♠ 10♣", "kd Jh qs Tc"])
+def test_cards_as_people_type_them_in_french_and_in_a_hurry(text: str) -> None:
+    assert parse_cards(text) == (Card("Kd"), Card("Jh"), Card("Qs"), Card("Tc"))
+
+
+@pytest.mark.parametrize("text", ["Rp", "Dx", "1c", "Vt", "dr"])
+def test_what_is_no_card_is_told_as_it_was_typed(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        parse_cards(text)
+    assert caught.value.refusal.facts == {"card": text}
+    assert "V, D, R" in caught.value.refusal.text.fr
+
+
 def test_no_cards() -> None:
     assert parse_cards("  ") == ()
 

@@ -14,7 +14,7 @@ from deadbutton.sim.announced import announced
 from deadbutton.text import Lang
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.disqualifying import Disqualify
-from deadbutton.tournament.floor_calls import AnswerCall, CallFloor, table_of
+from deadbutton.tournament.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.registration import Register
@@ -92,6 +92,20 @@ def test_a_call_lapses_when_the_player_is_out():
     assert refused(director, AnswerCall(call=1)).code == "floor_calls.not_open"
 
 
+def test_callers_take_their_own_call_back():
+    director = club()
+    director.do(CallFloor(player=1), NOON)
+    director.do(CallFloor(player=2), NOON)
+    director.do(CallFloor(table=1), NOON)
+    (gone,) = director.do(CancelCall(player=1), NOON)
+    assert gone.sentence(director.state).in_(Lang.FR) == "Ada, table 1, n'appelle plus l'arbitre."
+    director.do(CancelCall(table=1), NOON)
+    assert [call.player for call in director.state.calls.values()] == [2]
+    assert refused(director, CancelCall(player=1)).code == "floor_calls.not_open"
+    director.undo()
+    assert len(director.state.calls) == 2
+
+
 def test_undo_brings_a_call_back():
     director = club()
     director.do(CallFloor(player=1), NOON)
@@ -108,6 +122,8 @@ def test_undo_brings_a_call_back():
         (CallFloor(table=99), "seats.no_such_table"),
         (CallFloor(player=1, reason="x" * 201), "floor_calls.too_long"),
         (AnswerCall(call=1), "floor_calls.not_open"),
+        (CancelCall(player=1), "floor_calls.not_open"),
+        (CancelCall(), "floor_calls.not_open"),
     ],
 )
 def test_what_is_refused(command, code: str):

@@ -9,6 +9,7 @@ from deadbutton.refusal import Refused
 from deadbutton.tournament.checking import check
 from deadbutton.tournament.chipset import impossible, in_use, place_color_ups, split, stack_value
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.prediction import predicted_end
 from deadbutton.tournament.presets import PRESETS, preset
 from deadbutton.tournament.registration import Register
 from deadbutton.tournament.seating import DrawSeats
@@ -31,6 +32,15 @@ def test_a_newcomer_starts_it_unchanged(key):
     assert director.state.phase is Phase.RUNNING
     assert director.state.chips_in_play == chosen.players * chosen.config.starting_stack
     assert director.state.outside == ()
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_its_sheet_lasts_for_the_field_that_it_was_made_for(key):
+    chosen, config = preset(key), preset(key).config
+    chips = chosen.players * config.starting_stack
+    if config.rebuys and config.add_on:
+        chips += chosen.players // 2 * config.rebuys.chips + chosen.players * 3 // 4 * config.add_on.chips
+    assert not predicted_end(config.structure, chips).outlasts_sheet
 
 
 def test_an_unknown_preset_names_the_others():

@@ -153,6 +153,27 @@ def test_amend_before_the_start_changes_the_stacks_that_wait():
     assert director.state.players[1].due == 10_000
 
 
+def test_an_announced_start_is_amended_until_play_starts_and_starts_nothing():
+    director = announced("maison", starts_at=START + 60_000)
+    for name in ("Ada", "Bilal"):
+        director.do(Register(name=name), START + 120_000)
+    director.do(DrawSeats(), START + 120_000)
+    assert director.state.phase is Phase.SEATED
+    later = msgspec.structs.replace(director.state.settled, starts_at=None)
+    director.do(Amend(config=later), START + 130_000)
+    assert director.state.settled.starts_at is None
+    assert code(director, Amend(config=config("maison", starts_at=5))) == "setup.starts_at"
+
+
+@pytest.mark.parametrize("kind", ["tournament_set_up", "tournament_amended"])
+def test_a_config_of_the_first_version_has_no_announced_start(kind):
+    plain = msgspec.to_builtins(config("maison"), str_keys=True)
+    del plain["starts_at"]
+    old = read_fact(msgspec.json.encode({"type": kind, "at": START, "config": plain}), 1)
+    assert old.config == config("maison")
+    assert old.config.starts_at is None
+
+
 def test_what_was_sold_keeps_its_price_and_what_was_drawn_its_chips():
     director = announced(players=3)
     assert code(director, Amend(config=config(buy_in=100))) == "setup.too_late_to_change"

@@ -11,6 +11,8 @@ from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament.clock import reading
 from deadbutton.tournament.config import LateEntries, Payout
+from deadbutton.tournament.registration import Register
+from deadbutton.tournament.seating import DrawSeats
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Level, Structure
 from deadbutton.web.views.announcing import to_say, tongues
@@ -170,7 +172,17 @@ def test_the_sheet_says_what_is_done_and_when_the_rest_begins(room):
     assert [row[0] for row in rows] == ["done", "now"] + ["next"] * 6
     assert len(re.findall(r'ck-when fig">\d\d:\d\d', html)) == 6
     assert "25 chips leave" in html
-    assert f'href="{room.url}/setup#structure"' in html
+    assert "/setup#structure" not in html, "the sheet does not change in play"
+
+
+def test_before_play_the_sheet_can_be_changed_and_the_draw_is_due(room):
+    assert f'href="{room.url}/setup#structure"' in room.get("?part=sheet")
+    assert "Draw the seats" not in room.get("?part=due")
+    for name in ("Ada", "Bilal"):
+        room.record.do(Register(name=name, identity_seen=True, age=30), by="Ana")
+    assert "Draw the seats" in room.get("?part=due")
+    room.record.do(DrawSeats(), by="Ana")
+    assert "Draw the seats" not in room.get("?part=due")
 
 
 def test_a_long_sheet_of_a_mixed_game_shows_its_bets(house):

@@ -6,6 +6,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.tournament.config import Payout
+from deadbutton.web.views.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
 
 
@@ -139,6 +140,18 @@ def test_the_final_table_waits_until_it_is_due(house):
     html = room.get("/final")
     assert 'class="oval' in html
     assert "9" in html
+
+
+def test_who_goes_to_the_final_table_is_on_the_way_until_its_first_hand(house):
+    room = Room(house, config("ffjp", final_table=9)).begun(10)
+    out(room, 1)
+    assert room.press("form_final_table", "/final").status == 200
+    now = room.record.now()
+    assert len(on_the_way(room.state, now)) == 9
+    assert on_the_way(room.state, now + LONGEST) == []
+    (table,) = room.state.tables
+    out(room, table)
+    assert on_the_way(room.state, room.record.now()) == [], "whoever was dealt in has been seen"
 
 
 def test_sooner_than_the_book_with_a_reason(house):

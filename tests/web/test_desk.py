@@ -382,7 +382,7 @@ def test_slips_of_one_of_some_and_of_the_new_ones(tmp_path):
     desk.do(DrawSeats())
     one = text_of(desk.page("/desk/slips/print", players="2"))
     player = desk.state.players[2]
-    assert f"Table {player.table} Siège {player.seat}" in one
+    assert f"Table {player.table} Siège / seat {player.seat}" in one
     assert "Check this slip." in one
     assert desk.page("/desk/cards/print").count('class="seat-card"') == 6
 

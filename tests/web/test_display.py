@@ -10,9 +10,11 @@ import pytest
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament.clock import MINUTE
+from deadbutton.tournament.config import LateEntries, Rebuys
 from deadbutton.tournament.messages import ShowMessage
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import free_seats
+from deadbutton.tournament.setup import StartPlay
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.display import Face, board, paged
 from deadbutton.web.views.display_wishes import TONGUE_SECONDS, Wanted
@@ -120,6 +122,23 @@ def test_the_bubble_and_the_money(journal):
     assert board_of(club).mood == "money"
 
 
+@pytest.mark.parametrize(
+    ("late", "rebuys", "told"),
+    [
+        (LateEntries("level", 1), None, "Registration until the end of level 1."),
+        (LateEntries("level", 1), Rebuys(1, 5000, 2000), "Registration and rebuys until the end of level 1."),
+        (LateEntries("level", 2), Rebuys(1, 5000, 2000), "Rebuys until the end of level 1."),
+        (LateEntries(), None, ""),
+    ],
+)
+def test_until_when_one_may_enter_or_buy_again(journal, late, rebuys, told):
+    club = Club(journal, config(late=late, rebuys=rebuys))
+    club.seated().record.do(StartPlay(), by="Ana")
+    said = board_of(club).said
+    assert (f"{said.text.en}." if said else "") == told
+    assert told in shown(club)
+
+
 def test_places_that_are_held_stand_with_their_names(journal):
     club = Club(journal).running().down_to(2)
     third = next(player for player in club.state.players.values() if player.place == 3)
@@ -190,7 +209,7 @@ def test_the_message_is_on_every_screen_and_goes(journal):
     club.record.do(ShowMessage(text="<b>Pizza</b> à 21 h", minutes=5), by="Ana")
     text = shown(club)
     assert "&lt;b&gt;Pizza&lt;/b&gt; à 21 h" in text
-    assert f'data-until="{club.state.message_until}"' in text
+    assert f'data-shown-until="{club.state.message_until}"' in text
     club.record.do(ShowMessage(), by="Ana")
     assert "Pizza" not in shown(club)
 

@@ -60,6 +60,26 @@ def test_the_right_password_opens_the_house(far, journal, record):
     assert far.get(f"/t/{record.id}/tables").status_code == 200
 
 
+def test_a_wrong_password_is_told_beside_its_field_and_the_way_is_kept(far, journal, record):
+    set_password(journal.house, "correct horse")
+    shut = far.get(f"/t/{record.id}/tables")
+    door = f"/sign-in?to=%2Ft%2F{record.id}%2Ftables"
+    assert f'href="{door}"' in shut.text
+    wrong = far.post(
+        "/sign-in", data={"csrf": csrf(far.get(door)), "password": "x", "to": f"/t/{record.id}/tables"}
+    )
+    assert "web.wrong_password" in wrong.text
+    assert 'name="password"' in wrong.text
+    assert f'name="to" value="/t/{record.id}/tables"' in wrong.text
+
+
+def test_every_field_of_the_page_of_links_has_its_own_label(journal, record):
+    page = TestClient(create_app(journal)).get(f"/t/{record.id}/people").text
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert {"f-floor", "f-director", "f-table", "f-player"} <= set(re.findall(r' for="([^"]+)"', page))
+
+
 def test_the_password_is_kept_as_an_argon2_hash(journal):
     set_password(journal.house, "correct horse")
     kept = journal.house.get("password")

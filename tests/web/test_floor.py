@@ -131,7 +131,9 @@ def test_the_other_books_stand_beside_it(hall):
     table = re.search(r'<table class="books">.*?</table>', html, re.DOTALL)[0]
     assert table.index("FFJP") < table.index("FIDPA")
     assert table.count("in-force") == 1
-    assert "Another ruling" in table
+    assert "Same ruling, but for a detail" in table
+    assert "Another ruling" not in table
+    assert "Another ruling" in hall.get(incident="phone", a__seat=1, a__use="talk", a__hand="can_act")
     same = hall.get(incident="missing_burn_flop", a__order="known")
     assert "Same ruling" in same
 
@@ -186,6 +188,23 @@ def test_a_recorded_ruling_is_taken_back(hall):
     assert not rulings(hall)
 
 
+def test_what_is_on_record_is_said_beside_the_ruling_with_its_undo(hall):
+    query = {"table": 1, "state": "overrule", **FLOP}
+    assert "Recorded at" not in hall.get(part="recording", **query)
+    hall.press("record_ruling", hall.get(table=1, **FLOP))
+    told = hall.get(part="recording", **query)
+    assert "Recorded at" in told
+    assert "Record once more" in told
+    assert 'name="decision"' not in told
+    assert "Recorded at" not in hall.get(part="recording", **{**query, "a__order": "unknown"})
+    assert "Recorded at" not in hall.get(part="recording", **{**query, "table": 2})
+    (form,) = hall.forms(told, f"undo/{hall.record.acts}")
+    hall.client.post(f"{hall.url}/undo/{hall.record.acts}", data=form, headers={"hx-request": "true"})
+    again = hall.get(part="recording", table=1, **FLOP)
+    assert "Recorded at" not in again
+    assert "Record the ruling" in again
+
+
 def test_overruling_is_recorded_with_its_reason(hall):
     html = hall.get(state="overrule", **FLOP)
     assert hall.press("record_ruling", html, decision="Play on", reason="") == "rulings.no_reason"
@@ -197,6 +216,7 @@ def test_overruling_is_recorded_with_its_reason(hall):
     listed = hall.get(part="recorded")
     assert "against the book" in listed
     assert "All were all-in" in listed
+    assert "Recorded against the book at" in hall.get(part="recording", state="overrule", **FLOP)
 
 
 def test_without_script_the_form_goes_back_to_the_page(hall):
@@ -217,6 +237,10 @@ def test_the_sanction_that_goes_with_it_is_recorded_and_given(hall):
     assert hall.state.cases[player].offence == "exposing_cards"
     assert hall.press("penalise", hall.get(part="sanction", **query)) == ""
     assert hall.state.players[player].hands_to_miss == 1
+    done = unescape(hall.get(part="sanction", **query))
+    assert "1 hand to miss" in done
+    assert "Record another offence" in done
+    assert hall.forms(done, f"undo/{hall.record.acts}"), "what was given can be taken back from here"
 
 
 def test_without_a_player_the_sanction_says_what_is_missing(hall):

@@ -143,6 +143,23 @@ def test_a_tournament_goes_out_and_comes_in_again(journal, client, tmp_path):
     assert names == ["To keep", "To keep (2)"]
 
 
+def test_only_the_director_may_send_a_large_file(journal):
+    limit = 1000
+    here = TestClient(create_app(journal, Settings(body_limit=limit)))
+    far = TestClient(
+        create_app(journal, Settings(host="0.0.0.0", body_limit=limit)), base_url="http://192.0.2.7"
+    )
+    tournament = made(journal).id
+    token = journal.links.give(tournament, Role.DIRECTOR, now=1)
+    large = {"file": ("large.jsonl", b"x" * 5 * limit)}
+    assert post(here, "/import", files=large).status_code == 409, "read, and refused for what it is"
+    for cookies in ({}, {cookie_for(tournament): token}):
+        far.cookies.update(cookies)
+        answer = far.post("/import", files=large)
+        assert answer.status_code == 413
+        assert "1 kB" in answer.text
+
+
 @pytest.mark.parametrize(
     ("name", "content", "code"),
     [

@@ -49,16 +49,25 @@ def test_every_part_at_every_later_moment(tmp_path):
         client = club.client()
         address = f"/t/{club.record.id}"
         phone, screen = "", ""
-        parts: dict[str, str] = {}
+        parts: dict[str, tuple[str, str]] = {}
         for moment in MOMENTS:
             bring_to(club, moment)
             phone, screen = phone or club.phone(1), screen or club.display()
-            for part, page in parts.items():
+            for part, (name, page) in parts.items():
                 answer = client.get(part, headers={"hx-request": "true"})
                 assert answer.status_code == 200, f"{part} of {page}, when {moment}: {answer.text[:400]}"
-            for page in (*(f"{address}/{name}" for name in PAGES), phone, screen):
+                if not name:
+                    continue
+                tag = re.match(r"\s*<[^>]*>", answer.text)
+                assert tag, f"{part} of {page} is gone, when {moment}"
+                stays = f'id="{name}"' in tag[0] and "data-live=" in tag[0]
+                assert stays, f"{part} of {page} would be live no more, when {moment}: {answer.text[:200]}"
+            for page in (*(f"{address}/{path}" for path in PAGES), phone, screen):
                 answer = client.get(page)
                 assert answer.status_code == 200, f"{page}, when {moment}: {answer.text[:400]}"
                 for tag in re.findall(r"<[^>]*\bdata-live=[^>]*>", answer.text):
-                    parts.setdefault(unescape(re.search(r'hx-get="([^"]*)"', tag)[1]), f"{page} ({moment})")
+                    # What is fetched takes the place of the whole part, which it must then be.
+                    name = re.search(r'\bid="([^"]*)"', tag)[1] if "outerHTML" in tag else ""
+                    url = unescape(re.search(r'hx-get="([^"]*)"', tag)[1])
+                    parts.setdefault(url, (name, f"{page} ({moment})"))
         assert len(parts) > 30

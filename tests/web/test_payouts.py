@@ -43,6 +43,10 @@ def money(amount: int, lang: Lang = Lang.EN) -> str:
     return wording.money(amount, "EUR", lang)
 
 
+def scene(desk: Desk) -> Scene:
+    return Scene(desk.record, Visitor(Role.DIRECTOR), desk.record.now())
+
+
 def posted(desk: Desk, left: int = 3) -> Desk:
     desk.begun(6)
     assert desk.press("/payouts", "do/lock_payouts").status == 200
@@ -66,6 +70,22 @@ def test_in_every_phase_and_language(desk, lang):
     assert ("À payer" if lang == "fr" else "To be paid") in both()
 
 
+def test_payouts_that_nobody_posted_are_missed_and_can_be_posted_at_the_end(desk):
+    def waiting() -> int:
+        return next(item["count"] for item in scene(desk).nav_items if item["name"] == "payouts")
+
+    desk.begun(6)
+    assert waiting() == 1, "the badge of the navigation says that they are to be posted"
+    desk.bust(1)
+    page = unescape(desk.get("/payouts"))
+    winner = next(player.name for player in desk.state.players.values() if player.place == 1)
+    assert winner in page, "who holds a place stands beside it, posted or not"
+    assert "Pay the prizes" in desk.get("/tables")
+    assert len(desk.forms("/payouts", "do/lock_payouts")) == 2, "also where they are paid"
+    assert desk.press("/payouts", "do/lock_payouts").status == 200
+    assert waiting() == 3
+
+
 def test_figures_are_those_of_the_core(desk):
     desk.begun(6)
     said = desk.get("/payouts")
@@ -75,7 +95,7 @@ def test_figures_are_those_of_the_core(desk):
     for amount in found.amounts:
         assert money(amount) in said
     assert f'aria-label="{len(found.amounts)}' in said, "the chart says in words what it draws"
-    view = PayoutsView(Scene(desk.record, Visitor(Role.DIRECTOR), desk.record.now()), Lang.EN)
+    view = PayoutsView(scene(desk), Lang.EN)
     assert [bar.amount for bar in view.bars] == list(found.amounts)
     assert sum(row.cash * row.count for row in view.rows) == pool.total
 
@@ -211,10 +231,33 @@ def test_a_deal_proposed_signed_and_paid(desk):
     assert desk.state.deal.is_done
     assert desk.state.phase is Phase.OVER
     assert "The deal is done" in desk.get("/payouts/deal")
+    drawn = [bar.amount for bar in PayoutsView(scene(desk), Lang.EN).bars]
+    assert drawn == sorted(amounts.values(), reverse=True), (
+        "the chart draws what is paid, not what was posted"
+    )
     for number in players:
         assert f"Pay {money(amounts[number])}" in desk.get("/payouts")
         assert desk.press("/payouts", "do/pay_prize", player=number, identity_seen="true").status == 200
     assert desk.state.paid == amounts
+
+
+def test_a_receipt_for_whoever_was_paid(desk):
+    posted(desk)
+    assert "Nobody has been paid yet" in desk.get("/payouts/receipts")
+    desk.bust(1)
+    for slip_one in PayoutsView(scene(desk), Lang.EN).slips:
+        desk.press("/payouts", "do/pay_prize", player=slip_one.player, identity_seen="true")
+    first, amount = next(iter(desk.state.paid.items()))
+    every, own = desk.get("/payouts/receipts"), desk.get(f"/payouts/receipts?player={first}")
+    assert every.count('class="g-receipt"') == len(desk.state.paid)
+    assert own.count('class="g-receipt"') == 1
+    assert desk.state.players[first].name in unescape(own)
+    assert money(amount) in own
+    assert f'/payouts/receipts?player={first}"' in desk.get("/payouts")
+    desk.record.undo(desk.record.acts, by="Ana")
+    assert desk.get("/payouts/receipts").count('class="g-receipt"') == len(desk.state.paid), (
+        "no receipt without a payment"
+    )
 
 
 def test_agreed_amounts_are_checked(desk):

@@ -11,6 +11,7 @@ from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal
 from deadbutton.tournament.floor_calls import AnswerCall
 from deadbutton.tournament.messages import ShowMessage
 from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.offences import RecordInfraction
 from deadbutton.tournament.paying import PayPrize
 from deadbutton.tournament.penalties import Penalise
 from deadbutton.tournament.places import free_seats
@@ -181,6 +182,13 @@ def test_my_penalties_with_their_article_and_nobody_elses(journal):
     assert "to miss" not in seen(club, 1), "a penalty that was taken back is gone"
 
 
+def test_a_penalty_names_the_article_that_was_broken(journal):
+    club = Club(journal).running()
+    club.record.do(RecordInfraction(player=1, code="12.1"), by="Ana")
+    club.record.do(Penalise(player=1), by="Ana")
+    assert 'href="/rules/ffjp/12.1"' in seen(club, 1)
+
+
 # A deal
 
 
@@ -191,6 +199,8 @@ def test_i_see_my_part_and_agree_or_refuse(journal):
     text = client.get(address).text
     assert "A deal is proposed" in text
     assert "Agreed so far: 0 of 3" in text
+    for number in (one, two, three):
+        assert club.state.players[number].name in text, "nobody signs a split that he cannot see"
     assert press(client, address, "agree_to_deal").status_code == 200
     assert club.state.deal.agreed == {one}
     assert "You agree" in client.get(address).text
@@ -225,12 +235,26 @@ def test_i_call_the_floor_until_somebody_comes(journal):
     assert "Call the floor" in client.get(address).text
     assert press(client, address, "call_floor").status_code == 200
     text = client.get(address).text
-    assert "the floor is on its way" in text
+    assert "the floor has been told" in text
     assert "/do/call_floor" not in text
     assert "floor_calls.called_already" in press(client, address, "call_floor", player=1).text
     (call,) = club.state.calls
     club.record.do(AnswerCall(call=call), by="Ana")
     assert "Call the floor" in client.get(address).text
+
+
+def test_i_take_my_own_call_back_and_nobody_elses(journal):
+    club = Club(journal).running()
+    one, two = club.stranger(), club.stranger()
+    assert press(one, club.phone(1), "call_floor").status_code == 200
+    assert "/do/cancel_call" not in two.get(club.phone(2)).text
+    theirs = press(two, club.phone(2), "cancel_call", player=1)
+    assert (theirs.status_code, "web.not_you" in theirs.text) == (409, True)
+    assert [call.player for call in club.state.calls.values()] == [1]
+    address = club.phone(1)
+    assert press(one, address, "cancel_call").status_code == 200
+    assert not club.state.calls
+    assert "/do/call_floor" in one.get(address).text
 
 
 def test_the_directors_message_is_on_the_phone(journal):
@@ -250,7 +274,9 @@ def test_a_phone_holds_nobody_elses_name_money_or_receipts(journal, moment):
         club.record.do(Penalise(player=victim.id, step="rounds", rounds=1, reason="triche"), by="Ana")
     for number, player in club.state.players.items():
         text = seen(club, number)
-        others = [name for name in NAMES if name != player.name]
+        parties = club.state.deal.amounts if club.state.deal else {}
+        known = {club.state.players[one].name for one in parties} if number in parties else {player.name}
+        others = [name for name in NAMES if name not in known]
         assert [name for name in others if name in text] == []
         assert "identity" not in text.lower() or "identity to be shown" in text.lower()
         assert "receipt" not in text.lower()
@@ -371,6 +397,17 @@ def test_it_can_be_kept_on_the_first_screen(journal):
 def test_hostile_names_are_only_names(journal, name):
     club = Club(journal, names=(name, "Bilal", "Chloé", "Dario", "Elsa", "Farid")).registered()
     assert "<script>alert" not in seen(club, 1)
+
+
+def test_nobody_is_put_out_by_a_deal(journal):
+    club = Club(journal).with_deal()
+    for number in list(club.state.deal.amounts):
+        club.record.do(AgreeToDeal(player=number), by="Ana")
+    last = next(n for n in club.state.deal.amounts if club.state.players[n].place == 3)
+    assert "The tournament ended with a deal" in seen(club, last)
+    assert "You are out" not in seen(club, last)
+    early = next(n for n in club.state.players if n not in club.state.deal.amounts)
+    assert "You are out" in seen(club, early)
 
 
 def test_agreeing_last_makes_the_deal(journal):

@@ -124,6 +124,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /t/{tournament}/payouts/deal": DIRECTOR,
     "GET /t/{tournament}/payouts/deal/print": DIRECTOR,
     "GET /t/{tournament}/payouts/print": DIRECTOR,
+    "GET /t/{tournament}/payouts/receipts": DIRECTOR,
     "POST /t/{tournament}/payouts/deal/propose": DIRECTOR,
     "POST /t/{tournament}/payouts/set": DIRECTOR,
     "GET /t/{tournament}/people": DIRECTOR,
@@ -160,21 +161,21 @@ TABLE: Final[dict[str, frozenset[str]]] = {
 
 FLOOR_TOO: Final = frozenset(
     {
-        "answer_call", "arrive", "balance_tables", "break_table", "call_floor", "change_deck", "correct_stacks",
-        "disqualify", "draw_button", "excuse_absence", "finish_street", "go_out", "halt_table", "hand_in_late_chips",
-        "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "readmit",
+        "answer_call", "arrive", "balance_tables", "break_table", "call_floor", "cancel_call", "change_deck",
+        "correct_stacks", "disqualify", "draw_button", "excuse_absence", "finish_street", "go_out", "halt_table",
+        "hand_in_late_chips", "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "readmit",
         "ready_for_hand", "record_infraction", "record_ruling", "remove_chips", "report_dodge", "report_hand",
         "report_secret_deal", "resume_table", "start_hand", "waive_penalty",
     }
 )  # fmt: skip
 DEALER_TOO: Final = frozenset(
     {
-        "arrive", "call_floor", "finish_street", "mark_absent", "mark_back", "note_between", "ready_for_hand",
-        "report_hand", "start_hand",
+        "arrive", "call_floor", "cancel_call", "finish_street", "mark_absent", "mark_back", "note_between",
+        "ready_for_hand", "report_hand", "start_hand",
     }
 )  # fmt: skip
 PLAYER_TOO: Final = frozenset(
-    {"agree_to_deal", "arrive", "call_floor", "object_to_seat", "play_act", "refuse_deal"}
+    {"agree_to_deal", "arrive", "call_floor", "cancel_call", "object_to_seat", "play_act", "refuse_deal"}
 )
 DIRECTOR_ONLY: Final = frozenset(
     {

@@ -6,13 +6,15 @@ import pytest
 from starlette.testclient import TestClient
 
 from deadbutton.books import POINTS, all_books
+from deadbutton.journal import Journal, Role
 from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.phrases import PHRASES
 from deadbutton.scenarios.telling import french, tell
-from deadbutton.text import Lang
+from deadbutton.text import Lang, Text
 from deadbutton.web.links import article_url
 from deadbutton.web.views.rulebook import marked
 from deadbutton.web.wording import first_up, said
+from tests.web.screens_room import Club
 
 BOOKS = all_books()
 PAGES = [
@@ -145,6 +147,24 @@ def test_every_phrase_is_said_in_french():
         assert set(re.findall(r"\{\w+\}", form)) == set(re.findall(r"\{\w+\}", said_in_french)), form
 
 
+ENGLISH = re.compile(r"\b(the|from|with|missed|of|yes|no|dead|round|penalty|after|may|call|fold|free)\b|_")
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
+def test_a_french_reader_meets_no_english_in_an_example(book):
+    """But for what people say at the table."""
+    told = [line.text.fr for scenario in shipped_scenarios(book.key) for line in tell(scenario).lines]
+    assert [line for line in told if ENGLISH.search(re.sub(r"dit (\? )?«.*?»", "", line))] == []
+
+
+def test_a_choice_is_told_by_what_it_means():
+    asked = [one for one in shipped_scenarios("ffjp") if "> the floor may choose dead" in one.play]
+    told = {line.text for scenario in asked for line in tell(scenario).lines}
+    assert (
+        Text("l'arbitre peut choisir : la main est morte", "the floor may choose “the hand is dead”") in told
+    )
+
+
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
 def test_examples_are_told_as_they_hold(book):
     for scenario in list(shipped_scenarios(book.key))[::12]:
@@ -152,3 +172,66 @@ def test_examples_are_told_as_they_hold(book):
         assert telling.passed, str(scenario)
         assert telling.lines
         assert all(line.text.fr and line.text.en for line in telling.lines)
+
+
+# From the rulebook to the floor, and back to the tournament
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    with Journal(str(tmp_path_factory.mktemp("rules") / "t.db")) as journal:
+        yield Club(journal).running()
+
+
+def test_an_article_leads_the_director_to_the_floor_of_the_tournament_in_play(club):
+    director = club.client()
+    own, other = director.get("/rules/ffjp/2.18").text, director.get("/rules/tda2009/28").text
+    assert f'href="/t/{club.record.id}/floor?incident=four_card_flop"' in own
+    assert f'href="/t/{club.record.id}"' in own, "and back to the tournament"
+    assert 'href="/floor?book=tda2009&incident=four_card_flop"' in other, "played under another book"
+    assert director.get("/floor?book=tda2009&incident=four_card_flop").status_code == 200
+    assert "h-floor" in director.get("/rules/points/four_card_flop").text
+    assert "h-floor" not in director.get("/rules/ffjp/1.5").text, "nothing to rule on"
+
+
+def test_others_are_led_to_no_tournament(club):
+    for role in (None, Role.FLOOR, Role.DEALER, Role.PLAYER):
+        somebody = club.stranger()
+        if role is not None:
+            somebody.cookies.set(f"pass_{club.record.id}", club.link(role, 1))
+        text = somebody.get("/rules/ffjp/2.18").text
+        assert (f"/t/{club.record.id}" in text) is (role is Role.FLOOR), role
+
+
+def test_lines_of_one_article_are_cited_by_the_number_that_the_book_prints(client):
+    page = client.get("/rules/points/four_card_flop", headers={"accept-language": "fr"}).text
+    assert ">80-4</a>" in page
+    assert "four-card flop known<" not in page
+    heading = client.get("/rules/fidpa/80-4%20four-card%20flop%20known").text
+    assert "<b>80-4</b></p>" in heading
+
+
+# Words that nobody wrote
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [("relanse", "relance"), ("misdael", "misdeal"), ("article 7.19", "7.19"), ("éqité", "équité")],
+)
+def test_a_slip_of_the_pen_is_understood(client, query, meant):
+    text = client.get("/rules/search", params={"q": query}).text
+    assert "Did you mean" in text
+    assert f">{meant}</a>" in text
+
+
+def test_nonsense_has_a_way_on(client):
+    text = client.get("/rules/search?q=zzzzqq").text
+    assert "Did you mean" not in text
+    assert 'href="/rules/points"' in text
+
+
+def test_who_asks_for_no_article_reads_no_command(client):
+    for path in ("/rules/ffjp/99.99", "/rules/points/min_rase"):
+        text = client.get(path).text
+        assert "deadbutton rules" not in text
+    assert 'href="/rules/ffjp"' in client.get("/rules/ffjp/99.99").text

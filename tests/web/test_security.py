@@ -75,6 +75,7 @@ def troubled():
     router = APIRouter()
 
     @router.get("/fault")
+    @router.post("/fault")
     def fault() -> None:
         raise RuntimeError("secret of the machine")
 
@@ -96,8 +97,11 @@ def test_a_fault_shows_no_traceback_and_has_the_policy(troubled):
     assert answer.status_code == 500
     assert "secret of the machine" not in answer.text
     assert "Traceback" not in answer.text
-    assert "was not recorded" in answer.text
+    assert "the tournament is untouched" in answer.text
     assert "content-security-policy" in answer.headers
+    act = troubled.post("/fault", headers={"authorization": "Bearer x"})
+    assert act.status_code == 500
+    assert "look at the last acts" in act.text
 
 
 def test_a_refusal_is_a_page_a_note_or_json(troubled):
@@ -120,6 +124,14 @@ def test_wrong_method_and_wrong_field_have_pages(troubled):
     assert answer.status_code == 422
     assert "cannot be read: n" in answer.text
     assert troubled.put("/number", headers={"authorization": "Bearer x"}).status_code == 405
+
+
+def test_what_every_page_runs_is_fetched_at_once_and_not_one_after_the_other(client):
+    page = client.get("/rules").text
+    script = client.get(re.search(r'src="(/static/[^"]+/js/main\.js)"', page)[1]).text
+    imported = re.findall(r'import "\./(\w+)\.js"', script)
+    assert imported
+    assert re.findall(r'rel="modulepreload" href="[^"]*/js/(\w+)\.js"', page) == imported
 
 
 def test_static_files_are_kept_for_ever_under_their_version(client):

@@ -73,6 +73,7 @@ configs = st.builds(
     alternate_places=counts,
     country=st.sampled_from(["", "FR", "CH"]),
     local_languages=st.sampled_from([(), ("fr",), ("fr", "de")]),
+    starts_at=st.sampled_from([None, 1_795_201_200_000]),
 )
 
 

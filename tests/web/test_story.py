@@ -94,6 +94,7 @@ def test_filters(desk):
     assert "Ada Exemple" in money
     assert desk.record.acts not in acts_on(desk.get("/story?kind=clock"))
     assert acts_on(desk.get("/story?text=ada exemple"))
+    assert acts_on(desk.get("/story?text=CHLOE")), "accents and case do not matter"
     assert "No such act" in desk.get("/story?text=zorglub")
     assert "No player" in desk.get("/story?player=zorglub")
     assert acts_on(desk.get("/story?table=1"))
@@ -133,6 +134,20 @@ def test_older_acts_come_page_by_page(desk):
     assert seen == list(range(desk.record.acts, 0, -1)), "every act once, from the newest to the first"
     assert 'data-live="story"' in desk.get("/story")
     assert 'data-live="story"' not in desk.get("/story?before=100")
+
+
+def test_what_took_an_act_back_is_found_on_another_page(desk):
+    desk.begun(6)
+    desk.do(PauseClock())
+    paused = desk.record.acts
+    desk.do(StartClock())
+    while desk.record.acts < paused + PAGE + 5:
+        desk.do(ReportHand(table=1))
+    desk.record.undo(paused + 1, by="Ana")
+    said = desk.get(f"/story?before={paused + 2}")
+    by = desk.record.acts
+    assert f'href="{desk.url}/story?before={by + 1}#act-{by}"' in said
+    assert by in acts_on(desk.get(f"/story?before={by + 1}"))
 
 
 def test_no_act_is_lost_while_others_act(desk, monkeypatch):

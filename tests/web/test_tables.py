@@ -199,6 +199,22 @@ def test_two_out_in_one_hand_are_one_report_and_the_bigger_stack_is_placed_highe
     assert (small.place, big.place) == (16, 15)
 
 
+def test_two_out_in_one_hand_may_lose_to_different_winners_and_undo_names_both(open_room):
+    room = open_room().start()
+    first, second, main, side = room.at(1)[:4]
+    page = room.page(f"?table=1&seat={first}&act=bust")
+    assert f'name="by.{second}[]" value="{side}"' in page
+    assert f'name="by.{second}[]" value="{second}"' not in page
+    fields = {"seat": first, "also[]": second, "by[]": main, f"by.{second}[]": [side, second]}
+    gone = [room.player(1, seat).name for seat in (first, second)]
+    winners = room.player(1, main), room.player(1, side)
+    assert room.post("/tables/1/bust", fields).status_code == 200
+    assert [one.stack for one in winners] == [10_000, 10_000]
+    assert sorted(room.record.recent[-1].title.en.removesuffix(" are out, table 1.").split(", ")) == sorted(
+        gone
+    )
+
+
 def test_after_uncounted_hands_the_form_asks_what_they_began_with(open_room):
     room = open_room().start()
     room.do(ReportHand(table=1))

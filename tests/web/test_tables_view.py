@@ -17,7 +17,9 @@ from deadbutton.text import Lang
 from deadbutton.tournament.breaking import BreakTable
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import plan
+from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, State
+from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.oval import Mark
 from deadbutton.web.views.tables import (
     Look,
@@ -119,6 +121,17 @@ def test_what_the_plan_moves_is_marked_where_it_leaves_and_where_it_comes(moment
     assert leaving == expected
 
 
+def test_a_name_is_found_without_its_accents_and_by_its_second_word():
+    state = State()
+    for number, name in enumerate(("Chloé Témoin", "Léo Échelon", "Zoë O’Connor"), 1):
+        player = state.players[number] = Player(number, name)
+        player.table, player.seat = 1, number
+    assert [found.name for found in find(state, "chloe")] == ["Chloé Témoin"]
+    assert [found.name for found in find(state, "ECHELON")] == ["Léo Échelon"]
+    assert [found.name for found in find(state, "zoe o'c")] == ["Zoë O’Connor"]
+    assert [found.name for found in find(state, "o")] == ["Zoë O’Connor", "Chloé Témoin", "Léo Échelon"]
+
+
 @settings(max_examples=40, deadline=None)
 @given(moments(), st.data())
 def test_whoever_is_typed_is_found_at_his_seat(moment, data):
@@ -158,8 +171,10 @@ def test_each_step_of_the_plan_can_be_sent_back_as_a_form_and_is_announced_in_th
         assert line.fields == fields_of(step.command)
         assert bool(line.waits) is not step.is_ready
         assert (line.origin is None) is (line.to is None)
-    who = walks(state, steps)
-    assert len(who) == len(state.on_the_way) + sum(isinstance(s.command, MovePlayer) for s in steps)
+    who = walks(state, steps, moment.now)
+    assert len(who) == len(on_the_way(state, moment.now)) + sum(
+        isinstance(s.command, MovePlayer) for s in steps
+    )
     for spoken in announcement(state, who, steps):
         assert len(spoken.sentences) == len(who) + sum(not isinstance(s.command, MovePlayer) for s in steps)
 
@@ -198,9 +213,12 @@ def test_a_name_is_only_a_name_when_it_is_announced(marks):
     player = next(p for p in state.players.values() if p.table)
     kept, player.name = player.name, marks
     state.on_the_way[player.id] = moment.now
+    newcomers = state.tables[player.table].newcomers
+    newcomers.add(player.seat)
     try:
-        (walk,) = walks(state, ())
+        (walk,) = [walk for walk in walks(state, (), moment.now) if walk.name == marks]
         assert walk.text.en == f"{marks}: table {player.table}, seat {player.seat}."
     finally:
         player.name = kept
+        newcomers.discard(player.seat)
         del state.on_the_way[player.id]

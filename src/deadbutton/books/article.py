@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -46,6 +47,19 @@ class Article:
     def full(self, lang: Lang) -> str:
         """``FFJP 7.19, the right to re-raise``"""
         return f"{self}, {self.title.in_(lang)}"
+
+
+_OUR_WORDS = re.compile(r"(?<=\d)(?: [a-z][a-z-]*){2,}")
+
+
+def as_printed(citation: str) -> str:
+    """A citation as the book prints it: the words by which we tell the lines of one article apart are left out.
+
+    >>> as_printed("FIDPA 80-4 premature flop, 80-4 premature turn, 61-2 NL")
+    'FIDPA 80-4, 61-2 NL'
+    """
+    first, *others = _OUR_WORDS.sub("", citation).split(", ")
+    return ", ".join([first, *(one for one in dict.fromkeys(others) if one != first.split(" ")[-1])])
 
 
 DEFAULT_WORD = Text("par défaut", "default")

@@ -77,8 +77,8 @@ class Card(int):
                 raise Refused(
                     refuse(
                         "card.unknown_text",
-                        "« {card} » n'est pas une carte : un rang parmi 23456789TJQKA puis une couleur parmi "
-                        "c (trèfle), d (carreau), h (cœur), s (pique), ou ?? pour une carte inconnue.",
+                        "« {card} » n'est pas une carte : un rang parmi 23456789TJQKA (ou 10, V, D, R) puis une couleur "
+                        "parmi c (trèfle), d (carreau), h (cœur), s (pique), ou ?? pour une carte inconnue.",
                         "'{card}' is not a card: write a rank of 23456789TJQKA, then a suit of "
                         "c (clubs), d (diamonds), h (hearts), s (spades), or ?? for an unknown card.",
                         card=face[:20],
@@ -140,15 +140,30 @@ _BY_TEXT: Final = {
     **{"10" + s: _ALL[Rank.TEN * 4 + i] for i, s in enumerate(SUIT_LETTERS)},
 }
 
+_FRENCH_RANKS: Final = {"V": "J", "D": "Q", "R": "K"}
+
 UNKNOWN: Final = _ALL[52]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Cards written one after another, with or without spaces or commas; the same card twice is refused."""
+    """Cards written one after another, with or without spaces or commas; the same card twice is refused.
+
+    As people type them: small or capital letters, and V, D, R for valet, dame, roi. Suits have one letter each in both
+    languages: in French a c would be a heart.
+
+    >>> parse_cards("Rd vh 10s") == parse_cards("KdJhTs")
+    True
+    """
     packed = "".join(text.replace(",", " ").split()).replace("10", "T")
-    cards = tuple(Card(packed[i : i + 2]) for i in range(0, len(packed), 2))
+    cards = tuple(_typed(packed[i : i + 2]) for i in range(0, len(packed), 2))
     require_distinct(cards)
     return cards
+
+
+def _typed(face: str) -> Card:
+    rank, suit = face[0].upper(), face[1:].lower()
+    found = _BY_TEXT.get(_FRENCH_RANKS.get(rank, rank) + suit)
+    return Card(face) if found is None else found
 
 
 def require_distinct(cards: Iterable[int]) -> None:

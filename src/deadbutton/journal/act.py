@@ -8,8 +8,9 @@ from typing import Final
 
 from deadbutton.journal.mentions import players_in
 from deadbutton.journal.row import Row
-from deadbutton.text import Text, same
+from deadbutton.text import Text, join, same
 from deadbutton.tournament.kernel import Fact
+from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.state import State
 
 SAYS_LITTLE: Final = frozenset(
@@ -42,6 +43,11 @@ AUTHORS: Final = {
 """Authors who gave no name are written down as their role."""
 
 
+def author_text(author: str) -> Text:
+    """An author for people to read."""
+    return AUTHORS.get(author) or same(author)
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
     """What was done, when, by whom; ``title`` is the sentence of its weightiest fact."""
@@ -61,8 +67,7 @@ class Act:
 
     @property
     def who(self) -> Text:
-        """The author for people to read."""
-        return AUTHORS.get(self.author) or same(self.author)
+        return author_text(self.author)
 
     @property
     def undoes(self) -> bool:
@@ -89,9 +94,15 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
 
 
 def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
-    """The sentence of the fact that says most."""
+    """The sentence of the fact that says most; several players who go out together are all named."""
     if len(rows) == 1:
         return facts[0].sentence(state)
+    out = [fact for fact in facts if isinstance(fact, PlayerOut)]
+    if len(out) > 1:
+        names = join(same(state.players[one.player].name) for one in out)
+        return Text("{names} sont éliminés, table {table}.", "{names} are out, table {table}.").fill(
+            names=names, table=str(out[0].table)
+        )
     best = max(range(len(rows)), key=lambda place: (_weight(rows[place].kind), -place))
     return facts[best].sentence(state)
 

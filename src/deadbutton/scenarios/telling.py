@@ -7,24 +7,31 @@ from __future__ import annotations
 
 import re
 import shlex
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from types import MappingProxyType
 from typing import Any, Final
 
 from deadbutton.books import Article
 from deadbutton.floor.incident import INCIDENTS
 from deadbutton.floor.question import Question
+from deadbutton.floor.ruling import Offer
 from deadbutton.games import game
 from deadbutton.scenarios.phrases import PHRASES, Phrase
 from deadbutton.scenarios.scenario import Scenario
+from deadbutton.scenarios.telling_words import (
+    CARD,
+    amount,
+    article,
+    french_tables,
+    pretty_cards,
+    quoted,
+    word,
+)
 from deadbutton.scenarios.watching import Step, watch
 from deadbutton.text import Lang, Text, chips, join, same
 
-SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-_CARD: Final = r"\b([2-9TJQKA])([cdhs])\b"
 FACTS_TOLD: Final = 6
 """Of what one command led to, so many sentences are told."""
 
@@ -101,12 +108,12 @@ def _told(step: Step, after: tuple[Step, ...]) -> Told | None:
             return Told(
                 step.ruling.verdict, "check", (Result(step.ruling.reason, tuple(step.ruling.articles)),)
             )
-        return Told(_phrase(said, True), "check")
+        return Told(_phrase(said, True, _stands_for(step, said)), "check")
     told_next = bool(after) and after[0].line.lstrip("> ").startswith("ruling ")
     results = tuple(Result(fact.sentence, fact.articles) for fact in step.facts[:FACTS_TOLD])
     if step.ruling is not None and said.startswith(("floor ", "the floor is asked ")) and not told_next:
         results = (Result(step.ruling.sentence, tuple(step.ruling.articles)),)
-    return Told(_phrase(said, False), "act", results)
+    return Told(_phrase(said, False, _stands_for(step, said)), "act", results)
 
 
 # ── Phrases ─────────────────────────────────────────────────────────────
@@ -115,8 +122,7 @@ def _told(step: Step, after: tuple[Step, ...]) -> Told | None:
 @cache
 def french() -> Mapping[str, str]:
     """Every form of a phrase, in French."""
-    text = (resources.files("deadbutton.scenarios") / "french.toml").read_text(encoding="utf-8")
-    found = tomllib.loads(text)
+    found = french_tables()
     return {**{f"> {form}": said for form, said in found["checks"].items()}, **found["acts"]}
 
 
@@ -125,79 +131,69 @@ def _forms() -> tuple[Phrase, ...]:
     return tuple(sorted(PHRASES, key=lambda form: -form.own_words))
 
 
-def _phrase(said: str, is_check: bool) -> Text:
+def _phrase(said: str, is_check: bool, known: Mapping[str, Text] = MappingProxyType({})) -> Text:
     """A line in both languages. One that nobody has put into French stays as it is written."""
     if said.startswith(("floor ", "the floor is asked ")):
         return _incident(said.removeprefix("the floor is asked ").removeprefix("floor "))
-    for known in _forms():
-        match = known.pattern.fullmatch(said) if known.is_check is is_check else None
+    for form in _forms():
+        match = form.pattern.fullmatch(said) if form.is_check is is_check else None
         if match:
             values = match.groupdict()
-            english = known.form.removeprefix("> ")
+            english = form.form.removeprefix("> ")
             return Text(
-                _fill(french().get(known.form, english), values, Lang.FR), _fill(english, values, Lang.EN)
+                _fill(french().get(form.form, english), values, known, Lang.FR),
+                _fill(english, values, known, Lang.EN),
             )
     return same(said)
 
 
-def _fill(form: str, values: Mapping[str, str], lang: Lang) -> str:
-    return re.sub(r"\{(\w+)\}", lambda place: _value(place[1], values[place[1]], lang), form)
+def _fill(form: str, values: Mapping[str, str], known: Mapping[str, Text], lang: Lang) -> str:
+    return re.sub(r"\{(\w+)\}", lambda place: _value(place[1], values[place[1]], lang, known), form)
 
 
-def _value(place: str, raw: str, lang: Lang) -> str:
+def _value(place: str, raw: str, lang: Lang, known: Mapping[str, Text]) -> str:
+    if raw in known:
+        return known[raw].in_(lang)
     shown: dict[str, Callable[[str], str]] = {
+        "article": lambda text: article(text, lang),
         "cards": pretty_cards,
-        "amounts": lambda text: ", ".join(_amount(part, lang) for part in text.split(", ")),
-        "quoted": lambda text: _quoted(text.strip("“”\"'«» "), lang),
+        "amounts": lambda text: ", ".join(amount(part, lang) for part in text.split(", ")),
+        "quoted": lambda text: quoted(text, lang),
         "who": lambda text: text.replace("seat", "siège") if lang is Lang.FR else text,
         "text": lambda text: _free(text, lang),
     }
     if place in ("chips", "more", "number"):
-        return _amount(raw, lang)
+        return amount(raw, lang)
     if place in ("word", "motions", "times", "nth", "why"):
-        return _word(raw, lang)
+        return word(raw, lang)
     return shown.get("who" if place == "other" else place, str)(raw)
-
-
-def _amount(raw: str, lang: Lang) -> str:
-    return chips(int(raw.replace("_", "")), lang)
-
-
-def _quoted(text: str, lang: Lang) -> str:
-    return f"«\u00a0{text}\u00a0»" if lang is Lang.FR else f"“{text}”"
 
 
 def _free(text: str, lang: Lang) -> str:
     """Free text is often a list of lines of its own: ``A bets 300, B checks``."""
     parts = [_phrase(part, False).in_(lang) for part in text.split(", ")]
-    told = _word(", ".join(parts), lang) if re.fullmatch(r"[\w ,.:-]+", text) else text
-    return re.sub(_CARD, lambda card: pretty_cards(card[0]), told)
+    told = word(", ".join(parts), lang)
+    return re.sub(CARD, lambda card: pretty_cards(card[0]), told)
 
 
-def _word(raw: str, lang: Lang) -> str:
-    if lang is Lang.FR:
-        for english, told in _words().items():
-            raw = re.sub(rf"\b{english}\b", told, raw)
-    return re.sub(r"(?<=\d)x(?=\d)", " × ", raw.replace("_", " "))
-
-
-@cache
-def _words() -> Mapping[str, str]:
-    text = (resources.files("deadbutton.scenarios") / "french.toml").read_text(encoding="utf-8")
-    found: dict[str, str] = tomllib.loads(text)["words"]
+def _stands_for(step: Step, said: str) -> dict[str, Text]:
+    """Words of a line that the floor's last ruling says in full: its choices, what it leaves for later, the penalty."""
+    ruling = step.ruling
+    if ruling is None:
+        return {}
+    found = {key: _choice(offer, label) for offer in ruling.offers for key, label in offer.options}
+    found |= {sanction.proposal.en: sanction.proposal for sanction in ruling.sanctions}
+    words = said.removeprefix("later: ")
+    later = next((sentence for sentence in ruling.later if words in sentence.en), None)
+    if words != said and later is not None:
+        found[words] = later
     return found
 
 
-def pretty_cards(text: str) -> str:
-    """
-    >>> pretty_cards("Ah Td c4")
-    'A♥ 10♦ c4'
-    """
-    return re.sub(
-        _CARD,
-        lambda card: ("10" if card[1] == "T" else card[1]) + SUITS[card[2]],
-        text.replace(",", " "),
-    )
+def _choice(offer: Offer, label: Text) -> Text:
+    """What an option means; a mere yes or no with its question."""
+    said = join([offer.question, label], " ") if label.en.startswith(("yes", "no")) else label
+    return Text(said.fr.rstrip("."), f"“{said.en.rstrip('.')}”")
 
 
 def _incident(said: str) -> Text:
@@ -215,6 +211,9 @@ def _answered(question: Question, value: str) -> Text:
     label = next((option.label for option in question.options if option.key == value), None)
     if label is None:
         label = Text("oui", "yes") if value == "yes" else Text("non", "no") if value == "no" else None
+    if label is None and question.kind == "words":
+        shown = quoted if question.key == "said" else word
+        label = Text(shown(value, Lang.FR), shown(value, Lang.EN))
     answer = label or same(pretty_cards(value))
     return question.text + same(" ") + answer
 

@@ -18,6 +18,7 @@ from deadbutton.tournament.structure import Break, Level
 
 LONGEST = 24 * 60
 MOST_STEPS = 500
+YEAR_2000, YEAR_2100 = 946_684_800_000, 4_102_444_800_000
 
 
 def check(config: Config) -> tuple[Outside, ...]:
@@ -61,6 +62,12 @@ def _check_words(config: Config) -> Iterator[Refusal]:
             "setup.name",
             "Donnez au tournoi un nom de 1 à 120 caractères.",
             "Give the tournament a name of 1 to 120 characters.",
+        )
+    if config.starts_at is not None and not YEAR_2000 <= config.starts_at < YEAR_2100:
+        yield refuse(
+            "setup.starts_at",
+            "Le début annoncé est un jour de 2000 à 2099.",
+            "The announced start is a day from 2000 to 2099.",
         )
     for key, value in config.settings.items():
         setting = SETTINGS.get(key)

@@ -18,6 +18,7 @@ from deadbutton.tournament.clock import (
     waits_at,
 )
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.places import plural
 from deadbutton.tournament.state import Phase, State
 
 MOST_MINUTES = 600
@@ -76,10 +77,12 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
 
     def sentence(self, state: State) -> Text:
         if self.minutes > 0:
-            said = Text("{count} minute(s) de plus", "{count} more minute(s)")
+            one = Text("Une minute de plus", "One more minute")
+            many = Text("{count} minutes de plus", "{count} more minutes")
         else:
-            said = Text("{count} minute(s) de moins", "{count} minute(s) less")
-        said = said.fill(count=abs(self.minutes))
+            one = Text("Une minute de moins", "One minute less")
+            many = Text("{count} minutes de moins", "{count} minutes less")
+        said = plural(abs(self.minutes), one, many)
         if self.reason:
             said += Text(" : {why}", ": {why}").fill(why=self.reason)
         return said + Text(".", ".")

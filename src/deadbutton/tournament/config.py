@@ -104,6 +104,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Where it is played, by its two letters: ``FR``."""
     local_languages: tuple[str, ...] = ()
     """What is spoken there: ``("fr",)``."""
+    starts_at: int | None = None
+    """The announced start, in milliseconds; None: not said. It starts nothing by itself."""
 
     @property
     def starting_stack(self) -> int:

@@ -10,6 +10,7 @@ from deadbutton.books.points.seats_choices import DodgingBlinds
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.penalties import hands_to_miss
 from deadbutton.tournament.places import playing_now, seated_player
 from deadbutton.tournament.state import State
 
@@ -44,7 +45,7 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
             "warning": Text("avertissement", "a warning"),
         }[self.penalty]
         if self.hands:
-            what = Text("{hands} mains à manquer", "{hands} hands to miss").fill(hands=self.hands)
+            what = hands_to_miss(self.hands)
         return Text("{name} a évité une blinde : {what}.", "{name} dodged a blind: {what}.").fill(
             name=same(state.players[self.player].name), what=what
         )

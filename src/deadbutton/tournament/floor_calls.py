@@ -1,4 +1,7 @@
-"""Calls for the floor: a player or a dealer raises a hand, somebody goes there. A call lapses when the player goes out."""
+"""Calls for the floor: a player or a dealer raises a hand, somebody goes there, or the caller takes it back.
+
+A call lapses when the player goes out.
+"""
 
 from __future__ import annotations
 
@@ -50,6 +53,14 @@ def table_of(state: State, call: Call) -> int:
     return (state.players[call.player].table if call.player else 0) or call.table
 
 
+def call_of(state: State, player: int, table: int) -> Call | None:
+    """The open call of a player, or with player 0 that of the dealer of a table."""
+    return next(
+        (call for call in state.calls.values() if call.player == player and (player or call.table == table)),
+        None,
+    )
+
+
 @fact
 class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
     """The floor is wanted at a table."""
@@ -99,6 +110,28 @@ class CallAnswered(Fact, frozen=True, kw_only=True, tag="call_answered"):
         )
 
 
+@fact
+class CallCancelled(Fact, frozen=True, kw_only=True, tag="call_cancelled"):
+    """The caller does not need the floor any more."""
+
+    number: int
+    player: int = 0
+    table: int = 0
+
+    def apply(self, state: State) -> None:
+        state.calls.pop(self.number, None)
+
+    def sentence(self, state: State) -> Text:
+        if self.player:
+            return Text(
+                "{name}, table {table}, n'appelle plus l'arbitre.",
+                "{name}, table {table}, takes the call for the floor back.",
+            ).fill(name=same(state.players[self.player].name), table=str(self.table))
+        return Text(
+            "La table {table} n'appelle plus l'arbitre.", "Table {table} takes its call for the floor back."
+        ).fill(table=str(self.table))
+
+
 @command
 class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
     """Raise a hand: a player for himself, or a dealer for his table."""
@@ -122,9 +155,9 @@ class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
                     "Where is the floor to come? Name a player or a table.",
                 )
             )
-        for call in state.calls.values():
-            if call.player == self.player and (self.player or call.table == table):
-                raise Refused(_called_already(state, call, context.now))
+        call = call_of(state, self.player, table)
+        if call is not None:
+            raise Refused(_called_already(state, call, context.now))
         yield FloorCalled(
             at=context.now,
             number=state.last_call + 1,
@@ -141,18 +174,36 @@ class AnswerCall(Command, frozen=True, kw_only=True, tag="answer_call"):
     call: int
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        found = state.calls.get(self.call)
-        if found is None:
-            raise Refused(
-                refuse(
-                    "floor_calls.not_open",
-                    "Cet appel n'attend plus : quelqu'un y est allé, ou le joueur est sorti.",
-                    "This call is not waiting any more: somebody went, or the player is out.",
-                )
-            )
+        found = _open(state.calls.get(self.call))
         yield CallAnswered(
             at=context.now, number=found.number, player=found.player, table=table_of(state, found)
         )
+
+
+@command
+class CancelCall(Command, frozen=True, kw_only=True, tag="cancel_call"):
+    """Take one's own call back: a player, or a dealer for his table."""
+
+    player: int = 0
+    table: int = 0
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        found = _open(call_of(state, self.player, self.table))
+        yield CallCancelled(
+            at=context.now, number=found.number, player=found.player, table=table_of(state, found)
+        )
+
+
+def _open(call: Call | None) -> Call:
+    if call is None:
+        raise Refused(
+            refuse(
+                "floor_calls.not_open",
+                "Cet appel n'attend plus : quelqu'un y est allé, il est retiré, ou le joueur est sorti.",
+                "This call is not waiting any more: somebody went, it was taken back, or the player is out.",
+            )
+        )
+    return call
 
 
 def _called_already(state: State, call: Call, now: int) -> Refusal:

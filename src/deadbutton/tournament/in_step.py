@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.points.prizes import HandForHand
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.ranking import close_common_hand
 from deadbutton.tournament.state import InStep, State
@@ -47,8 +47,9 @@ class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_sta
             said += Text(" avant les places payées", " before the money")
         elif self.why:
             said += Text(" : {why}", ": {why}").fill(why=same(self.why))
-        told = instructions(state)
-        return said + same(". ") + join(told, " ; ") + same("." if told else "")
+        for told in instructions(state):
+            said += Text(" ; ", "; ") + told
+        return said + same(".")
 
 
 @fact

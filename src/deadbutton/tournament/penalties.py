@@ -20,7 +20,7 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.hand_start import dealt_seats
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import playing_now, seated_player
+from deadbutton.tournament.places import playing_now, plural, seated_player
 from deadbutton.tournament.state import Case, Player, Seating, State
 
 MINUTE = 60_000
@@ -142,7 +142,7 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         """The penalty in words, without a name."""
         said = _what(self.step, self.rounds)
         if self.hands:
-            said += Text(", {hands} mains à manquer", ", {hands} hands to miss").fill(hands=self.hands)
+            said += same(", ") + hands_to_miss(self.hands)
         if self.minutes:
             said += Text(", {minutes} minutes hors du jeu", ", {minutes} minutes out").fill(
                 minutes=self.minutes
@@ -155,6 +155,11 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         )
         why = ", ".join(part for part in (self.code, self.reason) if part)
         return said + (same(f" ({why}).") if why else same("."))
+
+
+def hands_to_miss(hands: int) -> Text:
+    one = Text("1 main à manquer", "1 hand to miss")
+    return plural(hands, one, Text("{count} mains à manquer", "{count} hands to miss"))
 
 
 def _what(step: str, rounds: int) -> Text:

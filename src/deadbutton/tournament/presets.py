@@ -33,8 +33,11 @@ HOME = {25: 8, 100: 8, 500: 4, 1000: 2}
 CLUB = {25: 12, 100: 12, 500: 7, 1000: 5}
 DEEP = {25: 12, 100: 17, 500: 6, 1000: 10, 5000: 3}
 
-BLINDS: Final = (25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 4000, 5000, 6000)
-"""Small blinds."""
+BLINDS: Final = (
+    25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 4000, 5000, 6000,
+    8000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 80_000,
+)  # fmt: skip
+"""Small blinds. A preset takes as many as end a field of the size that it was made for."""
 
 
 def _sheet(
@@ -59,7 +62,7 @@ def _sheet(
 def _horse(minutes: int, chips: dict[int, int]) -> Structure:
     """One line a level for five games: blinds and bets for the flop games, ante and bring-in for the stud games."""
     steps: list[Level | Break] = []
-    bets = (100, 200, 300, 400, 600, 800, 1000, 1200, 1600, 2000, 3000, 4000, 6000, 8000)
+    bets = (100, 200, 300, 400, 600, 800, 1000, 1200, 1600, 2000, 3000, 4000, 6000, 8000, 12_000)
     for number, bet in enumerate(bets, 1):
         small = bet // 2 if bet // 2 % 25 == 0 else bet // 2 // 25 * 25
         ante = max(25, bet // 8 // 25 * 25) if bet < 1000 else bet // 5 // 100 * 100
@@ -82,7 +85,7 @@ def _home(key: str, players: int, final_table: int, places: int) -> Preset:
         Config(
             name=f"Home {players}",
             book="maison",
-            structure=_sheet(BLINDS[:14], 20, (4, 8, 11), HOME),
+            structure=_sheet(BLINDS[:15], 20, (4, 8, 11), HOME),
             chips=HOME,
             seats_per_table=8,
             final_table=final_table,
@@ -92,8 +95,6 @@ def _home(key: str, players: int, final_table: int, places: int) -> Preset:
         ),
     )
 
-
-_CLUB_SHEET = _sheet(BLINDS, 20, (4, 8, 12), CLUB, break_minutes=15)
 
 PRESETS: Final[dict[str, Preset]] = {
     found.key: found
@@ -112,7 +113,7 @@ PRESETS: Final[dict[str, Preset]] = {
             Config(
                 name="Club",
                 book="ffjp",
-                structure=_CLUB_SHEET,
+                structure=_sheet(BLINDS[:21], 20, (4, 8, 12, 16), CLUB, break_minutes=15),
                 chips=CLUB,
                 seats_per_table=9,
                 buy_in=4500,
@@ -132,7 +133,7 @@ PRESETS: Final[dict[str, Preset]] = {
             Config(
                 name="Rebuy",
                 book="ffjp",
-                structure=_CLUB_SHEET,
+                structure=_sheet(BLINDS[:23], 20, (4, 8, 12, 16), CLUB, break_minutes=15),
                 chips=CLUB,
                 seats_per_table=9,
                 buy_in=1800,
@@ -154,7 +155,9 @@ PRESETS: Final[dict[str, Preset]] = {
             Config(
                 name="Deepstack",
                 book="tda2009",
-                structure=_sheet((50, *BLINDS[3:]), 40, (3, 6, 9, 12), DEEP, break_minutes=15, ante_from=4),
+                structure=_sheet(
+                    (50, *BLINDS[3:]), 40, (3, 6, 9, 12, 15, 18), DEEP, break_minutes=15, ante_from=4
+                ),
                 chips=DEEP,
                 seats_per_table=9,
                 buy_in=18_000,
@@ -192,7 +195,7 @@ PRESETS: Final[dict[str, Preset]] = {
             Config(
                 name="Satellite",
                 book="ffjp",
-                structure=_sheet(BLINDS[:16], 15, (4, 8), CLUB),
+                structure=_sheet(BLINDS[:19], 15, (4, 8, 12), CLUB),
                 chips=CLUB,
                 seats_per_table=9,
                 buy_in=2000,

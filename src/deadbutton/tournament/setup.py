@@ -19,6 +19,7 @@ from deadbutton.tournament.places import free_seats
 from deadbutton.tournament.scope import Outside
 from deadbutton.tournament.sheet import demands, missing_postings, posted_values
 from deadbutton.tournament.state import Phase, State, book_of
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @fact
@@ -27,6 +28,7 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
 
     config: Config
     outside: tuple[str, ...] = ()
+    version = 2
 
     def apply(self, state: State) -> None:
         state.config = self.config
@@ -51,6 +53,7 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 
     config: Config
     outside: tuple[str, ...] = ()
+    version = 2
 
     def apply(self, state: State) -> None:
         assert state.config is not None, "no tournament has been announced"
@@ -67,6 +70,11 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 
     def sentence(self, state: State) -> Text:
         return Text("Le tournoi est modifié.", "The tournament is amended.") + _outside_text(self.outside)
+
+
+# The first configs had no announced start.
+upgrade("tournament_set_up", since=1)(unchanged)
+upgrade("tournament_amended", since=1)(unchanged)
 
 
 def _points(outside: tuple[str, ...]) -> tuple[str, ...]:

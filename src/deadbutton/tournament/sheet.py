@@ -197,9 +197,12 @@ def _color_up_breaks(config: Config, book: Book) -> Text | None:
     ]
     if not found:
         return None
-    return Text("à la pause après le niveau {n}", "in the break after level {n}").fill(
-        n=same(", ".join(map(str, found)))
+    said = (
+        Text("à la pause après le niveau {n}", "in the break after level {n}")
+        if len(found) == 1
+        else Text("aux pauses après les niveaux {n}", "in the breaks after levels {n}")
     )
+    return said.fill(n=same(", ".join(map(str, found))))
 
 
 def step_text(step: Level | Break) -> Text:

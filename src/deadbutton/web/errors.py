@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -66,12 +67,19 @@ SAYINGS: Final = {
     ),
     500: refuse(
         "web.fault",
-        "Le serveur a buté sur cette demande : l'acte n'a pas été enregistré. Rechargez la page pour voir où en est le "
-        "tournoi, puis recommencez. Le détail est dans le journal du serveur.",
-        "The server stumbled on this request: the act was not recorded. Reload the page to see where the tournament "
-        "stands, then try again. The details are in the server's log.",
+        "Le serveur n'a pas pu faire cette page ; le tournoi n'en est pas touché. Rechargez-la, ou continuez sur une "
+        "autre. Le détail est dans le journal du serveur.",
+        "The server could not make this page; the tournament is untouched. Reload it, or go on with another one. "
+        "The details are in the server's log.",
     ),
 }
+FAULTY_ACT = refuse(
+    "web.faulty_act",
+    "Le serveur a buté sur cet acte. Rechargez la page et regardez les derniers actes : s'il y est, il compte ; sinon, "
+    "recommencez. Le détail est dans le journal du serveur.",
+    "The server stumbled on this act. Reload the page and look at the last acts: if it is there, it counts; if not, "
+    "try again. The details are in the server's log.",
+)
 STALE = refuse(
     "web.stale_page",
     "Cette demande ne vient pas d'une page ouverte ici, ou la page a trop attendu. Rien n'a été changé : rechargez la "
@@ -102,10 +110,16 @@ def trouble(request: Request, status: int, refusal: Refusal, near: Sequence[Near
         "refusal": refusal,
         "near": near,
         "heading": TITLES.get(status, TITLES[400]),
+        "door": _door(request) if status == 401 else "",
     }
     note = request.headers.get("hx-request") == "true" and not request.headers.get("hx-boosted")
     name = "error_note.html" if note else "error.html"
     return HTMLResponse(render(request, name, **context), status)
+
+
+def _door(request: Request) -> str:
+    """Where to sign in, and from there back to the page that was asked for."""
+    return f"/sign-in?{urlencode({'to': request.url.path})}" if request.method == "GET" else "/sign-in"
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -152,7 +166,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 def fault(request: Request, error: Exception) -> Response:
     """What nobody foresaw: the traceback goes to the log, a sentence to the person."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
-    return trouble(request, 500, SAYINGS[500])
+    return trouble(request, 500, SAYINGS[500] if request.method in ("GET", "HEAD") else FAULTY_ACT)
 
 
 def handle_errors(app: FastAPI) -> None:

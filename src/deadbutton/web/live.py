@@ -32,7 +32,7 @@ TOPICS: Final[dict[str, tuple[str, ...]]] = {
         "tournament_amended", "chips_colored_up", "common_hand_started", "hand_for_hand_started",
         "hand_for_hand_ended",
     ),
-    "floor": ("call_answered", "floor_called", "ruling_recorded"),
+    "floor": ("call_answered", "call_cancelled", "floor_called", "ruling_recorded"),
     "message": ("message_shown",),
     "virtual": ("hand_dealt", "hand_acted", "hand_voided", "deck_opened"),
     "people": (

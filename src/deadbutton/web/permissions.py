@@ -20,6 +20,7 @@ FLOOR_MAY: Final = frozenset(
         "balance_tables",
         "break_table",
         "call_floor",
+        "cancel_call",
         "change_deck",
         "correct_stacks",
         "disqualify",
@@ -52,6 +53,7 @@ DEALER_MAY: Final = frozenset(
     {
         "arrive",
         "call_floor",
+        "cancel_call",
         "finish_street",
         "mark_absent",
         "mark_back",
@@ -62,7 +64,7 @@ DEALER_MAY: Final = frozenset(
     }
 )
 PLAYER_MAY: Final = frozenset(
-    {"agree_to_deal", "arrive", "call_floor", "object_to_seat", "play_act", "refuse_deal"}
+    {"agree_to_deal", "arrive", "call_floor", "cancel_call", "object_to_seat", "play_act", "refuse_deal"}
 )
 MAY: Final = {
     Role.FLOOR: FLOOR_MAY,

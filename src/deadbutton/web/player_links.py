@@ -32,6 +32,11 @@ class PlayerLinks:
             self._printed[tournament] = found
         return found
 
+    def known(self, tournament: str, player: int) -> str:
+        """The token that this server has printed for a player, while it is good; else empty. Makes none."""
+        token = self._tokens.get((tournament, player), "")
+        return token if token and self._links.find(token) is not None else ""
+
     def tokens(self, record: Record, players: Sequence[int]) -> dict[int, str]:
         """A token for each of these players."""
         with self._lock:
@@ -46,6 +51,12 @@ class PlayerLinks:
                 self._tokens[record.id, number] = token
             self.printed(record.id).update(made)
             return {**found, **made}
+
+
+def player_address(request: Request, token: str) -> str:
+    """A player's page, as others reach this server."""
+    base = room_of(request).settings.public_url or str(request.base_url)
+    return f"{base.rstrip('/')}/me/{token}"
 
 
 def player_links_of(request: Request) -> PlayerLinks:

@@ -22,7 +22,9 @@ from deadbutton.text import Text
 from deadbutton.tournament.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.desk import due_at_the_desk
+from deadbutton.tournament.ledger import unpaid
 from deadbutton.tournament.messages import message_now
+from deadbutton.tournament.payouts import stale
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.pool import prize_pool
 from deadbutton.tournament.state import Phase, State
@@ -35,6 +37,8 @@ from deadbutton.web.threads import give_way
 from deadbutton.web.visitors import NAMES, Visitor, require
 
 T = TypeVar("T")
+
+DAY: Final = 24 * 60 * MINUTE
 
 PHASES: Final = {
     Phase.SETUP: Text("en préparation", "being set up"),
@@ -119,6 +123,20 @@ class Scene:
     def answer(self, point: str) -> Answer[Any]:
         """The book's answer to a point, for ``cite`` and ``note``."""
         return self.state.book.answer(point)
+
+    @property
+    def starts_at(self) -> int | None:
+        """The announced start, as long as play has not started."""
+        return self.config.starts_at if self.phase in (Phase.REGISTERING, Phase.SEATED) else None
+
+    @property
+    def counts_from(self) -> int:
+        """When pages begin to count down to it: a day before."""
+        return (self.starts_at or 0) - DAY
+
+    @property
+    def until_start(self) -> int:
+        return max(0, (self.starts_at or 0) - self.now)
 
     # The bar
 
@@ -207,10 +225,16 @@ class Scene:
         return len(due_at_the_desk(self.state, self.now))
 
     @property
+    def due_at_payouts(self) -> int:
+        """Prizes that wait at the cashier's; one where they are still to be posted. A director's business alone."""
+        return self.once(_due_at_payouts) if self.visitor.is_director else 0
+
+    @property
     def nav_items(self) -> list[dict[str, Any]]:
         counts = {
             "tables": self.due,
             "desk": self.due_at_desk,
+            "payouts": self.due_at_payouts,
             "floor": len(getattr(self.state, "calls", ())),
         }
         return [
@@ -237,6 +261,14 @@ class Scene:
         """The last acts that stand, the latest first; those that take something back are left out."""
         gone = self.glance.undone
         return [act for act in reversed(self.glance.acts) if act.number not in gone and not act.undoes][:12]
+
+
+def _due_at_payouts(state: State) -> int:
+    if not state.entries_closed or not prize_pool(state).total:
+        return 0
+    if not state.prizes or stale(state) is not None:
+        return 1
+    return len(unpaid(state))
 
 
 def is_break_step(step: Level | Break) -> bool:

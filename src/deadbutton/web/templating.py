@@ -18,7 +18,7 @@ from deadbutton.books import Book
 from deadbutton.text import Text
 from deadbutton.web import wording
 from deadbutton.web.assets import Assets
-from deadbutton.web.links import article_url, point_url
+from deadbutton.web.links import article_url, point_url, printed, printed_once
 from deadbutton.web.qr import qr
 from deadbutton.web.reader import reader
 
@@ -71,6 +71,11 @@ def plural(count: int, fr_one: str, fr_many: str, en_one: str, en_many: str) -> 
     return wording.plural(count, Text(fr_one, en_one), Text(fr_many, en_many), reader().lang)
 
 
+def when(instant: int) -> str:
+    """An instant as the reader needs it: its hour, with the day where that is not today."""
+    return wording.when(instant, reader().now, reader().lang)
+
+
 def _bound(function: Callable[..., str]) -> Callable[..., str]:
     """A function of wording, in the reader's language."""
 
@@ -115,6 +120,7 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "in_other": in_other,
             "pairs": pairs,
             "plural": plural,
+            "when": when,
             "duration": wording.duration,
             "clock_face": wording.clock_face,
             "static": assets.url,
@@ -124,7 +130,8 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "new_id": lambda: f"x{uuid.uuid4().hex[:8]}",
         }
     )
-    env.filters.update({**WORDS, "first_up": first_up, "say": say})
+    env.filters.update({**WORDS, "first_up": first_up, "say": say, "when": when})
+    env.filters.update({"printed": printed, "printed_once": printed_once})
     for name, macro in _parts(env, watch=watch).items():
         env.globals[name] = macro
     return env

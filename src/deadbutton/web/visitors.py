@@ -88,6 +88,11 @@ def require(request: HTTPConnection, tournament: str, *roles: Role) -> Visitor:
     return found
 
 
+def is_house_director(request: HTTPConnection) -> bool:
+    found = visitor_of(request)
+    return found is not None and found.is_director and found.tournament is None
+
+
 def require_director(request: HTTPConnection) -> Visitor:
     """The director of the house: who makes tournaments, and sees all of them."""
     found = visitor_of(request)

@@ -108,8 +108,16 @@ def money(amount: int, currency: str, lang: Lang) -> str:
 
 @lru_cache(4096)
 def thousands(amount: int, lang: Lang) -> str:
-    """A stack on the overview, in thousands with one decimal: ``65,7``, ``65.7``."""
-    return format_decimal(Decimal(amount) / 1000, "#,##0.0", locale=LOCALES[lang])
+    """A stack on the overview, in thousands, as short as it may be.
+
+    >>> thousands(65_710, Lang.EN), thousands(125_400, Lang.EN), thousands(3_650_000, Lang.FR)
+    ('65.7', '125', '3,65M')
+    """
+    if amount >= 1_000_000:
+        return format_decimal(Decimal(amount) / 1_000_000, "#,##0.0#", locale=LOCALES[lang]) + "M"
+    return format_decimal(
+        Decimal(amount) / 1000, "#,##0" if amount >= 100_000 else "#,##0.0", locale=LOCALES[lang]
+    )
 
 
 def decimal(value: Decimal | float, lang: Lang, places: int = 1) -> str:
@@ -147,6 +155,13 @@ def day(instant: int, lang: Lang, width: str = "full") -> str:
 def time(instant: int, lang: Lang, *, seconds: bool = False) -> str:
     """The hour of an instant: ``20:14``, or ``20:14:02``."""
     return format_time(_moment(instant), "HH:mm:ss" if seconds else "HH:mm", locale=LOCALES[lang])
+
+
+def when(instant: int, now: int, lang: Lang) -> str:
+    """The hour of an instant, with its day where that is not today: ``20:14``, ``Friday 20 November, 20:14``."""
+    if _moment(instant).date() == _moment(now).date():
+        return time(instant, lang)
+    return f"{format_date(_moment(instant), 'EEEE d MMMM', locale=LOCALES[lang])}, {time(instant, lang)}"
 
 
 def _moment(instant: int) -> datetime:

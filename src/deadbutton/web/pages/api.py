@@ -21,6 +21,7 @@ from deadbutton.floor.incident import INCIDENTS, ask
 from deadbutton.journal import Done, Record, Role
 from deadbutton.journal.story import Wanted, story
 from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
 from deadbutton.tournament.kernel import COMMANDS
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.presets import preset
@@ -61,13 +62,24 @@ class New(BaseModel):
 def about(request: Request) -> Response:
     """For people: what a program can do here."""
     require(request, "")
-    spec = request.app.openapi()
+    begins = "/api/tournaments/{tournament}/commands/"
     operations = [
-        (method.upper(), path, what.get("summary", ""), what.get("description", ""))
-        for path, methods in spec["paths"].items()
+        (method.upper(), path, what.get("description") or what.get("summary", ""))
+        for path, methods in request.app.openapi()["paths"].items()
         for method, what in methods.items()
     ]
-    return page(request, "api/about.html", operations=operations)
+    commands = [
+        (method, path.removeprefix(begins), said)
+        for method, path, said in operations
+        if path.startswith(begins)
+    ]
+    others = [one for one in operations if not one[1].startswith(begins)]
+    groups = (
+        (Text("Lire", "Reading"), "", [one for one in others if one[0] == "GET"]),
+        (Text("Les commandes d'un tournoi", "The commands of a tournament"), begins, commands),
+        (Text("Le reste", "The rest"), "", [one for one in others if one[0] != "GET"]),
+    )
+    return page(request, "api/about.html", groups=groups)
 
 
 @api.get("/tournaments", responses=ERRORS)

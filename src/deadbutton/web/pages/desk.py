@@ -22,7 +22,7 @@ from deadbutton.tournament.state import Phase
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import fragment
 from deadbutton.web.pages.acting import answer, carried_out
-from deadbutton.web.player_links import player_links_of
+from deadbutton.web.player_links import player_address, player_links_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
 from deadbutton.web.views.desk import AT_ONCE, SHOWN, Wanted, figures, listed
@@ -60,7 +60,7 @@ def desk(request: Request, tournament: str, q: str = "", show: str = "all", most
         drawing=lambda: _drawing(scene),
         running=lambda: _running(scene),
         article=article,
-        slip=lambda: _last_slip(scene),
+        slip=lambda: _last_slip(request, scene),
         new_slips=lambda: new_slips(state, links.printed(scene.id)),
     )
 
@@ -177,7 +177,10 @@ def _running(scene: Scene) -> dict[str, Any]:
     }
 
 
-def _last_slip(scene: Scene) -> Any:
-    """The slip of whoever came last."""
+def _last_slip(request: Request, scene: Scene) -> Any:
+    """The slip of whoever came last, with its code once that has been printed: looking at a slip hands out no link."""
     last = max(who_gets_slips(scene.state), key=lambda player: player.id, default=None)
-    return None if last is None else slip_of(scene.state, last)
+    if last is None:
+        return None
+    token = player_links_of(request).known(scene.id, last.id)
+    return slip_of(scene.state, last, player_address(request, token) if token else "")

@@ -9,8 +9,7 @@ from starlette.responses import Response
 from deadbutton.journal import Role
 from deadbutton.tournament.state import Player
 from deadbutton.web.missing import Missing
-from deadbutton.web.player_links import player_links_of
-from deadbutton.web.room import room_of
+from deadbutton.web.player_links import player_address, player_links_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
 from deadbutton.web.views.slips import new_slips, slip_of, who_gets_slips
 
@@ -33,8 +32,7 @@ def _sheet(request: Request, tournament: str, players: str, form: str) -> Respon
     scene = scene_of(request, tournament, Role.DIRECTOR)
     who = [player for player in _wanted(request, scene, players) if form == "slips" or player.table]
     links = player_links_of(request).tokens(scene.record, [player.id for player in who])
-    base = (room_of(request).settings.public_url or str(request.base_url)).rstrip("/")
-    made = [slip_of(scene.state, player, f"{base}/me/{links[player.id]}") for player in who]
+    made = [slip_of(scene.state, player, player_address(request, links[player.id])) for player in who]
     return scene_page(request, scene, "desk/print.html", slips=made, form=form)
 
 

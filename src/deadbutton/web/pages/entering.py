@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.journal.timekeeping import wall_clock
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refusal, refuse
 from deadbutton.web import passwords
 from deadbutton.web.limits import Tries
 from deadbutton.web.missing import Missing
@@ -28,6 +28,12 @@ DEAD_LINK = refuse(
     "web.dead_link",
     "Ce lien n'ouvre plus rien : il a été repris, ou mal recopié. Demandez-en un autre au directeur.",
     "This link no longer opens anything: it was taken back, or copied wrongly. Ask the director for another one.",
+)
+
+WRONG_PASSWORD = refuse(
+    "web.wrong_password",
+    "Ce n'est pas le mot de passe : essayez encore. On le change sur le serveur : deadbutton password.",
+    "That is not the password: try again. It is changed on the server: deadbutton password.",
 )
 
 
@@ -54,12 +60,18 @@ def ask_password(request: Request, to: str = "/") -> Response:
     found = visitor_of(request)
     if found is not None and found.is_director:
         return RedirectResponse(_inside(to), 303)
+    return _door(request, to)
+
+
+def _door(request: Request, to: str, refused: Refusal | None = None) -> Response:
     journal = room_of(request).journal
     return page(
         request,
         "entering/sign_in.html",
+        status=409 if refused else 200,
         to=_inside(to),
         is_set=journal is not None and passwords.is_set(journal.house),
+        refused_password=refused,
     )
 
 
@@ -71,13 +83,7 @@ def sign_in(
     _tries.take(_who(request))
     journal = room_of(request).journal
     if journal is None or not passwords.is_right(journal.house, password):
-        raise Refused(
-            refuse(
-                "web.wrong_password",
-                "Ce n'est pas le mot de passe. On le change sur le serveur : deadbutton password.",
-                "That is not the password. It is changed on the server: deadbutton password.",
-            )
-        )
+        return _door(request, to, WRONG_PASSWORD)
     token = journal.links.give(None, Role.DIRECTOR, now=wall_clock(), label="")
     answer = RedirectResponse(_inside(to), 303)
     _remember(request, answer, HOUSE_COOKIE, token)

@@ -12,21 +12,25 @@ from starlette.responses import HTMLResponse
 
 from deadbutton.books import all_books
 from deadbutton.journal import Role
+from deadbutton.journal.act import author_text
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.floor_calls import Call, CallFloor, table_of
-from deadbutton.tournament.rulings import RulingRecorded
+from deadbutton.tournament.clock import MINUTE
+from deadbutton.tournament.floor_calls import Call, CallFloor, call_of, table_of
+from deadbutton.tournament.rulings import RulingRecorded, answered
 from deadbutton.tournament.state import Player
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
 from deadbutton.web.views.floor import Chosen, FloorDesk
+from deadbutton.web.views.penalties import Past, history
 from deadbutton.web.views.rulebook import find_book
 
 router = APIRouter()
 RECENT: Final = 12
 """Rulings that the page lists; the story has them all."""
+JUST_NOW: Final = 10 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Recorded:
     """A ruling of this tournament that stands."""
 
     act: int
-    author: str
+    author: Text
     fact: RulingRecorded
     sentence: Text
 
@@ -78,13 +82,39 @@ class Floor:
         found = []
         for row, fact in zip(rows, facts_of(rows), strict=True):
             assert isinstance(fact, RulingRecorded)
-            found.append(Recorded(row.act, row.author, fact, fact.sentence(self.scene.state)))
+            sentence = fact.sentence(self.scene.state)
+            found.append(Recorded(row.act, author_text(row.author), fact, sentence))
         return found[::-1]
+
+    @property
+    def standing(self) -> Recorded | None:
+        """This very ruling, where it is on record already: the same facts, table and players."""
+        desk = self.desk
+        if desk.incident is None or desk.ruling is None:
+            return None
+        table = desk.table.number if desk.table is not None else 0
+        players = tuple(player.id for player in desk.players)
+        said = answered(desk.incident.key, desk.answers)
+        wanted = (desk.incident.key, said, table, players)
+        found = ((one.fact, one) for one in self.recorded)
+        return next((o for f, o in found if (f.incident, f.answers, f.table, f.players) == wanted), None)
+
+    def just_given(self, player: Player | None) -> list[Past]:
+        """What has been written into a player's record in the last minutes: whoever has pressed sees that it is done."""
+        if player is None:
+            return []
+        since = self.scene.now - JUST_NOW
+        return [past for past in history(self.scene, player) if past.at >= since]
 
     @property
     def own_table(self) -> int:
         """The table that this dealer's link is for."""
         return self.scene.visitor.table if self.scene.visitor.role is Role.DEALER else 0
+
+    @property
+    def own_call(self) -> Call | None:
+        """The call that this dealer has made and that waits."""
+        return call_of(self.scene.state, 0, self.own_table)
 
     @property
     def why_no_call(self) -> Refusal | None:

@@ -63,6 +63,15 @@ def print_payouts(request: Request, tournament: str) -> Response:
     return scene_page(request, scene, "payouts/print_payouts.html", view=view)
 
 
+@router.get("/t/{tournament}/payouts/receipts")
+def print_receipts(request: Request, tournament: str, player: str = "") -> Response:
+    """What those who were paid sign, in both languages; ``?player=7`` for one alone."""
+    scene = scene_of(request, tournament, Role.DIRECTOR)
+    view = PayoutsView(scene, reader_of(request).lang)
+    receipts = [one for one in view.receipts if player in ("", str(one.player))]
+    return scene_page(request, scene, "payouts/print_receipts.html", view=view, receipts=receipts)
+
+
 @router.get("/t/{tournament}/payouts/deal/print")
 def print_deal(request: Request, tournament: str) -> Response:
     """The sheet that every player signs, in both languages."""

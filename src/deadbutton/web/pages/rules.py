@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -13,6 +13,7 @@ from deadbutton.books.compare import differences, setting_differences
 from deadbutton.books.search import search
 from deadbutton.refusal import refuse
 from deadbutton.scenarios.telling import tell
+from deadbutton.web.in_play import in_play_for
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import fragment, page
 from deadbutton.web.reader import reader_of
@@ -24,7 +25,9 @@ from deadbutton.web.views.rulebook import (
     find_point,
     found_article,
     found_point,
+    incidents_on,
     neighbours,
+    other_spellings,
     related,
     scenarios_of,
     side_by_side,
@@ -40,13 +43,18 @@ SHOWN = 40
 Words = Annotated[str, Query(max_length=10_000)]
 
 
+def _page(request: Request, template: str, **context: Any) -> HTMLResponse:
+    """Every page of the rulebook: the books in its bar, and the way back to the tournaments that the reader runs."""
+    return page(request, template, books=all_books(), in_play=in_play_for(request), **context)
+
+
 @router.get("")
 def books(request: Request) -> HTMLResponse:
     """The books, with how much each says and how much it leaves to the default."""
     listed = [
         (book, sum(not book.answer(key).is_default for key in POINTS), len(POINTS)) for book in all_books()
     ]
-    return page(request, "rules/books.html", books=all_books(), listed=listed, subjects=SUBJECT_TITLES)
+    return _page(request, "rules/books.html", listed=listed, subjects=SUBJECT_TITLES)
 
 
 @router.get("/search")
@@ -55,12 +63,12 @@ def find(request: Request, q: Words = "") -> HTMLResponse:
     query = " ".join(q.split())[:LONGEST]
     found = search(query, all_books()) if query else None
     lang = reader_of(request).lang
-    return page(
+    return _page(
         request,
         "rules/search.html",
-        books=all_books(),
         query=query,
         count=found.count if found else 0,
+        spellings=other_spellings(query) if found and not found.count else [],
         points=[found_point(hit, query, found.words, lang) for hit in found.points[:SHOWN]] if found else [],
         groups=[
             (label, len(hits), [found_article(hit, query, found.words, lang) for hit in hits[:SHOWN]])
@@ -78,7 +86,7 @@ def points(request: Request) -> HTMLResponse:
         (key, title, [point for point in POINTS.values() if point.subject == key])
         for key, title in SUBJECT_TITLES.items()
     ]
-    return page(request, "rules/points.html", books=all_books(), groups=groups)
+    return _page(request, "rules/points.html", groups=groups)
 
 
 @router.get("/points/{key}")
@@ -86,14 +94,14 @@ def point(request: Request, key: str, book: Words = "") -> HTMLResponse:
     """One question, and every book's answer; ``?book=ffjp`` is the one in force."""
     found = POINTS[find_point(key)]
     in_force = find_book(book) if book else None
-    return page(
+    return _page(
         request,
         "rules/point.html",
-        books=all_books(),
         book=in_force,
         point=found,
         subject=SUBJECT_TITLES[found.subject],
         siblings=[other for other in POINTS.values() if other.subject == found.subject],
+        incidents=incidents_on((found.key,)),
         rows=side_by_side(found.key, in_force),
     )
 
@@ -103,7 +111,7 @@ def choose(request: Request, a: Words = "", b: Words = "") -> Response:
     """Two books to compare; once both are named, their page."""
     if a and b:
         return RedirectResponse(f"/rules/compare/{find_book(a).key}/{find_book(b).key}", 303)
-    return page(request, "rules/compare.html", books=all_books(), left=None, right=None)
+    return _page(request, "rules/compare.html", left=None, right=None)
 
 
 @router.get("/compare/{a}/{b}")
@@ -111,10 +119,9 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
     """What differs between two books, by subject."""
     left, right = find_book(a), find_book(b)
     found = differences(left, right)
-    return page(
+    return _page(
         request,
         "rules/compare.html",
-        books=all_books(),
         left=left,
         right=right,
         groups=[(SUBJECT_TITLES[subject], group) for subject, group in found.items()],
@@ -128,7 +135,7 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
 def one_book(request: Request, key: str) -> HTMLResponse:
     """The articles of a book by chapter, and what it leaves to the organiser."""
     book = find_book(key)
-    return page(request, "rules/book.html", books=all_books(), book=book, chapters=chapters(book.key))
+    return _page(request, "rules/book.html", book=book, chapters=chapters(book.key))
 
 
 @router.get("/{key}/{number:path}")
@@ -137,14 +144,14 @@ def article(request: Request, key: str, number: str) -> HTMLResponse:
     book = find_book(key)
     found = find_article(book, number)
     before, after = neighbours(book, found)
-    return page(
+    return _page(
         request,
         "rules/article.html",
-        books=all_books(),
         book=book,
         article=found,
         chapter=chapter_of(book, found),
         examples=told_examples(book.key, found.number),
+        incidents=incidents_on(found.points),
         points=[(POINTS[point], side_by_side(point, book)) for point in found.points],
         related=related(book, found),
         before=before,

@@ -25,6 +25,7 @@ from deadbutton.web.pages.home import journal_of
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import Scene, scene_of, scene_page
+from deadbutton.web.views import posted_terms
 from deadbutton.web.views.home_list import next_name
 from deadbutton.web.views.setup import SetupView
 from deadbutton.web.views.setup_draft import Draft, draft_from, draft_of
@@ -126,7 +127,7 @@ def _copied(request: Request, source: str, lang: Lang) -> Draft:
     journal = journal_of(request)
     taken = {listed.name for listed in journal.tournaments(archived=True)}
     config = record.state.settled
-    config = msgspec.structs.replace(config, name=next_name(config.name, taken))
+    config = msgspec.structs.replace(config, name=next_name(config.name, taken), starts_at=None)
     return _counted(
         draft_of(config, record.state.entries or _usual(config), lang), journal.house.get(EXPECTED + source)
     )
@@ -327,7 +328,18 @@ def _posting(request: Request, config: Config, posted: Sheet, back: str) -> Resp
     both = request.query_params.get("both", "") == "1"
     lang = reader_of(request).lang
     langs = (lang, reader_of(request).other_lang) if both else (lang,)
-    return page(request, "setup/posting.html", config=config, sheet=posted, langs=langs, back=back, both=both)
+    return page(
+        request,
+        "setup/posting.html",
+        config=config,
+        sheet=posted,
+        starts=posted_terms.starts(config),
+        terms=posted_terms.terms(config, posted),
+        levels=posted_terms.numbered(config, posted),
+        langs=langs,
+        back=back,
+        both=both,
+    )
 
 
 # Small things

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
+from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -32,6 +33,7 @@ from deadbutton.web.room import room_of
 from deadbutton.web.scene import CONSOLE_ROLES, Scene, scene_of, scene_page
 from deadbutton.web.views import tables as tables_view
 from deadbutton.web.views import tables_acts, tables_plan
+from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.tables_acts import Act
 from deadbutton.web.visitors import require
 
@@ -141,6 +143,10 @@ class Tables:
     def other_seats(self) -> list[tuple[int, str]]:
         return [(player.seat, player.name) for player in self.others]
 
+    def winners_over(self, out: Player) -> list[tuple[int, str]]:
+        """Who may have won the chips of somebody who went out in the same hand as the one who is picked."""
+        return [(seat, name) for seat, name in self.other_seats if seat != out.seat]
+
     @property
     def everybody(self) -> list[Player]:
         assert self.table is not None
@@ -190,11 +196,11 @@ class Tables:
 
     @property
     def on_the_way(self) -> list[Player]:
-        return [self.scene.state.players[number] for number in self.scene.state.on_the_way]
+        return on_the_way(self.scene.state, self.scene.now)
 
     @cached_property
     def walks(self) -> list[tables_plan.Walk]:
-        return tables_plan.walks(self.scene.state, self.steps)
+        return tables_plan.walks(self.scene.state, self.steps, self.scene.now)
 
     @property
     def announcement(self) -> list[tables_plan.Spoken]:
@@ -259,15 +265,16 @@ def _view(
 async def bust(request: Request, tournament: str, number: int) -> Response:
     """Who is out in one hand, and who won the chips: one report, whatever the number of players out.
 
+    Side pots go to different winners: ``by.5[]`` says who won the chips of seat 5, ``by[]`` of everybody else who is out.
     Where the core must know what they began the hand with, the same form comes back with a field for each of them.
     """
     visitor = require(request, tournament, *CONSOLE_ROLES)
     form = await request.form()
     record = room_of(request).record(tournament)
     out = sorted({*_numbers(form.getlist("seat")), *_numbers(form.getlist("also[]"))})
-    by = tuple(seat for seat in sorted(set(_numbers(form.getlist("by[]")))) if seat not in out)
+    by = {seat: _winners(form, f"by.{seat}[]", out) or _winners(form, "by[]", out) for seat in out}
     began = {seat: int(said) for seat in out if (said := str(form.get(f"began.{seat}", ""))).isdecimal()}
-    command = ReportHand(table=number, out=dict.fromkeys(out, by), began=began)
+    command = ReportHand(table=number, out=by, began=began)
     seen = str(form.get("seen", ""))
     try:
         done = await carried_out(
@@ -316,6 +323,11 @@ async def do_all(request: Request, tournament: str) -> Response:
 
 def _numbers(values: list[Any]) -> list[int]:
     return [int(value) for value in values if isinstance(value, str) and value.isdecimal() and len(value) < 4]
+
+
+def _winners(form: FormData, name: str, out: list[int]) -> tuple[int, ...]:
+    """Seats that are ticked; nobody who is out has won anything."""
+    return tuple(seat for seat in sorted(set(_numbers(form.getlist(name)))) if seat not in out)
 
 
 def _back(value: object) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.clock import level_text
+from deadbutton.tournament.clock import MINUTE, level_text
 from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, PreviousStep, StartClock
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.prediction import predicted_end
@@ -176,7 +176,7 @@ class ClockView(Part):
         structure, shown = self.scene.config.structure, self.scene.reading
         place_now = shown.place if shown else (self.scene.state.clock.place + 1 if self.is_over else -1)
         planned = {found.place: found for found in self.scene.schedule}
-        now = self.scene.now
+        now, announced = self.scene.now, self._announced
         found: list[Row] = []
         for place, step in enumerate(structure.steps):
             plan = planned.get(place)
@@ -189,10 +189,23 @@ class ClockView(Part):
                     step,
                     when,
                     structure.number(place),
-                    now + plan.starts_in if plan and when == "next" else None,
+                    now + plan.starts_in if plan and when == "next" else announced.get(place),
                     now + plan.ends_in if plan and plan.ends_in is not None else None,
                 )
             )
+        return found
+
+    @property
+    def _announced(self) -> dict[int, int]:
+        """Before play: when each step will start, if it begins at the announced hour."""
+        at, found = self.scene.starts_at, {}
+        if at is None or at < self.scene.now:
+            return {}
+        for place, step in enumerate(self.scene.config.structure.steps):
+            found[place] = at
+            if not step.minutes:
+                break
+            at += step.minutes * MINUTE
         return found
 
     @property

@@ -264,6 +264,8 @@ def _settled(state: State, player: Player) -> Row:
         return Row(player, label, "", *reason)
     if player.absent:
         return Row(player, Text("absent", "absent"), "off")
+    if state.phase is Phase.RUNNING and player.status is Status.PLAYING:
+        return Row(player, Text("en jeu", "in play"))
     return Row(player, Text("inscrit", "registered"))
 
 

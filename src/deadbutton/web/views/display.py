@@ -10,13 +10,13 @@ from deadbutton.books import Answer
 from deadbutton.text import Text, join
 from deadbutton.tournament.breaking import BreakTable
 from deadbutton.tournament.clock import MINUTE, level_text
+from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.hand_for_hand import waiting_for
 from deadbutton.tournament.in_step import instructions
 from deadbutton.tournament.messages import message_now
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import final_size
 from deadbutton.tournament.plan import Step, plan
-from deadbutton.tournament.player import Player
 from deadbutton.tournament.prizes import next_prize
 from deadbutton.tournament.ranking import paid_places
 from deadbutton.tournament.redraws import FormFinalTable, Redraw
@@ -25,6 +25,7 @@ from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.structure import Break, Level
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.display_wishes import Wanted
+from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.oval import Oval, OvalSeat
 from deadbutton.web.views.prize_ladder import Ladder, Rung, prize_ladder
 
@@ -34,8 +35,6 @@ PAGE_SECONDS: Final = 10
 NAMES_A_PAGE: Final = 36
 PRIZES_A_PAGE: Final = 20
 MOVES_A_PAGE: Final = 3
-ON_THE_WAY: Final = 10 * MINUTE
-"""How long somebody is taken to be on the way, where nobody says that he has arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +127,12 @@ class Board:
     """What is spoken when a level or a break begins."""
     step: str
     """Changes when a new step begins: then the screen sounds."""
+
+    @property
+    def long_facts(self) -> str:
+        """Players, entries and the average stand side by side: the more digits, the smaller they are set."""
+        digits = len(f"{self.playing}{self.average}") + (len(str(self.entries)) + 2) / 2
+        return "most" if digits >= 14 else "more" if digits >= 12 else "some" if digits >= 9.5 else ""
 
     @property
     def prize_pages(self) -> list[tuple[Rung, ...]]:
@@ -260,15 +265,27 @@ def _said(scene: Scene, steps: tuple[Step, ...], mood: str) -> Said | None:
         return Said(
             Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
         )
-    rebuys = state.settled.rebuys
-    if rebuys is not None and state.phase is Phase.RUNNING and state.rebuys_ended is None:
-        return Said(
-            Text("Recaves jusqu'à la fin du niveau {level}", "Rebuys until the end of level {level}").fill(
-                level=rebuys.until_level
-            ),
-            book.entries.rebuy_condition,
-        )
-    return None
+    return _still_open(state, scene.now)
+
+
+def _still_open(state: State, now: int) -> Said | None:
+    """Until when somebody may enter or buy again, while it is not over."""
+    if state.phase is not Phase.RUNNING:
+        return None
+    late = state.settled.late
+    entries = late.number if late.until == "level" and late_entries_open(state, now) else 0
+    rebuys = state.settled.rebuys.until_level if state.settled.rebuys and state.rebuys_ended is None else 0
+    if not entries and not rebuys:
+        return None
+    what = Text("Recaves", "Rebuys") if rebuys else Text("Inscriptions", "Registration")
+    if entries and entries == rebuys:
+        what = Text("Inscriptions et recaves", "Registration and rebuys")
+    return Said(
+        Text("{what} jusqu'à la fin du niveau {level}", "{what} until the end of level {level}").fill(
+            what=what, level=rebuys or entries
+        ),
+        state.book.entries.rebuy_condition if rebuys else None,
+    )
 
 
 def _todo(scene: Scene, face: str) -> Said | None:
@@ -284,22 +301,12 @@ def _todo(scene: Scene, face: str) -> Said | None:
 
 def calls(state: State, steps: tuple[Step, ...], now: int) -> Iterator[Call]:
     """Who is called to a new seat: those who have been sent there lately, then those whom the plan will send."""
-    for number, _ in sorted(state.on_the_way.items(), key=lambda item: -item[1]):
-        player = state.players[number]
-        if is_on_the_way(state, player, now):
-            yield Call(player.name, player.table, player.seat)
+    for player in on_the_way(state, now):
+        yield Call(player.name, player.table, player.seat)
     for step in steps:
         if isinstance(step.command, MovePlayer) and step.is_ready:
             wanted = step.command
             yield Call(state.players[wanted.player].name, wanted.table, wanted.seat)
-
-
-def is_on_the_way(state: State, player: Player, now: int) -> bool:
-    """Whether a player was sent to his seat and has not been seen there: nor by a hand that he was dealt into."""
-    since = state.on_the_way.get(player.id)
-    if since is None or not player.table or now - since >= ON_THE_WAY:
-        return False
-    return state.phase is Phase.SEATED or player.seat in state.tables[player.table].newcomers
 
 
 # Tables and people

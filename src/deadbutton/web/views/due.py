@@ -16,8 +16,10 @@ from deadbutton.tournament.hand_for_hand import StartHandForHand, is_due
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.paying import LockPayouts
 from deadbutton.tournament.payouts import stale
+from deadbutton.tournament.places import plural
 from deadbutton.tournament.plan import Step, plan
 from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.seating import DrawSeats, tables_to_draw
 from deadbutton.tournament.setup import StartPlay
 from deadbutton.tournament.sheet import missing_postings
 from deadbutton.tournament.state import Phase, State
@@ -113,6 +115,23 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
             ("required_postings",),
             href=f"{scene.url}/setup",
         )
+    waiting = len(scene.state.unseated)
+    if scene.phase is Phase.REGISTERING and waiting > 1:
+        yield _press(
+            Text("Places", "Seats"),
+            Text("{players} inscrits à {tables}.", "{players} entries at {tables}.").fill(
+                players=waiting,
+                tables=plural(
+                    tables_to_draw(scene.state),
+                    Text("une table", "one table"),
+                    Text("{count} tables", "{count} tables"),
+                ),
+            ),
+            DrawSeats(),
+            Text("Tirer les places", "Draw the seats"),
+            ("seat_draw",),
+            ask,
+        )
     if scene.phase is Phase.SEATED:
         yield _press(
             Text("Début", "Start"),
@@ -205,7 +224,11 @@ def _calls(scene: Scene) -> Iterator[Item]:
     if calls:
         yield Item(
             Text("Arbitrage", "Floor"),
-            Text("{n} appel(s) à l'arbitre.", "{n} call(s) for the floor.").fill(n=calls),
+            plural(
+                calls,
+                Text("Une table appelle l'arbitre.", "One call for the floor."),
+                Text("{count} appels à l'arbitre.", "{count} calls for the floor."),
+            ),
             href=f"{scene.url}/floor",
         )
     if state.cases:

@@ -110,6 +110,8 @@ class Other:
     refusal: Refusal | None
     in_force: bool
     differs: bool
+    adds: bool
+    """It differs by a sentence more or less, on the same outcome."""
     details: tuple[Text, ...]
     """What is done otherwise, although the answer is the same."""
 
@@ -332,18 +334,17 @@ class FloorDesk:
         own = self.ruling
         if own is None or self.incident is None:
             return []
-        found = [Other(self.book, own, None, True, False, ())]
+        found = [Other(self.book, own, None, True, False, False, ())]
         for book in all_books():
             if book.key == self.book.key:
                 continue
             said = asked_of(book, self.incident.key, self.answers)
             if isinstance(said, Refusal):
-                found.append(Other(book, None, said, False, True, ()))
+                found.append(Other(book, None, said, False, True, False, ()))
             else:
                 differs = (said.outcome, said.verdict) != (own.outcome, own.verdict)
-                found.append(
-                    Other(book, said, None, False, differs, () if differs else _otherwise(said, own))
-                )
+                details = () if differs else _otherwise(said, own)
+                found.append(Other(book, said, None, False, differs, differs and _adds(said, own), details))
         return found
 
     @property
@@ -380,6 +381,11 @@ def asked_of(book: Book, key: str, answers: Mapping[str, str]) -> Ruling | Refus
         return ask(book, key, answers)
     except Refused as refused:
         return refused.refusal
+
+
+def _adds(said: Ruling, own: Ruling) -> bool:
+    shorter, longer = sorted((said.verdict.en, own.verdict.en), key=len)
+    return said.outcome == own.outcome and longer.startswith(shorter)
 
 
 def _otherwise(said: Ruling, own: Ruling) -> tuple[Text, ...]:

@@ -20,7 +20,7 @@ from deadbutton.tournament.money import decimals, plain
 from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
 from deadbutton.tournament.payouts import Proposal, proposal, stale
 from deadbutton.tournament.pool import Pool, prize_pool
-from deadbutton.tournament.prizes import Slip, prize_of
+from deadbutton.tournament.prizes import Slip, prize_of, slip
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.desk_words import article
@@ -197,10 +197,10 @@ class PayoutsView:
         amounts, seats, is_posted = amounts_of(self.state)
         held = holders(self.state, len(amounts))
         value = self.scene.config.seat_value
-        return list(self._rows(amounts, seats, held if is_posted else {}, value))
+        return list(self._rows(amounts, seats, held, value, is_posted))
 
     def _rows(
-        self, amounts: tuple[int, ...], seats: int, held: dict[int, Player], value: int
+        self, amounts: tuple[int, ...], seats: int, held: dict[int, Player], value: int, is_posted: bool
     ) -> Iterator[Row]:
         paid = len(amounts)
         here = min(self.state.playing, paid) if self.state.phase is Phase.RUNNING else 0
@@ -212,8 +212,10 @@ class PayoutsView:
             places = list(group)
             first, last = places[0], places[-1]
             seat, player = first <= seats, held.get(first)
-            worth = prize_of(self.state, player) if player is not None else amounts[first - 1]
-            mark = self._mark(player) if player is not None else "next" if first <= here <= last else ""
+            worth = prize_of(self.state, player) if player is not None and is_posted else amounts[first - 1]
+            mark = "next" if player is None and first <= here <= last else ""
+            if player is not None and is_posted:
+                mark = self._mark(player)
             yield Row(first, last, worth - (value if seat else 0), seat, player, mark)
 
     def _mark(self, player: Player) -> str:
@@ -223,9 +225,12 @@ class PayoutsView:
 
     @cached_property
     def bars(self) -> list[Bar]:
-        """The prize curve, place by place."""
-        amounts = self.amounts[:120]
-        if not amounts:
+        """The prize curve, place by place; after a deal, or where places are shared, what their holders get."""
+        value = self.scene.config.seat_value
+        amounts = [
+            row.cash + (value if row.seat else 0) for row in self.rows for _ in range(row.first, row.last + 1)
+        ][:120]
+        if not any(amounts):
             return []
         marks = {place: row.mark for row in self.rows for place in range(row.first, row.last + 1)}
         step, most = 100 / max(len(amounts), FEWEST), max(amounts)
@@ -283,6 +288,11 @@ class PayoutsView:
         """Who has been paid, the latest first."""
         players = self.state.players
         return [(players[number], amount) for number, amount in reversed(self.state.paid.items())]
+
+    @property
+    def receipts(self) -> list[Slip]:
+        """Of those who have been paid, the latest first."""
+        return [slip(self.state, player.id) for player, _ in self.paid]
 
     # Bounties
 

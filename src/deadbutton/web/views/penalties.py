@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from deadbutton.books import POINTS, Answer
 from deadbutton.books.points.conduct_penalty_choices import Disqualification, Offence, PenaltyStep
 from deadbutton.floor.sanctions import in_words, ladder
+from deadbutton.journal.act import author_text
 from deadbutton.journal.mentions import players_in
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused
@@ -23,6 +24,7 @@ from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.offences import Proposal, RecordInfraction, propose
 from deadbutton.tournament.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
 from deadbutton.tournament.player import Case, Player
+from deadbutton.tournament.state import State
 from deadbutton.web.permissions import why_not
 from deadbutton.web.scene import Scene
 
@@ -124,7 +126,7 @@ class Past:
 
     act: int
     at: int
-    author: str
+    author: Text
     kind: str
     sentence: Text
     answers: tuple[Answer[Any], ...]
@@ -353,28 +355,34 @@ class Penalties:
 
     @cached_property
     def history(self) -> list[Past]:
-        record, state = self.scene.record, self.scene.state
-        gone = record.undone
-        rows = sorted(
-            (row for kind in HISTORY for row in record.rows.of_kind(kind) if row.act not in gone),
-            key=lambda row: row.seq,
-        )
-        if self.player is None:
-            rows = rows[-SHOWN:]
-        found = []
-        for row, fact in zip(rows, facts_of(rows), strict=True):
-            if self.player is None or self.player.id in players_in(fact, state):
-                found.append(
-                    Past(row.act, fact.at, row.author, row.kind, fact.sentence(state), self._answers(fact))
-                )
-        return found[-SHOWN:][::-1]
+        return history(self.scene, self.player)
 
-    def _answers(self, fact: Fact) -> tuple[Answer[Any], ...]:
-        state = self.scene.state
-        try:
-            return tuple(state.book.answer(point) for point in fact.rests_on(state)[:1])
-        except Refused:  # the house has changed its book since
-            return ()
+
+def history(scene: Scene, player: Player | None = None) -> list[Past]:
+    """The record, the newest first: one player's, or everybody's."""
+    record, state = scene.record, scene.state
+    gone = record.undone
+    rows = sorted(
+        (row for kind in HISTORY for row in record.rows.of_kind(kind) if row.act not in gone),
+        key=lambda row: row.seq,
+    )
+    if player is None:
+        rows = rows[-SHOWN:]
+    found = [
+        Past(
+            row.act, fact.at, author_text(row.author), row.kind, fact.sentence(state), _rests_on(state, fact)
+        )
+        for row, fact in zip(rows, facts_of(rows), strict=True)
+        if player is None or player.id in players_in(fact, state)
+    ]
+    return found[-SHOWN:][::-1]
+
+
+def _rests_on(state: State, fact: Fact) -> tuple[Answer[Any], ...]:
+    try:
+        return tuple(state.book.answer(point) for point in fact.rests_on(state)[:1])
+    except Refused:  # the house has changed its book since
+        return ()
 
 
 def _number(said: str) -> int:

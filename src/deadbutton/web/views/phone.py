@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from deadbutton.books import Answer
+from deadbutton.books import Answer, Article
 from deadbutton.journal import Record
 from deadbutton.journal.record import Glance
 from deadbutton.journal.replay import facts_of
 from deadbutton.text import Text
+from deadbutton.tournament.floor_calls import call_of
+from deadbutton.tournament.infractions import catalogue
 from deadbutton.tournament.messages import message_now
 from deadbutton.tournament.penalties import PenaltyGiven
 from deadbutton.tournament.player import Player, Status
@@ -73,6 +75,18 @@ class Penalty:
     at: int
     text: Text
     answer: Answer[Any]
+    broken: Article | None
+    """The article that was broken, where one was named. What the floor wrote beside it may name others, and is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one of those in a deal gets. Nobody signs what he has not read: they all see it, and nobody else does."""
+
+    name: str
+    amount: int
+    agrees: bool
+    is_me: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +99,8 @@ class MyDeal:
     agreed: int
     among: int
     is_done: bool
+    shares: tuple[Share, ...]
+    """The biggest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +181,8 @@ def mine(scene: Scene, number: int) -> Mine | None:
         queue=state.alternates.index(number) + 1 if number in state.alternates else 0,
         buying=tuple(_buying(scene, me)),
         penalties=tuple(
-            Penalty(one.at, one.what, state.book.conduct.penalty_ladder) for one in given(scene, number)
+            Penalty(one.at, one.what, state.book.conduct.penalty_ladder, _broken(state, one.code))
+            for one in given(scene, number)
         ),
         to_miss=me.hands_to_miss,
         out_until=me.waits_until if me.waits_until > now else 0,
@@ -250,6 +267,10 @@ def _deal(state: State, number: int) -> MyDeal | None:
         agreed=len(deal.agreed),
         among=len(deal.amounts),
         is_done=deal.is_done,
+        shares=tuple(
+            Share(state.players[one].name, amount, one in deal.agreed, one == number)
+            for one, amount in sorted(deal.amounts.items(), key=lambda part: -part[1])
+        ),
     )
 
 
@@ -257,16 +278,24 @@ def _deal(state: State, number: int) -> MyDeal | None:
 
 
 def _call(state: State, number: int) -> MyCall | None:
-    return next((MyCall(call.at) for call in state.calls.values() if call.player == number), None)
+    call = call_of(state, number, 0)
+    return MyCall(call.at) if call is not None else None
 
 
 # Penalties
+
+
+def _broken(state: State, code: str) -> Article | None:
+    line = catalogue(state.book).get(code)
+    return line.article if line is not None else None
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
     at: int
     what: Text
+    code: str
+    """Of the offence, in the catalogue of the book."""
 
 
 _GIVEN: WeakKeyDictionary[Record, tuple[int, dict[int, list[Given]]]] = WeakKeyDictionary()
@@ -284,7 +313,7 @@ def given(scene: Scene, number: int) -> list[Given]:
             if row.seq <= glance.seq and row.act not in glance.undone:
                 (fact,) = facts_of([row])
                 assert isinstance(fact, PenaltyGiven)
-                found.setdefault(fact.player, []).append(Given(fact.at, fact.what))
+                found.setdefault(fact.player, []).append(Given(fact.at, fact.what, fact.code))
     _GIVEN[record] = (glance.seq, found)
     return found.get(number, [])
 

@@ -20,7 +20,7 @@ from deadbutton.tournament.player import Player
 from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.state import State
 from deadbutton.web.scene import Scene
-from deadbutton.web.views.display import is_on_the_way
+from deadbutton.web.views.on_the_way import is_on_the_way
 from deadbutton.web.views.oval import Oval, OvalSeat
 
 

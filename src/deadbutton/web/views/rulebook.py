@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from markupsafe import Markup, escape
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, Answer, Article, Book, all_books, book_keys, load
 from deadbutton.books.book import near_points
 from deadbutton.books.library import shipped
-from deadbutton.books.search import ArticleHit, PointHit, best_language, find_all, sentences_with
-from deadbutton.refusal import Refused
+from deadbutton.books.search import (
+    ArticleHit,
+    PointHit,
+    best_language,
+    find_all,
+    folded,
+    search,
+    sentences_with,
+)
+from deadbutton.floor.incident import INCIDENTS, Incident
+from deadbutton.refusal import Refused, refuse
 from deadbutton.scenarios import Scenario, shipped_scenarios
 from deadbutton.scenarios.telling import Telling, tell
 from deadbutton.text import Lang, Text
@@ -23,6 +35,10 @@ from deadbutton.web.missing import Missing, Near
 from deadbutton.web.wording import first_up, said, typeset
 
 _SEPARATOR = re.compile(r"[-. ]")
+SPELLED: Final = 4
+"""Other spellings that are offered, and words of a query that are looked at."""
+FEW: Final = 8
+"""Incidents that a page lists: the floor's own page has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +126,11 @@ def related(book: Book, article: Article) -> list[Article]:
     return list(found.values())[:12]
 
 
+def incidents_on(points: Sequence[str]) -> list[Incident]:
+    """What the floor is called for that these points decide."""
+    return [one for one in INCIDENTS.values() if not set(points).isdisjoint(one.points)][:FEW]
+
+
 # ── Examples ────────────────────────────────────────────────────────────
 
 
@@ -156,9 +177,16 @@ def find_article(book: Book, number: str) -> Article:
     except Refused as refused:
         near = difflib.get_close_matches(number.lower(), alike, n=6, cutoff=0.4)
         articles = [book.article(alike[found]) for found in near] or list(book.articles)[:4]
-        raise Missing(
-            refused.refusal, [Near(article_url(found), found.title, str(found)) for found in articles]
-        ) from None
+        missing = refuse(
+            refused.code,
+            "{book} n'a pas d'article « {number} ».",
+            "{book} has no article '{number}'.",
+            book=book.label,
+            number=number[:40],
+        )
+        near_ones = [Near(article_url(found), found.title, str(found)) for found in articles]
+        every = Near(f"/rules/{book.key}", Text("tous les articles", "all articles"), book.label)
+        raise Missing(missing, [*near_ones, every]) from None
 
 
 def find_point(key: str) -> str:
@@ -168,10 +196,12 @@ def find_point(key: str) -> str:
     try:
         all_books()[0].answer(key)
     except Refused as refused:
-        near = near_points(key)
-        raise Missing(
-            refused.refusal, [Near(point_url(found), POINTS[found].question) for found in near]
-        ) from None
+        missing = refuse(
+            refused.code, "Question inconnue : « {key} ».", "Unknown question: '{key}'.", key=key[:60]
+        )
+        near = [Near(point_url(found), POINTS[found].question) for found in near_points(key)]
+        every = Near("/rules/points", Text("toutes les questions", "all questions"))
+        raise Missing(missing, [*near, every]) from None
     raise AssertionError(key)
 
 
@@ -214,6 +244,37 @@ def found_point(hit: PointHit, query: str, words: tuple[str, ...], lang: Lang) -
     title = _both(hit.point.question, words, lang)
     labels = " · ".join(_both(label, words, lang) for label in hit.labels)
     return Found(point_url(hit.point.key), "", marked(title, query), marked(labels, query), lang)
+
+
+def other_spellings(query: str) -> list[str]:
+    """Of a search that found nothing: words of the books that are spelled almost so, or fewer of its words."""
+    spelled = _spelled()
+    near = [
+        [word] if any(folded(word) in known for known in spelled) else _like(word, spelled)
+        for word in query.split()[:SPELLED]
+    ]
+    wanted = [" ".join(chosen) for chosen in itertools.product(*filter(None, near))]
+    wanted += [word for words in near for word in words]
+    counts = {other: search(other, all_books()).count for other in wanted if other not in ("", query)}
+    found = [other for other in counts if counts[other]]
+    return sorted(found, key=lambda other: (other.isalpha(), -counts[other]))[:SPELLED]
+
+
+def _like(word: str, spelled: dict[str, str]) -> list[str]:
+    return [spelled[one] for one in difflib.get_close_matches(folded(word), spelled, n=2, cutoff=0.75)]
+
+
+@cache
+def _spelled() -> dict[str, str]:
+    """Every word of the books and every number of an article, without accents; as it is written."""
+    texts = [text for point in POINTS.values() for text in (point.question.fr, point.question.en)]
+    numbers: list[str] = []
+    for book in all_books():
+        for article in book.articles:
+            numbers.append(article.number)
+            texts += [text for said in (article.title, article.summary) for text in (said.fr, said.en)]
+    words = [word.lower() for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)]
+    return {folded(word): word for word in [*words, *numbers]}
 
 
 def _both(text: Text, words: tuple[str, ...], lang: Lang) -> str:

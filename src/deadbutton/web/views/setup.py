@@ -15,7 +15,6 @@ from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
 from deadbutton.tournament.bets import needs_bets, needs_bring_in
-from deadbutton.tournament.clock import MINUTE
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.payouts import amounts_for
 from deadbutton.tournament.pool import Pool, pool_of
@@ -145,10 +144,6 @@ class SetupView:
             found.append((line, 0 if line.is_break else number))
         return found
 
-    def starts_at(self, place: int) -> int:
-        """Milliseconds of play and breaks before a line."""
-        return sum(step.minutes for step in self.config.structure.steps[:place]) * MINUTE
-
     # Chips and the end
 
     @property
@@ -169,6 +164,11 @@ class SetupView:
             + (asked.rebuys * config.rebuys.chips if config.rebuys else 0)
             + (asked.add_ons * config.add_on.chips if config.add_on else 0)
         )
+
+    @property
+    def starts_at(self) -> int | None:
+        """The announced start, where what was typed is one."""
+        return None if self.mistakes("starts_at") else self.config.starts_at
 
     @cached_property
     def end(self) -> Predicted | None:

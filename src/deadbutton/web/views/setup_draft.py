@@ -9,7 +9,7 @@ from typing import Final
 from deadbutton.text import Lang
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.structure import Break, Level
-from deadbutton.web.views.setup_numbers import shown_decimal, shown_money
+from deadbutton.web.views.setup_numbers import shown_decimal, shown_moment, shown_money
 
 LONGEST: Final = 60_000
 """Characters of a field: a house's rules are the longest."""
@@ -140,6 +140,7 @@ def _fields(config: Config, players: int, lang: Lang) -> Iterator[tuple[str, str
     yield "break_order", " ".join(map(str, config.break_order))
     yield "redraw_at", " ".join(map(str, config.redraw_at))
     yield "local_languages", " ".join(config.local_languages)
+    yield "starts_at", shown_moment(config.starts_at)
 
 
 def _sales(config: Config, players: int, money: object) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,7 @@ from deadbutton.tournament.config import AddOn, Config, LateEntries, Payout, Reb
 from deadbutton.tournament.state import book_of
 from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.web.views.setup_draft import AMOUNTS, Draft, Line
-from deadbutton.web.views.setup_numbers import listed, read_decimal, read_money, read_whole
+from deadbutton.web.views.setup_numbers import listed, read_decimal, read_moment, read_money, read_whole
 
 LATE: Final = ("start", "level", "minutes", "director")
 KINDS: Final = ("percent", "curve", "amounts")
@@ -27,6 +27,7 @@ FORMS: Final = ("each", "big_blind", "button")
 
 SLOTS: Final = {
     "setup.name": "name",
+    "setup.starts_at": "starts_at",
     "setup.seats": "seats_per_table",
     "setup.final_table": "final_table",
     "setup.break_order": "break_order",
@@ -79,7 +80,7 @@ def formed(draft: Draft) -> Formed:
         reader.whole("add_ons_expected"),
     )
     found.mistakes = reader.mistakes
-    if not 2 <= found.players <= 100_000:
+    if "players" not in found.mistakes and not 2 <= found.players <= 100_000:
         found.blame("players", _players())
     _check_house(found)
     if found.has_book:
@@ -186,6 +187,7 @@ class _Reader:
             alternate_places=self.whole("alternate_places", "capacity"),
             country=draft["country"].upper()[:40],
             local_languages=tuple(listed(draft["local_languages"].lower())),
+            starts_at=self.moment("starts_at"),
         )
 
     # Values
@@ -214,6 +216,13 @@ class _Reader:
             return 0
         read = read_money(text, self.currency)
         return self.blame(slot, _no_money(text, self.currency)) if read is None else read
+
+    def moment(self, name: str) -> int | None:
+        text = self.draft[name]
+        read = read_moment(text) if text else None
+        if text and read is None:
+            self.blame(name, _no_moment(text))
+        return read
 
     def one_of(self, name: str, allowed: tuple[str, ...]) -> Any:
         return self.draft[name] if self.draft[name] in allowed else allowed[0]
@@ -307,6 +316,15 @@ def _no_money(text: str, currency: str) -> Refusal:
         "'{text}' is not an amount in {currency}: write 20 or 12.50, for example.",
         text=text[:30],
         currency=currency,
+    )
+
+
+def _no_moment(text: str) -> Refusal:
+    return refuse(
+        "web.not_a_moment",
+        "« {text} » n'est pas un jour avec son heure : écrivez par exemple 2026-11-20 20:00.",
+        "'{text}' is not a day with its hour: write 2026-11-20 20:00, for example.",
+        text=text[:30],
     )
 
 

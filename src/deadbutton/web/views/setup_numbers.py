@@ -1,4 +1,4 @@
-"""Numbers and money as people type them, and as a form shows them.
+"""Numbers, money and moments as people type them, and as a form shows them.
 
 >>> read_whole("12 500"), read_whole("12,500"), read_whole("12.5")
 (12500, 12500, None)
@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Final
 
 from deadbutton.text import Lang
@@ -61,6 +62,21 @@ def shown_decimal(amount: int, places: int, lang: Lang) -> str:
     if not part:
         return str(whole)
     return f"{whole}{',' if lang is Lang.FR else '.'}{part:0{places}d}"
+
+
+def read_moment(text: str) -> int | None:
+    """A day with its hour, where the server stands, in milliseconds: ``2026-11-20T20:00``; None where it is none."""
+    try:
+        return int(datetime.fromisoformat(text.strip()).timestamp()) * 1000
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def shown_moment(instant: int | None) -> str:
+    """As a field for a day and an hour holds it."""
+    if instant is None:
+        return ""
+    return datetime.fromtimestamp(instant / 1000).isoformat(timespec="minutes")
 
 
 def listed(text: str) -> list[str]:

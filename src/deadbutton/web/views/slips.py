@@ -14,7 +14,7 @@ from deadbutton.web.views.desk_words import amount, article, entry_parts, hour
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a player takes from the desk. ``link`` is empty in a preview."""
+    """What a player takes from the desk. ``link`` is empty in a preview, until it is printed."""
 
     player: Player
     number: str

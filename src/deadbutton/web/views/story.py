@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from deadbutton.books import Article
+from deadbutton.books.search import folded
 from deadbutton.journal.story import TakenBack, Told
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text
@@ -23,7 +24,7 @@ from deadbutton.web.scene import Scene
 from deadbutton.web.views.story_kinds import KINDS
 from deadbutton.web.views.story_told import told_about, told_acts, told_lines
 
-PAGE: Final = 100
+PAGE: Final = 40
 FEW: Final = 4
 """Lines of an act that are shown at once; the others open."""
 MOST: Final = 60
@@ -79,6 +80,8 @@ class Shown:
     hidden: int
     """Lines that are left out altogether."""
     taken_back: TakenBack | None
+    gone_by: str
+    """The address of the act that took it back, on this page or another."""
     undo: str
     """``undo``, ``restore``, or nothing: it cannot be taken back, or not by this visitor."""
     corrections: tuple[tuple[str, Text], ...]
@@ -125,6 +128,11 @@ class StoryView:
         if self.asked.player or self.asked.table:
             return self._found
         return matching(told_acts(self.scene.record), self.asked.kind, self.asked.text, self.lang)
+
+    @cached_property
+    def _numbers(self) -> set[int]:
+        """Of the acts on this page."""
+        return {told.act.number for told in self._found[-PAGE:]}
 
     @cached_property
     def hours(self) -> list[Hour]:
@@ -176,9 +184,16 @@ class StoryView:
             lines=tuple(self._line(line) for line in told_lines(told)[:MOST]),
             hidden=max(0, len(told.lines) - MOST),
             taken_back=told.taken_back,
+            gone_by=self._place(told.taken_back.act) if told.taken_back is not None else "",
             undo=self._undo(told),
             corrections=tuple(corrections(self.scene, told)) if told.taken_back is None else (),
         )
+
+    def _place(self, number: int) -> str:
+        anchor = f"#act-{number}"
+        if number in self._numbers:
+            return anchor
+        return f"{self.scene.url}/story?before={number + 1}{anchor}"
 
     def _undo(self, told: Told) -> str:
         visitor = self.scene.visitor
@@ -204,7 +219,7 @@ class StoryView:
 def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Told]:
     """Acts of a kind, and whose sentences or author hold a text. What takes an act back goes with it."""
     wanted = KINDS[kind][1] if kind in KINDS else None
-    sought = text.strip().casefold()
+    sought = folded(text.strip())
     if wanted is None and not sought:
         return list(acts)
     found: set[int] = set()
@@ -225,8 +240,8 @@ def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Tol
 def _says(told: Told, sought: str, lang: Lang) -> bool:
     return (
         not sought
-        or sought in told.act.author.casefold()
-        or any(sought in line.sentence.in_(lang).casefold() for line in told.lines)
+        or sought in folded(told.act.author)
+        or any(sought in folded(line.sentence.in_(lang)) for line in told.lines)
     )
 
 

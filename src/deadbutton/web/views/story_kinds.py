@@ -36,7 +36,7 @@ _FACTS: Final = {
         player_readmitted secret_deal_reported
     """,
     "floor": """
-        call_answered floor_called ruling_recorded table_halted table_resumed
+        call_answered call_cancelled floor_called ruling_recorded table_halted table_resumed
     """,
 }
 _NAMES: Final = {

@@ -20,6 +20,7 @@ from deadbutton.tournament.places import (
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, Seating, State
+from deadbutton.web.views.name_list import plain
 from deadbutton.web.views.oval import Mark, Oval, OvalSeat
 
 MOST_FOUND = 12
@@ -179,20 +180,24 @@ class Found:
 
 
 def find(state: State, wanted: str) -> list[Found]:
-    """Tables and seated players that a few typed letters mean: a number is a table, everything else is in a name."""
-    wanted = " ".join(wanted.split()).casefold()
+    """Tables and seated players that a few typed letters mean: a number is a table, everything else is in a name.
+
+    Accents and capitals do not matter: they are not typed in a hurry.
+    """
+    wanted = plain(wanted)
     if wanted.isdecimal() and len(wanted) < 6 and int(wanted) in state.tables:
         return [Found(int(wanted))]
     if not wanted:
         return []
     found = [
-        Found(player.table, player.seat, player.name)
+        (name, Found(player.table, player.seat, player.name))
         for player in state.players.values()
-        if player.table and wanted in player.name.casefold()
+        if player.table and wanted in (name := plain(player.name))
     ]
-    starts = [f for f in found if any(word.startswith(wanted) for word in f.name.casefold().split())]
-    exact = [f for f in found if f.name.casefold() == wanted]
-    return exact or (starts + [f for f in found if f not in starts])[:MOST_FOUND]
+    exact = [one for name, one in found if name == wanted]
+    # Words that begin so come first.
+    ranked = sorted(found, key=lambda pair: f" {wanted}" not in f" {pair[0]}")
+    return exact or [one for _, one in ranked][:MOST_FOUND]
 
 
 # What comes next

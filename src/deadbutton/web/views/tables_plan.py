@@ -18,6 +18,7 @@ from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, State
+from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.tables_acts import Ask, cited
 
 Place = tuple[int, int]
@@ -158,14 +159,13 @@ class Walk:
         )
 
 
-def walks(state: State, steps: Iterable[Step]) -> list[Walk]:
+def walks(state: State, steps: Iterable[Step], now: int) -> list[Walk]:
     """Everybody who is to change seats now: those who were sent and have not arrived, then the plan's moves."""
-    return list(_walks(state, steps))
+    return list(_walks(state, steps, now))
 
 
-def _walks(state: State, steps: Iterable[Step]) -> Iterator[Walk]:
-    for number in state.on_the_way:
-        player = state.players[number]
+def _walks(state: State, steps: Iterable[Step], now: int) -> Iterator[Walk]:
+    for player in on_the_way(state, now):
         yield Walk(player.name, player.table, player.seat)
     for step in steps:
         if isinstance(step.command, MovePlayer):

@@ -1,6 +1,6 @@
 // Clocks: <time data-clock data-ends-at="ms" data-runs="true" data-left="ms">, set to the server's instant, so that none
 // drifts: what is shown is always computed from the end. The server's instant stands on <html data-server-now>; a live
-// stream sends it again and again (setServerNow).
+// stream sends it again and again (setServerNow). What has data-shown-from or data-shown-until (ms) is hidden before or after.
 
 let offset = 0; // server minus here
 let best = Infinity;
@@ -45,6 +45,10 @@ function show() {
   }
   for (const line of document.querySelectorAll("progress[data-ends-at]")) {
     line.value = Math.max(0, line.max - (Number(line.dataset.endsAt) - serverNow()));
+  }
+  for (const part of document.querySelectorAll("[data-shown-from],[data-shown-until]")) {
+    const { shownFrom = -Infinity, shownUntil = Infinity } = part.dataset;
+    part.hidden = serverNow() < Number(shownFrom) || serverNow() >= Number(shownUntil);
   }
   clearTimeout(timer);
   timer = setTimeout(show, next + 4);

@@ -14,7 +14,6 @@ function tick() {
     const face = new Date(now + Number(wall.dataset.zone) * 60_000).toISOString().slice(11, 16);
     if (wall.textContent !== face) wall.textContent = face;
   }
-  for (const line of document.querySelectorAll("[data-until]")) line.hidden = Number(line.dataset.until) <= now;
   const every = Number(board().dataset.tongues) * 1000;
   if (every) {
     const turn = Math.floor(now / every);

@@ -1,0 +1,91 @@
+"""The words inside a told line: cards, amounts, what was said, and codes, each in both languages.
+
+What French says for a code or a reason of a scenario stands in ``french.toml``: ``[said]`` for the whole of it,
+``[words]`` word by word.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from deadbutton.books.article import as_printed
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.text import Lang, Text, chips
+
+SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+CARD: Final = r"\b([2-9TJQKA])([cdhs])\b"
+_LANGUAGES: Final = {
+    "en": Text("anglais", "English"),
+    "es": Text("espagnol", "Spanish"),
+    "fr": Text("français", "French"),
+}
+_PENALTIES: Final = {
+    "rounds": Text("tours à manquer : {n}", "rounds to miss: {n}"),
+    "time_slices": Text("minutes hors du jeu : {n}", "minutes out of play: {n}"),
+    "suspension": Text("mains de suspension : {n}", "hands of suspension: {n}"),
+}
+
+
+@cache
+def french_tables() -> Mapping[str, Mapping[str, str]]:
+    """``french.toml``: ``words``, ``said``, ``acts`` and ``checks``."""
+    text = (resources.files("deadbutton.scenarios") / "french.toml").read_text(encoding="utf-8")
+    found: dict[str, Any] = tomllib.loads(text)
+    return found
+
+
+def amount(raw: str, lang: Lang) -> str:
+    return chips(int(raw.replace("_", "")), lang)
+
+
+def quoted(raw: str, lang: Lang) -> str:
+    text = raw.strip("“”\"'«» ")
+    if lang is Lang.EN:
+        return f"“{text}”"
+    return f"«\u00a0{french_tables()['said'].get(text, text)}\u00a0»"
+
+
+def article(raw: str, lang: Lang) -> str:
+    """The number of an article as its book prints it, or the codes of points and settings."""
+    return word(as_printed(raw), lang)
+
+
+def word(raw: str, lang: Lang) -> str:
+    """
+    >>> word("rounds 2", Lang.EN), word("7-1i: soft_play, in es", Lang.FR)
+    ('rounds to miss: 2', '7-1i : le jeu complaisant, en espagnol')
+    """
+    step, _, number = raw.partition(" ")
+    if step in _PENALTIES and number.isdecimal():
+        return _PENALTIES[step].fill(n=number).in_(lang)
+    said = french_tables()["said"]
+    if lang is Lang.FR and raw in said:
+        return said[raw]
+    raw = re.sub(r"(?:(?<=^)|(?<= ))(en|es|fr)(?=,|$)", lambda code: _LANGUAGES[code[1]].in_(lang), raw)
+    raw = re.sub(r"\b[a-z]+(?:_[a-z]+)*\b", lambda code: _offence(code[0], lang), raw)
+    if lang is Lang.FR:
+        for english, told in french_tables()["words"].items():
+            raw = re.sub(rf"\b{english}\b", told, raw)
+        raw = re.sub(r"(?<=\w): ", " : ", raw)
+    return re.sub(r"(?<=\d)x(?=\d)", " × ", raw.replace("_", " "))
+
+
+def _offence(code: str, lang: Lang) -> str:
+    return next((offence.label.in_(lang) for offence in Offence if offence.key == code), code)
+
+
+def pretty_cards(text: str) -> str:
+    """
+    >>> pretty_cards("Ah Td c4")
+    'A♥ 10♦ c4'
+    """
+    return re.sub(
+        CARD,
+        lambda card: ("10" if card[1] == "T" else card[1]) + SUITS[card[2]],
+        text.replace(",", " "),
+    )
