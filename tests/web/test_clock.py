@@ -307,3 +307,27 @@ def test_hostile_names_and_reasons_stay_text(house):
         html = room.get(path)
         assert "<script>alert" not in html
         assert "<img src=x" not in html
+
+
+# The sheet in play
+
+
+def test_the_director_adds_changes_and_takes_away_what_has_not_begun(house):
+    room = Room(house, config("ffjp")).begun(12)
+    count = len(room.state.settled.structure.steps)
+    last = room.state.settled.structure.levels[-1]
+    page = room.get()
+    assert "Change what is to come" in page
+    (form,) = room.forms(page, "do/add_level")
+    assert int(form["big_blind"]) > last.big_blind, "a steeper level is proposed"
+    assert room.press("add_level").status == 200
+    assert len(room.state.settled.structure.steps) == count + 1
+    assert room.press("change_step", step=2, minutes=33).status == 200
+    assert room.state.settled.structure.steps[1].minutes == 33
+    assert "33 min" in room.get("?part=sheet")
+    assert room.press("remove_step", step=2).status == 200
+    assert len(room.state.settled.structure.steps) == count
+    stale = room.press("remove_step", step=1)
+    assert (stale.status, stale.code) == (409, "sheet.has_begun")
+    floor = room.journal.links.give(room.record.id, Role.FLOOR, now=room.record.now())
+    assert "Change what is to come" not in room.get(client=room.browser(token=floor))

@@ -179,7 +179,8 @@ PLAYER_TOO: Final = frozenset(
 )
 DIRECTOR_ONLY: Final = frozenset(
     {
-        "adjust_time", "amend", "announce", "award_bounty", "call_alternate", "cancel_entry", "cancel_event",
+        "add_break", "add_level", "adjust_time", "amend", "announce", "change_step", "remove_step",
+        "award_bounty", "call_alternate", "cancel_entry", "cancel_event",
         "close_entries", "color_up", "correct_name", "count_unsold", "deal_hand", "deal_together", "draw_seats",
         "end_rebuys", "end_tournament", "form_final_table", "jump_to", "lock_payouts", "next_step", "next_street",
         "pause_clock", "pay", "pay_prize", "pin_seat", "post_break_order", "previous_step", "propose_deal",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.clock import (
     MINUTE,
@@ -96,7 +96,7 @@ class Announce(Command, frozen=True, kw_only=True, tag="announce"):
     """Time has run out: announce what begins. A display sends it the moment it is due."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        _under_way(state, context)
+        under_way(state, context)
         due = announcements(state, context.now)
         if not due:
             left = reading(state, context.now).left
@@ -118,7 +118,7 @@ class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
     """Let the clock run again."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         if shown.is_running:
             raise Refused(refuse("clock.running", "L'horloge tourne déjà.", "The clock is running already."))
         if state.in_step is not None and state.book.prizes.hand_for_hand_minutes.value:
@@ -142,7 +142,7 @@ class PauseClock(Command, frozen=True, kw_only=True, tag="pause_clock"):
     reason: str = ""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         if not shown.is_running and not shown.waits_for_hand:
             raise Refused(
                 refuse("clock.paused", "L'horloge est déjà arrêtée.", "The clock is stopped already.")
@@ -156,7 +156,7 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
     """Go on to the next level or break before the time is up."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         if shown.passed:
             # Whoever presses at the very end of a step means the one that follows it, which has just begun.
             yield from announcements(state, context.now)
@@ -177,7 +177,7 @@ class PreviousStep(Command, frozen=True, kw_only=True, tag="previous_step"):
     """Go back to the level or break before, from its start."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         if shown.place == 0:
             raise Refused(
                 refuse(
@@ -198,18 +198,10 @@ class JumpTo(Command, frozen=True, kw_only=True, tag="jump_to"):
     """None: all of them."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         steps = state.settled.structure.steps
         if not 1 <= self.step <= len(steps):
-            raise Refused(
-                refuse(
-                    "clock.no_such_step",
-                    "La feuille a {count} étapes : il n'y a pas de n° {step}.",
-                    "The sheet has {count} steps: there is no number {step}.",
-                    count=len(steps),
-                    step=self.step,
-                )
-            )
+            raise Refused(no_such_step(len(steps), self.step))
         length = steps[self.step - 1].minutes
         left = length if self.minutes_left is None else self.minutes_left
         if not (0 < left <= length or left == length):
@@ -233,7 +225,7 @@ class AdjustTime(Command, frozen=True, kw_only=True, tag="adjust_time"):
     reason: str = ""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        shown = _under_way(state, context)
+        shown = under_way(state, context)
         if not self.minutes or abs(self.minutes) > MOST_MINUTES:
             raise Refused(
                 refuse(
@@ -294,7 +286,17 @@ def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int
     )
 
 
-def _under_way(state: State, context: Context) -> Reading:
+def no_such_step(count: int, step: int) -> Refusal:
+    return refuse(
+        "clock.no_such_step",
+        "La feuille a {count} étapes : il n'y a pas de n° {step}.",
+        "The sheet has {count} steps: there is no number {step}.",
+        count=count,
+        step=step,
+    )
+
+
+def under_way(state: State, context: Context) -> Reading:
     """What the clock shows, once play has started and until it is over."""
     if state.phase is not Phase.RUNNING:
         raise Refused(

@@ -10,10 +10,10 @@ import msgspec
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.checking import mistakes
-from deadbutton.tournament.clock import reading
+from deadbutton.tournament.clock import MINUTE, announcements
+from deadbutton.tournament.clock_acts import TimeAdjusted, no_such_step, under_way
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import playing_now
 from deadbutton.tournament.sheet import step_text
 from deadbutton.tournament.state import State
 from deadbutton.tournament.structure import Break, Level, Structure
@@ -36,9 +36,7 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
 
     def apply(self, state: State) -> None:
         assert self.place > state.clock.place, "what has begun stands"
-        state.config = _with_steps(
-            state.settled, (*state.settled.structure.steps[: self.place], *self.steps)
-        )
+        state.config = _with_steps(state.settled, (*state.settled.structure.steps[: self.place], *self.steps))
 
     def rests_on(self, state: State) -> tuple[str, ...]:
         return ("required_postings",)
@@ -46,7 +44,9 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
     def sentence(self, state: State) -> Text:
         said = {
             "added": Text("La feuille gagne une étape : {step}.", "The sheet gains a step: {step}."),
-            "changed": Text("Une étape de la feuille change : {step}.", "A step of the sheet changes: {step}."),
+            "changed": Text(
+                "Une étape de la feuille change : {step}.", "A step of the sheet changes: {step}."
+            ),
             "removed": Text("La feuille perd une étape : {step}.", "The sheet loses a step: {step}."),
         }[self.what]
         return said.fill(step=step_text(self.step))
@@ -61,23 +61,25 @@ class AddLevel(Command, frozen=True, kw_only=True, tag="add_level"):
     small_blind: int = 0
     big_blind: int = 0
     ante: int = 0
-    ante_form: Literal["each", "big_blind", "button"] = "each"
+    ante_form: Literal["each", "big_blind", "button"] | None = None
+    """None: as in the last level of the sheet."""
     bring_in: int = 0
     small_bet: int = 0
     big_bet: int = 0
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state, context)
         added = Level(
             self.minutes,
             self.small_blind,
             self.big_blind,
             self.ante,
-            self.ante_form,
+            self.ante_form or state.settled.structure.levels[-1].ante_form,
             self.bring_in,
             self.small_bet,
             self.big_bet,
         )
-        yield _added(state, context, self.after, added)
+        yield from _added(state, context, self.after, added)
 
 
 @command
@@ -88,7 +90,7 @@ class AddBreak(Command, frozen=True, kw_only=True, tag="add_break"):
     minutes: int
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        yield _added(state, context, self.after, Break(self.minutes))
+        yield from _added(state, context, self.after, Break(self.minutes))
 
 
 @command
@@ -122,7 +124,7 @@ class ChangeStep(Command, frozen=True, kw_only=True, tag="change_step"):
                 )
             )
         changed = msgspec.structs.replace(steps[place], **said)
-        yield _checked(state, context, place, (changed, *steps[place + 1 :]), "changed", changed)
+        yield from _checked(state, context, place, (changed, *steps[place + 1 :]), "changed", changed)
 
 
 @command
@@ -134,7 +136,7 @@ class RemoveStep(Command, frozen=True, kw_only=True, tag="remove_step"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         place = _coming(state, context, self.step)
         steps = state.settled.structure.steps
-        yield _checked(state, context, place, steps[place + 1 :], "removed", steps[place])
+        yield from _checked(state, context, place, steps[place + 1 :], "removed", steps[place])
 
 
 def next_level(state: State) -> Level:
@@ -157,23 +159,23 @@ def next_level(state: State) -> Level:
     )
 
 
-def _added(state: State, context: Context, after: int, added: Level | Break) -> Fact:
+def _added(state: State, context: Context, after: int, added: Level | Break) -> Iterable[Fact]:
     steps = state.settled.structure.steps
     place = after if after else len(steps)
     if place < len(steps):
         _coming(state, context, place + 1)
     elif place > len(steps):
-        raise Refused(_no_such_step(len(steps), after))
+        raise Refused(no_such_step(len(steps), after))
     return _checked(state, context, place, (added, *steps[place:]), "added", added)
 
 
 def _coming(state: State, context: Context, step: int) -> int:
     """The place of a step that has not begun."""
-    playing_now(state)
+    shown = under_way(state, context)
     steps = state.settled.structure.steps
     if not 1 <= step <= len(steps):
-        raise Refused(_no_such_step(len(steps), step))
-    if step - 1 <= max(state.clock.place, reading(state, context.now).place):
+        raise Refused(no_such_step(len(steps), step))
+    if step - 1 <= shown.place:
         raise Refused(
             refuse(
                 "sheet.has_begun",
@@ -192,17 +194,17 @@ def _checked(
     steps: tuple[Level | Break, ...],
     what: Change,
     step: Level | Break,
-) -> Fact:
-    playing_now(state)
+) -> Iterable[Fact]:
+    shown = under_way(state, context)
     wanted = _with_steps(state.settled, (*state.settled.structure.steps[:place], *steps))
     for mistake in mistakes(wanted):
         raise Refused(mistake)
-    return SheetChanged(at=context.now, place=place, steps=steps, what=what, step=step)
+    yield from announcements(state, context.now)
+    if shown.overtime and place == shown.place + 1:
+        # The last level has outlasted its time: it ends within a minute, and not in the past.
+        yield TimeAdjusted(at=context.now, minutes=shown.overtime // MINUTE + 1)
+    yield SheetChanged(at=context.now, place=place, steps=steps, what=what, step=step)
 
 
 def _with_steps(config: Config, steps: tuple[Level | Break, ...]) -> Config:
     return msgspec.structs.replace(config, structure=Structure(steps))
-
-
-def _no_such_step(count: int, step: int):  # type: ignore[no-untyped-def]
-    ...

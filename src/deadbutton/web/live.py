@@ -28,7 +28,8 @@ WAITING: Final = 64
 
 TOPICS: Final[dict[str, tuple[str, ...]]] = {
     "clock": (
-        "clock_paused", "clock_started", "level_clock_started", "play_started", "step_started", "time_adjusted",
+        "clock_paused", "clock_started", "level_clock_started", "play_started", "sheet_changed", "step_started",
+        "time_adjusted",
         "tournament_amended", "chips_colored_up", "common_hand_started", "hand_for_hand_started",
         "hand_for_hand_ended",
     ),

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 from deadbutton.tournament.clock import MINUTE, level_text
 from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, PreviousStep, StartClock
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.prediction import predicted_end
 from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.sheet import step_text
+from deadbutton.tournament.sheet_changes import next_level
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break, Level
 from deadbutton.web.permissions import why_not
@@ -40,6 +42,16 @@ class Control:
     @property
     def citation(self) -> str | None:
         return in_margin(self.why)
+
+
+STAKES: Final = {
+    "small_blind": Text("Petite blinde", "Small blind"),
+    "big_blind": Text("Grosse blinde", "Big blind"),
+    "ante": Text("Ante", "Ante"),
+    "bring_in": Text("Bring-in", "Bring-in"),
+    "small_bet": Text("Petite mise", "Small bet"),
+    "big_bet": Text("Grosse mise", "Big bet"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +206,38 @@ class ClockView(Part):
                 )
             )
         return found
+
+    @property
+    def coming(self) -> list[tuple[int, Text]]:
+        """Steps that have not begun, as the options of a field: they can still change."""
+        return [(row.place + 1, self._named(row)) for row in self.rows if row.when == "next"]
+
+    @property
+    def after(self) -> list[tuple[int, Text]]:
+        """Steps after which another one can be put: the one that runs, and those to come."""
+        return [(row.place + 1, self._named(row)) for row in self.rows if row.when != "done"]
+
+    @property
+    def proposed(self) -> list[tuple[str, Text, int]]:
+        """The fields of a level after the last, with what they propose: those that the sheet uses."""
+        found = next_level(self.scene.state)
+        used = {
+            name for level in self.scene.config.structure.levels for name in STAKES if getattr(level, name)
+        }
+        return [
+            (name, text, getattr(found, name)) for name, text in STAKES.items() if name in used | {"ante"}
+        ]
+
+    @property
+    def proposed_minutes(self) -> int:
+        return self.scene.config.structure.levels[-1].minutes
+
+    @staticmethod
+    def _named(row: Row) -> Text:
+        number = (
+            Text("Pause", "Break") if row.is_break else Text("Niveau {n}", "Level {n}").fill(n=row.number)
+        )
+        return number + same(" · ") + step_text(row.step)
 
     @property
     def _announced(self) -> dict[int, int]:

@@ -29,7 +29,7 @@ _FACTS: Final = {
     """,
     "clock": """
         clock_paused clock_started level_clock_started message_shown play_started step_started
-        time_adjusted tournament_amended tournament_set_up
+        sheet_changed time_adjusted tournament_amended tournament_set_up
     """,
     "penalties": """
         blind_dodged infraction_recorded penalty_given penalty_waived player_disqualified
