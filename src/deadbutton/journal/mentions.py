@@ -82,7 +82,7 @@ NEITHER: Final = frozenset(
         "missing", "moves", "number", "odd", "on_head", "order", "break_order", "out", "overruled", "packs", "paid", "payouts_locked.seats",
         "payouts_locked.amounts", "payouts_set.amounts", "place", "positions", "price", "prize", "prize_paid.seat",
         "rebuys_ended.hands", "ruling_recorded.title", "ruling_recorded.verdict", "redraws", "refund", "removed", "rounds", "runs", "saved", "seat", "seats_drawn.tables",
-        "seed", "spread", "stack", "stacks", "stakes", "street", "tied", "times", "to", "to_report", "told", "two_left",
+        "seed", "spread", "stack", "stacks", "stakes", "step", "steps", "street", "tied", "times", "to", "to_report", "told", "two_left",
         "unit", "unsold", "value", "waits", "whole", "won",
     }
 )  # fmt: skip

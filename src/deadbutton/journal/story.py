@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from deadbutton.journal.act import Act, act_of, title
+from deadbutton.journal.act import Act, act_of, author_text, title
 from deadbutton.journal.mentions import players_in, tables_in
 from deadbutton.journal.reliving import Relived
 from deadbutton.journal.replay import DoesNotFit, cannot_be_replayed, facts_of, undos_in
@@ -27,6 +27,11 @@ class TakenBack:
     act: int
     at: int
     author: str
+
+    @property
+    def who(self) -> Text:
+        """The author for people to read."""
+        return author_text(self.author)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from deadbutton.books import Article
 from deadbutton.books.search import folded
 from deadbutton.journal.story import TakenBack, Told
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, same
 from deadbutton.tournament.state import Player, State
 from deadbutton.tournament.tracing import Traced
 from deadbutton.web import wording
@@ -74,7 +74,7 @@ class Shown:
 
     number: int
     at: int
-    author: str
+    author: Text
     title: Text
     lines: tuple[Line, ...]
     hidden: int
@@ -179,7 +179,7 @@ class StoryView:
         return Shown(
             number=act.number,
             at=act.at,
-            author=act.author,
+            author=act.who if act.author else same(""),
             title=act.title,
             lines=tuple(self._line(line) for line in told_lines(told)[:MOST]),
             hidden=max(0, len(told.lines) - MOST),
@@ -240,7 +240,7 @@ def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Tol
 def _says(told: Told, sought: str, lang: Lang) -> bool:
     return (
         not sought
-        or sought in folded(told.act.author)
+        or sought in folded(told.act.who.in_(lang))
         or any(sought in folded(line.sentence.in_(lang)) for line in told.lines)
     )
 

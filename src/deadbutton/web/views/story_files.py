@@ -32,12 +32,13 @@ def _paragraph(told: Told, lang: Lang) -> str:
     for line in told_lines(told):
         cited = f" ({line.articles.in_(lang)})" if line.cited else ""
         lines.append(wording.said(line.sentence, lang) + cited)
-    head = f"{wording.time(told.act.at, lang, seconds=True)}  {told.act.author or '–'}  "
+    head = f"{wording.time(told.act.at, lang, seconds=True)}  {told.act.who.in_(lang) if told.act.author else '–'}  "
     said = head + ("\n" + " " * 10).join(lines)
     if told.taken_back is None:
         return said
     note = Text("[annulé à {time} par {who}] ", "[taken back at {time} by {who}] ").fill(
-        time=wording.time(told.taken_back.at, lang), who=told.taken_back.author or "–"
+        time=wording.time(told.taken_back.at, lang),
+        who=told.taken_back.who if told.taken_back.author else "–",
     )
     return note.in_(lang) + said
 
