@@ -86,11 +86,15 @@ def test_a_text_that_cannot_be_read(text: str, code: str, said: str) -> None:
         (no_limit([*DEALT, "p3 sd"]), "history.not_now", "'p3 sd' cannot happen here"),
         (no_limit([*DEALT, "p3 cbr 300", "p1 f", "p3 f"]), "history.out_of_turn", "but it is p2's turn"),
         (no_limit([*DEALT[:2], "d dh p3 AsQh"]), "history.card_twice", "action 3: the card As"),
-        (no_limit(["d dh p1 AsAhAd"]), "history.wrong_deal", "deals 3 card(s); 2 expected"),
+        (no_limit(["d dh p1 AsAhAd"]), "history.wrong_deal", "cards dealt 3, expected 2"),
         (no_limit([*DEALT, "d dh p1 AcAd"]), "history.not_now", "the hand waits for a player to act"),
         (no_limit([*DEALT, "p3 f", "p1 f", "d db 2c3c4c"]), "history.not_now", "'d db 2c3c4c'"),
         (no_limit([*DEALT, "p3 f", "p1 cc", "p2 cc", "d db 2c3cAs"]), "history.card_twice", "the card As"),
-        (no_limit([*DEALT, "p3 f", "p1 cc", "p2 cc", "d db 2c3c4c5c"]), "history.wrong_deal", "4 card(s); 3"),
+        (
+            no_limit([*DEALT, "p3 f", "p1 cc", "p2 cc", "d db 2c3c4c5c"]),
+            "history.wrong_deal",
+            "cards dealt 4, expected 3",
+        ),
         (no_limit([*DEALT, "p3 f", "p1 cc", "p2 cc", "p1 cc"]), "history.not_now", "the dealer to deal"),
         (
             hand_text("NS", ["d dh p1 2sAh"], [1000, 1000], **BLINDS),

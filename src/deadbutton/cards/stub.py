@@ -260,8 +260,8 @@ def _empty(wanted: int, left: int) -> Refused:
     return Refused(
         refuse(
             "stub.empty",
-            "Il faut {wanted} carte(s), il n'en reste que {left} dans le talon.",
-            "{wanted} card(s) are needed and the stub has only {left} left.",
+            "Cartes demandées : {wanted} ; il n'en reste que {left} dans le talon.",
+            "Cards wanted: {wanted}; the stub has only {left} left.",
             wanted=wanted,
             left=left,
         )

@@ -107,8 +107,8 @@ SENTENCES: Final[dict[str, Text]] = {
         "the card {card} is not in this game's deck.",
     ),
     WRONG_DEAL: Text(
-        "« {word} » donne {count} carte(s), {room} attendue(s).",
-        "'{word}' deals {count} card(s); {room} expected.",
+        "« {word} » : cartes données {count}, attendues {room}.",
+        "'{word}': cards dealt {count}, expected {room}.",
     ),
     NOT_HELD: Text("p{player} ne tient pas {cards}.", "p{player} does not hold {cards}."),
     TOO_LITTLE: Text(

@@ -125,9 +125,9 @@ def _void_without_cards(record: Record) -> tuple[int, ...]:
 def _not_right(problems: Sequence[Problem]) -> Refusal:
     return refuse(
         "import.not_right",
-        "Ce fichier n'est pas juste : {first} ({count} problème(s) en tout). Rien n'a été importé. "
+        "Ce fichier n'est pas juste : {first} (problèmes en tout : {count}). Rien n'a été importé. "
         "« deadbutton verify FICHIER » les dit tous.",
-        "This file is not right: {first} ({count} problem(s) in all). Nothing was imported. "
+        "This file is not right: {first} (problems in all: {count}). Nothing was imported. "
         "'deadbutton verify FILE' tells them all.",
         first=problems[0].text,
         count=len(problems),

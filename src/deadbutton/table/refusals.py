@@ -132,8 +132,8 @@ def refusal(
         case 11:
             return refuse(
                 "hand.wrong_deal",
-                "{count} carte(s) données, {amount} attendue(s) ici{burn}.",
-                "{count} card(s) dealt, {amount} expected here{burn}.",
+                "Cartes données : {count} ; attendues ici : {amount}{burn}.",
+                "Cards dealt: {count}; expected here: {amount}{burn}.",
                 count=len(cards),
                 burn=Text(" ; il faut d'abord brûler", "; burn first") if hand.need_burn else Text("", ""),
                 **facts,

@@ -88,8 +88,8 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
             raise Refused(
                 refuse(
                     "registration.no_re_entry",
-                    "{name} a eu ses {count} entrée(s) : {sold} ré-entrée(s) par joueur ({article}).",
-                    "{name} has had {count} entries: {sold} re-entries a player ({article}).",
+                    "{name} a eu toutes ses entrées ({count}) ; ré-entrées par joueur : {sold} ({article}).",
+                    "{name} has had all entries ({count}); re-entries a player: {sold} ({article}).",
                     name=player.name,
                     count=player.entries,
                     sold=sold,

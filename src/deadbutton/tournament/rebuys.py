@@ -314,7 +314,7 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
     if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
         return refuse(
             "rebuys.extra_hands",
-            "L'add-on se prend après {extra} mains : {played} jouée(s) à cette table ({article}).",
+            "L'add-on se prend après {extra} mains ; jouées à cette table : {played} ({article}).",
             "The add-on is sold after {extra} more hands: {played} played at this table ({article}).",
             extra=extra,
             played=extra_hands(state, player.table),

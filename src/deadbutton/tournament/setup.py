@@ -152,7 +152,7 @@ def fixed(state: State) -> dict[str, Text]:
     found: dict[str, Text] = {}
     if state.entries:
         sold = Text(
-            "{count} inscription(s) vendue(s) à ce prix ; annulez-les d'abord",
+            "des inscriptions sont vendues à ce prix ({count}) ; annulez-les d'abord",
             "{count} entries were sold at that price; cancel them first",
         ).fill(count=state.entries)
         found = dict.fromkeys(("buy_in", "fee", "bounty", "currency"), sold)

@@ -311,8 +311,8 @@ def _why_not(view: SetupView) -> Refusal | None:
     if view.formed.mistakes:
         return refuse(
             "web.mistakes",
-            "Rien n'est encore annoncé : {count} champ(s) à corriger, chacun le dit à côté de lui.",
-            "Nothing is announced yet: {count} field(s) to mend, each says so beside it.",
+            "Rien n'est encore annoncé. Champs à corriger : {count} ; chacun le dit à côté de lui.",
+            "Nothing is announced yet. Fields to mend: {count}; each says so beside it.",
             count=view.mistake_count,
         )
     if view.outside and not view.draft.has("accept_outside"):
