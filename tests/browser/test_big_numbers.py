@@ -30,6 +30,9 @@ OUTSIDE = """([selector, frame]) => {
   }).map(one => one.textContent.trim());
 }"""
 """Which elements leave another."""
+EVERYBODY = (
+    "([selector, name]) => document.querySelectorAll(selector).forEach(one => { one.textContent = name; })"
+)
 
 
 @pytest.fixture
@@ -79,6 +82,7 @@ def look(serve, window):
 )
 def test_the_bar_keeps_its_name_its_clock_its_facts_and_its_switches_apart(big, look, width, height):
     page = look(big().running(), "/t/ID/tables", width, height)
+    page.evaluate(EVERYBODY, [".topbar-clock .clock", "1:00:00"])
     assert page.evaluate(TOUCH, ".topbar > :not(.progress)") == []
     bar = "header.topbar"
     assert page.evaluate(OUTSIDE, [".topbar-id p > :first-child, .topbar-clock .clock", bar]) == []
@@ -93,6 +97,8 @@ def test_the_bar_keeps_its_name_its_clock_its_facts_and_its_switches_apart(big, 
 def test_names_and_stacks_round_an_opened_table_do_not_touch(big, look, seats, width, height):
     page = look(big(seats=seats, final=seats).running(), "/t/ID/tables?table=1&seat=5", width, height)
     assert page.locator(".table-pic--big .who").count() == seats
+    # Seats are drawn: the longest name sits everywhere.
+    page.evaluate(EVERYBODY, [".table-pic--big .who b", LONG[1]])
     assert page.evaluate(TOUCH, ".table-pic--big .who, .one > .sec-head > *") == []
     assert page.evaluate(TOUCH, ".tbl.is-open .stk") == []
 

@@ -132,7 +132,7 @@ class Evening:
         """The break in which the 25s leave, by the guided procedure."""
         structure = self.state.settled.structure
         place = next(n for n, step in enumerate(structure.steps) if isinstance(step, Break) and step.color_up)
-        self.ana.page.locator("[name=step]").select_option(str(place + 1))
+        self.ana.page.locator("#f-step").select_option(str(place + 1))
         self.ana.presses("Y aller", "Go there")
         self.screen.sees(".d-level", "Pause", "Break")
         self.phones[WINNER].sees(".p-clock", "Pause", "Break")

@@ -141,8 +141,10 @@ class RemoveStep(Command, frozen=True, kw_only=True, tag="remove_step"):
 
 def next_level(state: State) -> Level:
     """A level to propose after the last: half as much again, in chips that are in use."""
-    last = state.settled.structure.levels[-1]
-    chip = min(state.denominations, default=1)
+    structure = state.settled.structure
+    last = structure.levels[-1]
+    gone = {chip for step in structure.steps if isinstance(step, Break) for chip in step.color_up}
+    chip = min(set(state.denominations) - gone, default=1)
     up, down = STEEPER
 
     def more(amount: int) -> int:

@@ -89,6 +89,7 @@ def lanes() -> Iterator[None]:
     try:
         yield
     finally:
+        _acts.loop = 0
         gc.set_threshold(*thresholds)
         gc.unfreeze()
 
