@@ -88,9 +88,8 @@ class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
         )
 
 
-@fact
-class CallAnswered(Fact, frozen=True, kw_only=True, tag="call_answered"):
-    """Somebody of the floor goes there."""
+class _CallClosed(Fact, frozen=True, kw_only=True):
+    """A call waits no longer."""
 
     number: int
     player: int = 0
@@ -100,36 +99,40 @@ class CallAnswered(Fact, frozen=True, kw_only=True, tag="call_answered"):
         # It may be gone: an act in between that was restored can have put the player out.
         state.calls.pop(self.number, None)
 
+    def _told(self, state: State, of_player: Text, of_table: Text) -> Text:
+        if not self.player:
+            return of_table.fill(table=str(self.table))
+        return of_player.fill(name=same(state.players[self.player].name), table=str(self.table))
+
+
+@fact
+class CallAnswered(_CallClosed, frozen=True, kw_only=True, tag="call_answered"):
+    """Somebody of the floor goes there."""
+
     def sentence(self, state: State) -> Text:
-        if self.player:
-            return Text(
-                "L'arbitre va voir {name}, table {table}.", "The floor goes to {name}, table {table}."
-            ).fill(name=same(state.players[self.player].name), table=str(self.table))
-        return Text("L'arbitre va à la table {table}.", "The floor goes to table {table}.").fill(
-            table=str(self.table)
+        return self._told(
+            state,
+            Text("L'arbitre va voir {name}, table {table}.", "The floor goes to {name}, table {table}."),
+            Text("L'arbitre va à la table {table}.", "The floor goes to table {table}."),
         )
 
 
 @fact
-class CallCancelled(Fact, frozen=True, kw_only=True, tag="call_cancelled"):
+class CallCancelled(_CallClosed, frozen=True, kw_only=True, tag="call_cancelled"):
     """The caller does not need the floor any more."""
 
-    number: int
-    player: int = 0
-    table: int = 0
-
-    def apply(self, state: State) -> None:
-        state.calls.pop(self.number, None)
-
     def sentence(self, state: State) -> Text:
-        if self.player:
-            return Text(
+        return self._told(
+            state,
+            Text(
                 "{name}, table {table}, n'appelle plus l'arbitre.",
                 "{name}, table {table}, takes the call for the floor back.",
-            ).fill(name=same(state.players[self.player].name), table=str(self.table))
-        return Text(
-            "La table {table} n'appelle plus l'arbitre.", "Table {table} takes its call for the floor back."
-        ).fill(table=str(self.table))
+            ),
+            Text(
+                "La table {table} n'appelle plus l'arbitre.",
+                "Table {table} takes its call for the floor back.",
+            ),
+        )
 
 
 @command

@@ -5,23 +5,24 @@ Everything that was chosen and answered stands in the address, so that a ruling 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from deadbutton.books import Article, Book, all_books
+from deadbutton.books import Article, Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction, ask
+from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction
 from deadbutton.floor.question import Question
-from deadbutton.refusal import Refusal, Refused
+from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament.infractions import Infraction, line_for
 from deadbutton.tournament.offences import Proposal, propose
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Case, Seating, State
 from deadbutton.web.views.floor_search import find_incidents
+from deadbutton.web.views.other_books import Other, asked_of, other_books
 
 ICONS: Final = {
     Group.BETTING: "g-bet",
@@ -99,21 +100,6 @@ class Asked:
     @property
     def name(self) -> str:
         return f"a.{self.question.key}"
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """What one book says."""
-
-    book: Book
-    ruling: Ruling | None
-    refusal: Refusal | None
-    in_force: bool
-    differs: bool
-    adds: bool
-    """It differs by a sentence more or less, on the same outcome."""
-    details: tuple[Text, ...]
-    """What is done otherwise, although the answer is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,18 +320,7 @@ class FloorDesk:
         own = self.ruling
         if own is None or self.incident is None:
             return []
-        found = [Other(self.book, own, None, True, False, False, ())]
-        for book in all_books():
-            if book.key == self.book.key:
-                continue
-            said = asked_of(book, self.incident.key, self.answers)
-            if isinstance(said, Refusal):
-                found.append(Other(book, None, said, False, True, False, ()))
-            else:
-                differs = (said.outcome, said.verdict) != (own.outcome, own.verdict)
-                details = () if differs else _otherwise(said, own)
-                found.append(Other(book, said, None, False, differs, differs and _adds(said, own), details))
-        return found
+        return other_books(self.book, self.incident.key, self.answers, own)
 
     @property
     def dues(self) -> list[Due]:
@@ -373,25 +348,6 @@ class FloorDesk:
         if player is None and sanction.seat is None and len(self.players) == 1:
             player = self.players[0]
         return player if player is not None and player in self.players and player.table else None
-
-
-def asked_of(book: Book, key: str, answers: Mapping[str, str]) -> Ruling | Refusal:
-    """A book's answer, or why it has none."""
-    try:
-        return ask(book, key, answers)
-    except Refused as refused:
-        return refused.refusal
-
-
-def _adds(said: Ruling, own: Ruling) -> bool:
-    shorter, longer = sorted((said.verdict.en, own.verdict.en), key=len)
-    return said.outcome == own.outcome and longer.startswith(shorter)
-
-
-def _otherwise(said: Ruling, own: Ruling) -> tuple[Text, ...]:
-    known = {*(order.sentence for order in own.orders), *own.later}
-    steps = (*(order.sentence for order in said.orders), *said.later)
-    return tuple(step for step in steps if step not in known)
 
 
 def _numbered(incident: Incident) -> dict[str, str]:
