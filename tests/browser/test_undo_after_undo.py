@@ -42,6 +42,7 @@ def test_undo_redo_undo_and_two_people_see_the_same(club, serve, window):
     ana.page.keyboard.press("n")
     ben.sees(".topbar-clock", "Niveau 2")
     line = ben.page.locator("#acts .act-line").first
+    expect(line).to_contain_text(re.compile("niveau 2", re.IGNORECASE), timeout=SOON)  # a part of its own
     line.get_by_role("button").click()
     ana.sees("#hero-title", "Level 1")
     ben.sees("#undo", "Rétablir")
