@@ -151,6 +151,17 @@ def _house_book() -> Iterator[str]:
     yield EXAMPLE.strip()
     yield "```"
     yield ""
+    yield "### Articles at the clause"
+    yield ""
+    yield (
+        "A ruling names one article: the one that decides. So an answer of several clauses says which article each comes "
+        'from: `says.H2 = ["left_of_button"]`. If all come from one, `value = [\u2026]` and `articles = ["H2"]` will do; '
+        "`articles` beside `says` is what the answer rests on in general. `says.default` holds what no article says. A "
+        "remedy that differs with the order of the cards has `known.H2 = [\u2026]` and `unknown.H2 = [\u2026]`. One choice that "
+        'stands in several places says when: `when.stud = "H3"`; the circumstances are listed in '
+        "`src/deadbutton/books/circumstance.py`."
+    )
+    yield ""
     yield "### Steps of the dealer"
     yield ""
     yield f"{Remedy.allowed().en.capitalize()}. What each of them does is written in `src/deadbutton/books/steps.py`."
@@ -165,9 +176,9 @@ name = { fr = "Règlement du club", en = "Club rules" }
 value = 30
 articles = ["H1"]
 
-[answers.odd_chip]
-value = ["lowest_denomination", "left_of_button", "high_hand"]
-articles = ["H2", "12"]      # an article of its own, and one of the book that it extends
+[answers.odd_chip]           # clauses stand under the article that says them: the house's own, and the book's
+says.H2 = ["left_of_button"]
+says."12" = ["lowest_denomination", "high_hand"]
 note = { fr = "Le plus petit jeton en jeu.", en = "The smallest chip in play." }
 
 [articles.H1]

@@ -126,7 +126,7 @@ def test_a_club_book_overrides_four_points_and_keeps_the_rest() -> None:
     assert book.clock.clock_seconds.note == Text(
         "Une seule demande par joueur et par niveau.", "One call for each player and level."
     )
-    assert book.seats.balance_threshold.citation.en == "CERCLE H2; TDA 2009 6"
+    assert book.seats.balance_threshold.sources.en == "CERCLE H2; TDA 2009 6"
     assert book.betting.min_raise is base.betting.min_raise
     assert [str(step) for step in book.board.premature_turn.value.unknown][:2] == [
         "take_back turn",
@@ -156,7 +156,7 @@ def test_a_house_book_extends_another_house_book() -> None:
     book = load(HERE / "good" / "club_friday.toml")
     assert book.key == "club_friday"
     assert book.clock.clock_seconds.value == 20
-    assert book.clock.clock_seconds.citation.en == "FRIDAY F1; CERCLE H1"
+    assert book.clock.clock_seconds.sources.en == "FRIDAY F1; CERCLE H1"
     assert book.seats.balance_threshold.value == 2
     assert str(book.article("20")) == "TDA 2009 20"
 

@@ -27,7 +27,7 @@ def test_the_page_is_what_make_docs_writes() -> None:
 def test_the_house_book_on_the_page_is_a_book(tmp_path: Path) -> None:
     file = tmp_path / "example.toml"
     file.write_text(_generator().EXAMPLE, encoding="utf-8")  # type: ignore[attr-defined]
-    assert load(file).showdown.odd_chip.citation.en == "CLUB H2; TDA 2009 12"
+    assert load(file).showdown.odd_chip.sources.en == "CLUB H2; TDA 2009 12"
 
 
 def test_every_point_and_every_book_is_on_it() -> None:

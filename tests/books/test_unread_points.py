@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import deadbutton
@@ -21,30 +21,27 @@ def _name(node: ast.expr) -> str:
 
 
 def points_read(code: str) -> set[str]:
-    """Points that code reads as ``book.betting.min_raise``, or as ``betting.min_raise`` after ``betting = book.betting``.
-
-    Code that works the key out and asks ``book.answer(key)`` for its value or its articles reads the points whose keys it
-    spells, f-strings included.
+    """Points that code reads: ``book.betting.min_raise``, ``betting.min_raise`` after ``betting = book.betting``, or
+    ``Betting.min_raise`` that it hands to ``book.answer``. What only says what a fact or an incident rests on reads nothing.
     """
-    nodes = list(ast.walk(ast.parse(code)))
-    read = {
+    return {
         node.attr
-        for node in nodes
+        for node in _read(ast.parse(code))
         if isinstance(node, ast.Attribute)
         and node.attr in POINTS
-        and _name(node.value) == POINTS[node.attr].subject
-    } | {key for node in nodes if (key := _value_of(node))}
-    if any(map(_asks_by_key, nodes)):
-        patterns = [pattern for node in nodes if (pattern := _spelt(node))]
-        read |= {key for key in POINTS if any(re.fullmatch(pattern, key) for pattern in patterns)}
-    return read
+        and _name(node.value) in (POINTS[node.attr].subject, POINTS[node.attr].subject.title())
+    } | {key for node in ast.walk(ast.parse(code)) if (key := _value_of(node))}
 
 
-def _asks_by_key(node: ast.AST) -> bool:
+def _read(node: ast.AST) -> Iterator[ast.AST]:
     match node:
-        case ast.Attribute(attr="value" | "articles", value=ast.Call(func=ast.Attribute(attr="answer"))):
-            return True
-    return False
+        case ast.Assign(targets=[ast.Name(id="points")]):
+            return
+        case ast.Call(func=func) if _name(func) in ("incident", "_declare"):
+            return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _read(child)
 
 
 def _value_of(node: ast.AST) -> str:
@@ -52,18 +49,6 @@ def _value_of(node: ast.AST) -> str:
     match node:
         case ast.Attribute(attr="value", value=ast.Attribute(attr=key)) if key in POINTS:
             return key
-    return ""
-
-
-def _spelt(node: ast.AST) -> str:
-    """A pattern of the keys that a string spells."""
-    match node:
-        case ast.Constant(value=str(text)) if text in POINTS:
-            return text
-        case ast.JoinedStr(values=parts):
-            spelt = [part.value if isinstance(part, ast.Constant) else None for part in parts]
-            if any(word and len(str(word).strip("_")) > 4 for word in spelt):
-                return "".join(r"\w+" if word is None else re.escape(str(word)) for word in spelt)
     return ""
 
 
@@ -84,14 +69,9 @@ def test_the_reader_sees_what_code_reads() -> None:
     assert points_read("x = book.betting.min_raise.value") == {"min_raise"}
     assert points_read("betting = self.book.betting\ny = betting.min_raise") == {"min_raise"}
     assert points_read("hand.min_raise + book.seats.min_raise") == set()
-    assert points_read("book.answer('odd_chip').label") == set()
-    assert points_read("book.answer('odd_chip').value") == {"odd_chip"}
-    spelt = "key = f'missing_burn_{street}_action'\nbook.answer(key).value"
-    assert {key for key in points_read(spelt) if "_no_" not in key} == {
-        "missing_burn_flop_action",
-        "missing_burn_turn_action",
-        "missing_burn_river_action",
-    }
+    assert points_read("book.answer(Betting.min_raise)") == {"min_raise"}
+    assert points_read("class F(Fact):\n    points = (Betting.min_raise,)") == set()
+    assert points_read("incident('x', (Betting.min_raise,))") == set()
 
 
 def test_the_list_of_unread_points_is_exact() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeVar, cast, overload
 
 from deadbutton.books.article import Article
-from deadbutton.books.point import Answer
+from deadbutton.books.point import Answer, Point, ground_key
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.board import Board
@@ -26,6 +26,8 @@ from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import POINTS
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,12 +61,26 @@ class Book:
     def __str__(self) -> str:
         return self.label
 
-    def answer(self, key: str) -> Answer[Any]:
-        """The answer to a point by its key, for those who ask about all of them."""
-        found = POINTS.get(key)
-        if found is None:
-            raise unknown_point(key)
-        return cast(Answer[Any], getattr(getattr(self, found.subject), key))
+    @overload
+    def answer(self, asked: Point[T]) -> Answer[T]: ...
+    @overload
+    def answer(self, asked: str) -> Answer[Any]: ...
+    def answer(self, asked: Point[Any] | str) -> Answer[Any]:
+        """The answer to a point that is handed round, or to one by its key, for those who ask about all of them."""
+        point = POINTS.get(asked) if isinstance(asked, str) else asked
+        if point is None:
+            raise unknown_point(str(asked))
+        return cast(Answer[Any], getattr(getattr(self, point.subject), point.key))
+
+    def rested(self, key: str) -> Answer[Any] | None:
+        """What a log says that a decision rested on (``Answer.key``): the answer, narrowed as it was then; None where
+        this version knows no such point."""
+        point, *about = key.split("/")
+        if point not in POINTS:
+            return None
+        answer = self.answer(point)
+        named = {ground_key(ground): ground for ground in answer.grounds}
+        return answer.on(*(named[each] for each in about if each in named))
 
     def find_article(self, number: str) -> Article | None:
         """An article of this book or of the one that it extends, or None."""

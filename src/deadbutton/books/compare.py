@@ -15,7 +15,7 @@ from deadbutton.books.subjects import POINTS
 class Difference:
     """One point that two books answer differently."""
 
-    point: Point
+    point: Point[Any]
     left: Answer[Any]
     right: Answer[Any]
 

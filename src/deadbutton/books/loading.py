@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from pathlib import PurePath
 from typing import Any
 
+from deadbutton.books import clauses
 from deadbutton.books.article import Article, Kind
 from deadbutton.books.book import Book, near_points
 from deadbutton.books.point import Answer, OneOf, Point, PointType, SetOf, Steps
@@ -20,7 +21,7 @@ from deadbutton.text import Text, same
 __all__ = ["BookRefused", "Source", "build"]
 
 TOP_KEYS = ("key", "label", "name", "version", "extends", "answers", "articles", "settings")
-HOUSE_ANSWER_KEYS = ("value", "articles", "note")
+HOUSE_ANSWER_KEYS = ("value", "says", "known", "unknown", "articles", "when", "note")
 ANSWER_KEYS = (*HOUSE_ANSWER_KEYS, "default")
 ARTICLE_KEYS = ("title", "summary", "kind")
 SETTING_KEYS = ("value", "articles", "required")
@@ -106,11 +107,18 @@ class _Reader:
                 )
                 self.refuse("book.unknown_point", path, sentence.fill(near=", ".join(near_points(key))))
 
-    def answer(self, point: Point, raw: dict[str, Any] | None, articles: dict[str, Article]) -> Answer[Any]:
+    def answer(
+        self, point: Point[Any], raw: dict[str, Any] | None, articles: dict[str, Article]
+    ) -> Answer[Any]:
         if raw is None:
-            return self.base.answer(point.key) if self.base else Answer(point.default)
+            return self.base.answer(point.key) if self.base else Answer(point, point.default)
         path = ("answers", point.key)
-        value = self.value(path, point.type, raw)
+        misshapen = tuple(clauses.mistakes(raw, point.type))
+        for code, place, what, allowed in misshapen:
+            self.mistake(code, (*path, *place), what, allowed)
+        value = (
+            None if misshapen else self.value(path, point.type, clauses.value_of(raw), clauses.place_of(raw))
+        )
         before = len(self.mistakes)
         cited = self.cited(path, raw, articles)
         understood = len(self.mistakes) == before
@@ -126,13 +134,19 @@ class _Reader:
             )
         note = self.text((*path, "note"), raw["note"]) if "note" in raw else None
         return Answer(
+            point,
             point.default if value is None else value,
             cited,
             self.flag((*path, "default"), raw, otherwise=not cited),
             note,
+            clauses.grounds(raw, point.type, lambda number: self.find(number, articles))
+            if understood and value is not None
+            else {},
         )
 
-    def value(self, path: Path, type_: PointType | Words, raw: dict[str, Any]) -> object | None:
+    def value(
+        self, path: Path, type_: PointType | Words, raw: dict[str, Any], place: str = "value"
+    ) -> object | None:
         """The value as its type reads it; None is a mistake, and says which."""
         if "value" not in raw:
             self.mistake(
@@ -145,7 +159,7 @@ class _Reader:
         value = type_.read(raw["value"])
         if value is None:
             code, what, allowed = _wrong(type_, raw["value"])
-            self.mistake(code, (*path, "value"), what, allowed)
+            self.mistake(code, (*path, place), what, allowed)
         return value
 
     # Articles
@@ -153,9 +167,8 @@ class _Reader:
     def articles(self, answers: dict[str, dict[str, Any]]) -> Iterator[tuple[str, Article]]:
         points: dict[str, list[str]] = {}
         for key, raw in answers.items():
-            listed = raw.get("articles")
-            for number in listed if isinstance(listed, list) else ():
-                points.setdefault(str(number), []).append(key)
+            for number in clauses.numbers(raw):
+                points.setdefault(number, []).append(key)
         for number, raw in self.tables("articles"):
             path = ("articles", number)
             nested = next(
@@ -214,11 +227,19 @@ class _Reader:
         return kind or Kind.INFO
 
     def cited(self, path: Path, raw: dict[str, Any], articles: dict[str, Article]) -> tuple[Article, ...]:
-        listed = raw.get("articles", [])
+        """Every article that an answer or a setting names, each once."""
+        found = (self.named((*path, *place), listed, articles) for place, listed in clauses.cited(raw))
+        return tuple(dict.fromkeys(article for named in found for article in named))
+
+    def find(self, number: str, articles: dict[str, Article]) -> Article | None:
+        return articles.get(number) or (self.base.find_article(number) if self.base else None)
+
+    def named(self, path: Path, listed: object, articles: dict[str, Article]) -> tuple[Article, ...]:
+        """The articles of one list; a number that does not exist is a mistake."""
         if not isinstance(listed, list) or not all(isinstance(number, str) for number in listed):
             self.mistake(
                 "book.wrong_value",
-                (*path, "articles"),
+                path,
                 Text(
                     "{got} n'est pas une liste de numéros entre guillemets",
                     "{got} is not a list of numbers in quotes",
@@ -228,11 +249,11 @@ class _Reader:
             return ()
         found: list[Article] = []
         for number in listed:
-            article = articles.get(number) or (self.base.find_article(number) if self.base else None)
+            article = self.find(number, articles)
             if article is None:
                 self.mistake(
                     "book.no_such_article",
-                    (*path, "articles"),
+                    path,
                     Text("l'article {number} n'existe pas", "there is no article {number}").fill(
                         number=_short(number)
                     ),

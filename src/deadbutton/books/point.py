@@ -3,42 +3,115 @@
 Points are declared as the fields of a subject, so that code reads ``book.betting.min_raise`` and mypy knows what comes back::
 
     class Clock(Subject):
-        clock_seconds: Answer[int] = point(Number(1, 600), 60, fr="…", en="…")
+        clock_seconds: Point[int] = point(Number(1, 600), 60, fr="…", en="…")
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, ClassVar, Generic, NoReturn, TypeVar
+from typing import Any, ClassVar, Final, Generic, NoReturn, TypeVar, overload
 
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
-from deadbutton.books.steps import Remedy
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.steps import Remedy, Step
 from deadbutton.books.wording import clauses
 from deadbutton.text import Text, same
 
 T = TypeVar("T")
 
+Ground = Choice | Circumstance | Step
+"""What an article can stand at, inside an answer: a clause, a step of a remedy, a circumstance."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
-    """What a book says on a point, and the articles that it rests on."""
+    """What a book says on a point, and the articles that it rests on, the deciding one first.
 
+    An answer knows its point, so that whoever read it can cite it. Where its clauses come from different articles,
+    ``on`` narrows it to those that decided::
+
+        rules = book.conduct.one_player_one_hand
+        if OnePlayerOneHand.HAND_DEAD in rules.value:
+            return Ruling(…, rests_on=(rules.on(OnePlayerOneHand.HAND_DEAD),))
+    """
+
+    point: Point[T]
     value: T
     articles: tuple[Article, ...] = ()
     is_default: bool = True
     note: Text | None = None
+    grounds: Mapping[Ground, tuple[Article, ...]] = field(default_factory=dict, compare=False, repr=False)
+    """The articles of each clause, step or circumstance that has its own; none where the book is silent on it."""
+    about: tuple[Ground, ...] = ()
+    """What it was narrowed to."""
+
+    @property
+    def key(self) -> str:
+        """How a log names it: ``min_raise``, or ``comm_device/rings`` where it was narrowed to a clause."""
+        return "/".join([self.point.key, *map(ground_key, self.about)])
 
     @property
     def citation(self) -> Text:
+        """The article that decides: ``FFJP 7.19``; ``default`` where the book is silent."""
+        return cite(self.articles[:1], self.is_default)
+
+    @property
+    def sources(self) -> Text:
+        """Every article that it rests on."""
         return cite(self.articles, self.is_default)
 
     @property
     def label(self) -> Text:
         """The answer as a person reads it."""
         return describe(self.value)
+
+    def on(self, *about: Ground) -> Answer[T]:
+        """This answer, narrowed to the clauses or circumstances that decided. Those of which the book does not speak
+        by themselves leave it as it is."""
+        held = tuple(ground for ground in about if ground in self.grounds)
+        if not held:
+            return self
+        articles = tuple(dict.fromkeys(article for ground in held for article in self.grounds[ground]))
+        return replace(self, articles=articles, is_default=not articles, about=held)
+
+    def at(self, article: Article) -> Answer[T]:
+        """This answer, where it is known at which of its articles somebody opened the book."""
+        if article not in self.articles:
+            return self
+        return replace(self, articles=(article, *(other for other in self.articles if other != article)))
+
+    def resting_on(self, article: Article) -> tuple[Ground, ...]:
+        """The clauses, steps and circumstances that stand on one article; none where the whole answer does."""
+        return tuple(ground for ground, articles in self.grounds.items() if article in articles)
+
+    def said_by(self, article: Article) -> Text:
+        """What one article says of it: exactly the clauses, steps and circumstances that stand on it; the whole of it
+        where none does."""
+        grounds = self.resting_on(article)
+        parts = [ground.label for ground in grounds if not isinstance(ground, Circumstance)]
+        when = [ground.label for ground in grounds if isinstance(ground, Circumstance)]
+        said = clauses(dict.fromkeys(parts)) if parts else self.label
+        if not when or article == self.articles[0]:  # the first one speaks in general
+            return said
+        return said + Text(" ({when})", " ({when})").fill(when=clauses(when))
+
+    @property
+    def parts(self) -> tuple[tuple[Text, tuple[Article, ...]], ...]:
+        """The clauses one by one with their articles, in the book's order; one part where it says all in one breath."""
+        found = tuple(
+            (ground.label, articles)
+            for ground, articles in self.grounds.items()
+            if not isinstance(ground, Circumstance)
+        )
+        return found if len(found) > 1 else ((self.label, self.articles),)
+
+
+def ground_key(ground: Ground) -> str:
+    """A clause, circumstance or step as a book writes it."""
+    return str(ground) if isinstance(ground, Step) else ground.key
 
 
 class Applies(Enum):
@@ -135,29 +208,50 @@ class Steps:
 PointType = Number | OneOf | SetOf | Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A question on which books can differ."""
+class Point(Generic[T]):
+    """A question on which books can differ. Of the class of its subject it is the point, of a book's the answer:
+    ``Betting.min_raise`` is a ``Point[MinRaise]``, ``book.betting.min_raise`` an ``Answer[MinRaise]``.
+    """
+
+    __slots__ = ("applies", "default", "key", "question", "subject", "type")
 
     key: str
     subject: str
-    question: Text
-    type: PointType
-    default: Any
-    applies: Applies
+
+    def __init__(self, question: Text, type_: PointType, default: T, applies: Applies) -> None:
+        self.question: Final = question
+        self.type: Final = type_
+        self.default: Final = default
+        self.applies: Final = applies
+
+    def __set_name__(self, owner: type[Subject], name: str) -> None:
+        self.key = name
+        self.subject = owner.__name__.lower()
+
+    @overload
+    def __get__(self, answers: None, subject: type[Subject]) -> Point[T]: ...
+    @overload
+    def __get__(self, answers: Subject, subject: type[Subject]) -> Answer[T]: ...
+    def __get__(self, answers: Subject | None, subject: type[Subject]) -> Point[T] | Answer[T]:
+        """Not asked of a book: its answers stand in its own dictionary, which Python looks into first."""
+        return self
+
+    def __repr__(self) -> str:
+        return f"{self.subject.title()}.{self.key}"
+
+    def __reduce__(self) -> tuple[Callable[[str, str], Point[Any]], tuple[str, str]]:
+        """A copy, also one that comes from another process, is the very same point."""
+        return _declared, (self.subject, self.key)
 
 
-@dataclass(frozen=True, slots=True)
-class _Declared:
-    question: Text
-    type: PointType
-    default: Any
-    applies: Applies
+def _declared(subject: str, key: str) -> Point[Any]:
+    found = next(each for each in Subject.__subclasses__() if each.__name__.lower() == subject)
+    return found.points[key]
 
 
 def point(type_: PointType, default: object, *, fr: str, en: str, applies: Applies = Applies.ALWAYS) -> Any:
     """Declare a point as a field of its subject."""
-    return _Declared(Text(fr, en), type_, default, applies)
+    return Point(Text(fr, en), type_, default, applies)
 
 
 class Subject:
@@ -166,17 +260,10 @@ class Subject:
     Not a dataclass: thirteen of them, with their 217 fields, would cost every import tens of milliseconds.
     """
 
-    points: ClassVar[Mapping[str, Point]]
+    points: ClassVar[Mapping[str, Point[Any]]]
 
     def __init_subclass__(cls) -> None:
-        subject = cls.__name__.lower()
-        cls.points = {
-            key: Point(key, subject, declared.question, declared.type, declared.default, declared.applies)
-            for key, declared in vars(cls).items()
-            if isinstance(declared, _Declared)
-        }
-        for key in cls.points:
-            delattr(cls, key)
+        cls.points = {key: declared for key, declared in vars(cls).items() if isinstance(declared, Point)}
 
     def __init__(self, answers: Mapping[str, Answer[Any]]) -> None:
         vars(self).update({key: answers[key] for key in self.points})

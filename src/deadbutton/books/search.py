@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from deadbutton.books.article import Article
 from deadbutton.books.book import Book
@@ -26,7 +27,7 @@ _LETTERS = {"œ": "oe", "æ": "ae", "’": "'"}
 class PointHit:
     """A point that holds all the words; ``labels`` are the answers in which they stand, if not in the question."""
 
-    point: Point
+    point: Point[Any]
     labels: tuple[Text, ...]
 
 
@@ -117,7 +118,7 @@ def _fold(letter: str) -> str:
     )
 
 
-def _in_point(point: Point, words: Sequence[str]) -> PointHit | None:
+def _in_point(point: Point[Any], words: Sequence[str]) -> PointHit | None:
     if holds(f"{point.key} {point.key.replace('_', ' ')} {point.question.fr} {point.question.en}", words):
         return PointHit(point, ())
     choices = point.type.choices if isinstance(point.type, OneOf | SetOf) else ()

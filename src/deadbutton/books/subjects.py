@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from deadbutton.books.point import Point, Subject
 from deadbutton.books.points.authority import Authority
@@ -56,7 +56,7 @@ SUBJECT_TITLES: Final[Mapping[str, Text]] = {
     "conduct": Text("Sanctions et conduite", "Penalties and conduct"),
 }
 
-POINTS: Final[Mapping[str, Point]] = {
+POINTS: Final[Mapping[str, Point[Any]]] = {
     key: point for subject in SUBJECTS.values() for key, point in subject.points.items()
 }
 """Every point by its key, in the order of the subjects."""

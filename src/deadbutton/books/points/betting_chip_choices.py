@@ -90,8 +90,8 @@ class RaiseMethods(Choice):
     )
     SEVERAL_MOTIONS_ONCE_DECLARED = (
         "several_motions_once_declared",
-        "montant annoncé, les jetons peuvent venir en plusieurs mouvements",
-        "once the amount is declared, chips may come in several motions",
+        "une relance annoncée, les jetons peuvent venir en plusieurs mouvements",
+        "once a raise is declared, chips may come in several motions",
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Applies, SetOf, Steps, Subject, point
+from deadbutton.books.point import Applies, Point, SetOf, Steps, Subject, point
 from deadbutton.books.steps import Remedy
 
 
@@ -75,7 +75,7 @@ def _do(*known: str, unknown: Sequence[str] = ()) -> Remedy:
 
 
 class Board(Subject):
-    board_error_protocol: Answer[frozenset[BoardErrorProtocol]] = point(
+    board_error_protocol: Point[frozenset[BoardErrorProtocol]] = point(
         SetOf(BoardErrorProtocol),
         frozenset({BoardErrorProtocol.FREEZE, BoardErrorProtocol.CALL_FLOOR}),
         fr="Que fait-on d'abord quand une erreur de tableau est signalée ?",
@@ -85,14 +85,14 @@ class Board(Subject):
 
     # Dealt too soon
 
-    premature_flop: Answer[Remedy] = point(
+    premature_flop: Point[Remedy] = point(
         Steps(),
         _do("take_back flop", "shuffle", "finish_betting", "deal flop"),
         fr="Le flop est sorti avant la fin du premier tour d'enchères : que fait le croupier ?",
         en="The flop came before the first betting round was over: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    premature_turn: Answer[Remedy] = point(
+    premature_turn: Point[Remedy] = point(
         Steps(),
         _do(
             "set_aside turn",
@@ -107,14 +107,14 @@ class Board(Subject):
         en="The turn came before the betting on the flop was over: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    premature_river: Answer[Remedy] = point(
+    premature_river: Point[Remedy] = point(
         Steps(),
         _do("take_back river", "shuffle", "finish_betting", "deal river"),
         fr="La river est sortie avant la fin des enchères du turn : que fait le croupier ?",
         en="The river came before the betting on the turn was over: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    premature_board_bets: Answer[frozenset[PrematureBoardBets]] = point(
+    premature_board_bets: Point[frozenset[PrematureBoardBets]] = point(
         SetOf(PrematureBoardBets),
         frozenset(PrematureBoardBets),
         fr="Carte sortie trop tôt : les mises restent-elles, et la carte est-elle reprise dans tous les cas ?",
@@ -124,7 +124,7 @@ class Board(Subject):
 
     # No burn
 
-    missing_burn_flop_no_action: Answer[Remedy] = point(
+    missing_burn_flop_no_action: Point[Remedy] = point(
         Steps(),
         _do(
             "burn_from flop first",
@@ -135,35 +135,35 @@ class Board(Subject):
         en="Flop without a burn, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    missing_burn_turn_no_action: Answer[Remedy] = point(
+    missing_burn_turn_no_action: Point[Remedy] = point(
         Steps(),
         _do("burn_from turn", "deal turn"),
         fr="Turn sans carte brûlée, personne n'a agi : que fait le croupier ?",
         en="Turn without a burn, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    missing_burn_river_no_action: Answer[Remedy] = point(
+    missing_burn_river_no_action: Point[Remedy] = point(
         Steps(),
         _do("burn_from river", "deal river"),
         fr="River sans carte brûlée, personne n'a agi : que fait le croupier ?",
         en="River without a burn, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    missing_burn_flop_action: Answer[Remedy] = point(
+    missing_burn_flop_action: Point[Remedy] = point(
         Steps(),
         _do("stand", "before turn: burn 2"),
         fr="Flop sans carte brûlée, quelqu'un a agi : que fait le croupier ?",
         en="Flop without a burn, someone has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    missing_burn_turn_action: Answer[Remedy] = point(
+    missing_burn_turn_action: Point[Remedy] = point(
         Steps(),
         _do("stand", "before river: burn 2"),
         fr="Turn sans carte brûlée, quelqu'un a agi : que fait le croupier ?",
         en="Turn without a burn, someone has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    missing_burn_river_action: Answer[Remedy] = point(
+    missing_burn_river_action: Point[Remedy] = point(
         Steps(),
         _do("stand"),
         fr="River sans carte brûlée, quelqu'un a agi : que fait le croupier ?",
@@ -173,7 +173,7 @@ class Board(Subject):
 
     # A burn too many
 
-    extra_burn_flop_no_action: Answer[Remedy] = point(
+    extra_burn_flop_no_action: Point[Remedy] = point(
         Steps(),
         _do(
             "next_burn flop last",
@@ -184,7 +184,7 @@ class Board(Subject):
         en="Two cards burnt before the flop, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_burn_turn_no_action: Answer[Remedy] = point(
+    extra_burn_turn_no_action: Point[Remedy] = point(
         Steps(),
         _do(
             "next_burn turn",
@@ -195,7 +195,7 @@ class Board(Subject):
         en="Two cards burnt before the turn, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_burn_river_no_action: Answer[Remedy] = point(
+    extra_burn_river_no_action: Point[Remedy] = point(
         Steps(),
         _do(
             "kill river",
@@ -206,21 +206,21 @@ class Board(Subject):
         en="Two cards burnt before the river, nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_burn_flop_action: Answer[Remedy] = point(
+    extra_burn_flop_action: Point[Remedy] = point(
         Steps(),
         _do("stand", "before turn: burn 0"),
         fr="Deux cartes brûlées avant le flop, quelqu'un a agi : que fait le croupier ?",
         en="Two cards burnt before the flop, someone has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_burn_turn_action: Answer[Remedy] = point(
+    extra_burn_turn_action: Point[Remedy] = point(
         Steps(),
         _do("stand", "before river: burn 0"),
         fr="Deux cartes brûlées avant le turn, quelqu'un a agi : que fait le croupier ?",
         en="Two cards burnt before the turn, someone has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_burn_river_action: Answer[Remedy] = point(
+    extra_burn_river_action: Point[Remedy] = point(
         Steps(),
         _do("stand"),
         fr="Deux cartes brûlées avant la river, quelqu'un a agi : que fait le croupier ?",
@@ -230,14 +230,14 @@ class Board(Subject):
 
     # Cards too many
 
-    four_card_flop: Answer[Remedy] = point(
+    four_card_flop: Point[Remedy] = point(
         Steps(),
         _do("scramble flop", "next_burn flop drawn"),
         fr="Le flop a quatre cartes et personne n'a agi : que fait le croupier ?",
         en="The flop has four cards and nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    five_card_flop: Answer[Remedy] = point(
+    five_card_flop: Point[Remedy] = point(
         Steps(),
         _do(
             "ask_director",
@@ -250,14 +250,14 @@ class Board(Subject):
         en="The flop has two or more cards too many and nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_turn_cards: Answer[Remedy] = point(
+    extra_turn_cards: Point[Remedy] = point(
         Steps(),
         _do("next_burn turn extra", unknown=("scramble turn", "next_burn turn drawn")),
         fr="Deux cartes sont sorties au turn et personne n'a agi : que fait le croupier ?",
         en="Two cards came on the turn and nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_turn_cards_several: Answer[Remedy] = point(
+    extra_turn_cards_several: Point[Remedy] = point(
         Steps(),
         _do(
             "ask_director",
@@ -270,14 +270,14 @@ class Board(Subject):
         en="Three or more cards came on the turn and nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_river_cards: Answer[Remedy] = point(
+    extra_river_cards: Point[Remedy] = point(
         Steps(),
         _do("kill river extra", unknown=("scramble river", "kill river extra")),
         fr="Deux cartes ou plus sont sorties à la river et personne n'a agi : que fait le croupier ?",
         en="Two or more cards came on the river and nobody has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_board_cards_action: Answer[Remedy] = point(
+    extra_board_cards_action: Point[Remedy] = point(
         Steps(),
         _do(
             "ask_director",
@@ -288,7 +288,7 @@ class Board(Subject):
         en="One card too many on the board and someone has acted: what does the dealer do?",
         applies=Applies.FLOP,
     )
-    extra_board_cards_action_several: Answer[Remedy] = point(
+    extra_board_cards_action_several: Point[Remedy] = point(
         Steps(),
         _do(
             "ask_director",

@@ -8,7 +8,7 @@ seat (dead if it is empty). The choices here differ only where somebody at the t
 from __future__ import annotations
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Applies, Number, OneOf, SetOf, Subject, point
+from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf, Subject, point
 
 
 class DeadButton(Choice):
@@ -212,50 +212,50 @@ class ShuffleAndCut(Choice):
 
 
 class Button(Subject):
-    dead_button: Answer[DeadButton] = point(
+    dead_button: Point[DeadButton] = point(
         OneOf(DeadButton),
         DeadButton.DEAD_BUTTON,
         fr="Que deviennent le bouton et les blindes après une élimination ?",
         en="How do button and blinds move after an elimination?",
     )
-    heads_up_button: Answer[frozenset[HeadsUpButton]] = point(
+    heads_up_button: Point[frozenset[HeadsUpButton]] = point(
         SetOf(HeadsUpButton),
         frozenset({HeadsUpButton.SMALL_BLIND_ON_BUTTON, HeadsUpButton.NO_BIG_BLIND_TWICE}),
         fr="Qui a le bouton et les blindes en tête-à-tête, et en y arrivant ?",
         en="Who has the button and the blinds heads-up, and on entering it?",
     )
-    misplaced_button: Answer[MisplacedButton] = point(
+    misplaced_button: Point[MisplacedButton] = point(
         OneOf(MisplacedButton),
         MisplacedButton.REDEAL_BEFORE_TWO_ACTS,
         fr="Que faire d'un bouton trouvé au mauvais endroit ?",
         en="What is done when the button is found in the wrong place?",
     )
-    blind_posting: Answer[frozenset[BlindPosting]] = point(
+    blind_posting: Point[frozenset[BlindPosting]] = point(
         SetOf(BlindPosting),
         frozenset({BlindPosting.TWO_LEFT_OF_BUTTON}),
         fr="Qui paie les blindes, et quand ?",
         en="Who posts the blinds, and when?",
     )
-    bring_in: Answer[frozenset[BringIn]] = point(
+    bring_in: Point[frozenset[BringIn]] = point(
         SetOf(BringIn),
         frozenset({BringIn.LOW_CARD_STUD, BringIn.HIGH_CARD_RAZZ}),
         fr="Qui paie le bring-in ?",
         en="Who posts the bring-in?",
         applies=Applies.STUD,
     )
-    level_change_start_of_hand: Answer[frozenset[LevelChangeStartOfHand]] = point(
+    level_change_start_of_hand: Point[frozenset[LevelChangeStartOfHand]] = point(
         SetOf(LevelChangeStartOfHand),
         frozenset({LevelChangeStartOfHand.FIRST_SHUFFLE, LevelChangeStartOfHand.MACHINE_BUTTON}),
         fr="Quand une main commence-t-elle, pour savoir à laquelle vont les nouvelles blindes ?",
         en="When does a hand start, to know which one the new blinds apply to?",
     )
-    level_clock_start: Answer[LevelClockStart] = point(
+    level_clock_start: Point[LevelClockStart] = point(
         OneOf(LevelClockStart),
         LevelClockStart.AT_ANNOUNCEMENT,
         fr="Quand le temps du nouveau niveau commence-t-il à courir ?",
         en="When does the new level's own time start?",
     )
-    self_dealt_table: Answer[frozenset[SelfDealtTable]] = point(
+    self_dealt_table: Point[frozenset[SelfDealtTable]] = point(
         SetOf(
             SelfDealtTable,
             apart=[
@@ -267,13 +267,13 @@ class Button(Subject):
         fr="Peut-on jouer sans croupier, et qu'est-ce qui change alors ?",
         en="May a table play without a dealer, and what changes then?",
     )
-    shuffle_and_cut: Answer[frozenset[ShuffleAndCut]] = point(
+    shuffle_and_cut: Point[frozenset[ShuffleAndCut]] = point(
         SetOf(ShuffleAndCut),
         frozenset({ShuffleAndCut.DEALER_SHUFFLES}),
         fr="Qui mélange et qui coupe ?",
         en="Who shuffles and who cuts?",
     )
-    shuffle_cut_least: Answer[int] = point(
+    shuffle_cut_least: Point[int] = point(
         Number(1, 26),
         1,
         fr="Combien de cartes au moins dans chaque tas d'une coupe ?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
+from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
 
 
 class ChipVisibility(Choice):
@@ -208,61 +208,61 @@ class PotCountRequest(Choice):
 
 
 class Chips(Subject):
-    chip_visibility: Answer[frozenset[ChipVisibility]] = point(
+    chip_visibility: Point[frozenset[ChipVisibility]] = point(
         SetOf(ChipVisibility),
         frozenset({ChipVisibility.VISIBLE, ChipVisibility.BIG_CHIPS_VISIBLE}),
         fr="Comment les jetons doivent-ils être tenus ?",
         en="How must chips be kept?",
     )
-    hidden_chips_found: Answer[frozenset[HiddenChipsFound]] = point(
+    hidden_chips_found: Point[frozenset[HiddenChipsFound]] = point(
         SetOf(HiddenChipsFound),
         frozenset({HiddenChipsFound.FORFEIT, HiddenChipsFound.DISQUALIFICATION_POSSIBLE}),
         fr="Que se passe-t-il quand réapparaissent des jetons qui étaient cachés ?",
         en="What happens when chips reappear that had been out of sight?",
     )
-    all_in_hidden_chips: Answer[AllInHiddenChips] = point(
+    all_in_hidden_chips: Point[AllInHiddenChips] = point(
         OneOf(AllInHiddenChips),
         AllInHiddenChips.FORFEIT,
         fr="Les jetons retrouvés d'un joueur à tapis jouent-ils ?",
         en="Do chips of an all-in player that are found later play?",
     )
-    color_up_timing: Answer[frozenset[ColorUpTiming]] = point(
+    color_up_timing: Point[frozenset[ColorUpTiming]] = point(
         SetOf(ColorUpTiming),
         frozenset({ColorUpTiming.BETWEEN_LEVELS, ColorUpTiming.AT_BREAK}),
         fr="Quand retire-t-on les petits jetons ?",
         en="When are small chips removed?",
     )
-    color_up_break_minutes: Answer[int] = point(
+    color_up_break_minutes: Point[int] = point(
         Number(0, 120),
         0,
         fr="Combien de minutes dure la pause où on les retire (0 : rien de prescrit) ?",
         en="How many minutes is the break in which they are removed (0: not prescribed)?",
     )
-    chip_race: Answer[frozenset[ChipRace]] = point(
+    chip_race: Point[frozenset[ChipRace]] = point(
         SetOf(ChipRace, apart=[(ChipRace.RACE, ChipRace.ROUND_UP_EACH)]),
         frozenset({ChipRace.RACE, ChipRace.FROM_SEAT_ONE, ChipRace.ONE_CHIP_EACH}),
         fr="Comment les petits jetons restants deviennent-ils des jetons supérieurs ?",
         en="How are leftover small chips turned into bigger ones?",
     )
-    chip_race_rounding: Answer[ChipRaceRounding] = point(
+    chip_race_rounding: Point[ChipRaceRounding] = point(
         OneOf(ChipRaceRounding),
         ChipRaceRounding.ROUND_UP,
         fr="Combien de jetons supérieurs distribue-t-on ?",
         en="How many bigger chips are handed out?",
     )
-    chip_race_survival: Answer[ChipRaceSurvival] = point(
+    chip_race_survival: Point[ChipRaceSurvival] = point(
         OneOf(ChipRaceSurvival),
         ChipRaceSurvival.EXTRA_CHIP,
         fr="Le retrait des petits jetons peut-il éliminer un joueur ?",
         en="Can the removal of small chips eliminate a player?",
     )
-    late_small_chips: Answer[LateSmallChips] = point(
+    late_small_chips: Point[LateSmallChips] = point(
         OneOf(LateSmallChips),
         LateSmallChips.REMOVED,
         fr="D'anciens petits jetons retrouvés plus tard sont-ils échangés ?",
         en="Are old small chips that turn up later exchanged?",
     )
-    stack_count_request: Answer[frozenset[StackCountRequest]] = point(
+    stack_count_request: Point[frozenset[StackCountRequest]] = point(
         SetOf(
             StackCountRequest, apart=[(StackCountRequest.STACK_VOLUNTARY, StackCountRequest.STACK_ON_REQUEST)]
         ),
@@ -270,7 +270,7 @@ class Chips(Subject):
         fr="Que peut-on faire compter, et pour qui ?",
         en="What may be counted, and for whom?",
     )
-    pot_count_request: Answer[PotCountRequest] = point(
+    pot_count_request: Point[PotCountRequest] = point(
         OneOf(PotCountRequest),
         PotCountRequest.NEVER,
         fr="Peut-on demander le montant du pot ?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
+from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
 
 
 class ClockCaller(Choice):
@@ -50,31 +50,31 @@ class TimeAbuse(Choice):
 
 
 class Clock(Subject):
-    clock_call: Answer[frozenset[ClockCaller]] = point(
+    clock_call: Point[frozenset[ClockCaller]] = point(
         SetOf(ClockCaller),
         frozenset({ClockCaller.SEATED_PLAYER, ClockCaller.DIRECTOR}),
         fr="Qui peut demander le temps contre un joueur ?",
         en="Who may call the clock on a player?",
     )
-    clock_seconds: Answer[int] = point(
+    clock_seconds: Point[int] = point(
         Number(10, 600),
         60,
         fr="Combien de secondes a le joueur une fois le temps demandé ?",
         en="How many seconds has a player once the clock is called?",
     )
-    clock_countdown: Answer[int] = point(
+    clock_countdown: Point[int] = point(
         Number(0, 60),
         10,
         fr="Combien de secondes dure le décompte à voix haute qui suit ?",
         en="How many seconds is the spoken countdown that follows?",
     )
-    clock_expiry: Answer[ClockExpiry] = point(
+    clock_expiry: Point[ClockExpiry] = point(
         OneOf(ClockExpiry),
         ClockExpiry.HAND_DEAD,
         fr="Que devient la main quand le temps est écoulé ?",
         en="What becomes of the hand when the time is up?",
     )
-    time_abuse: Answer[TimeAbuse] = point(
+    time_abuse: Point[TimeAbuse] = point(
         OneOf(TimeAbuse),
         TimeAbuse.SANCTION,
         fr="Que risque celui qui abuse du temps ou des demandes de temps ?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, OneOf, SetOf, Subject, point
+from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
 
 
 class EntryEligibility(Choice):
@@ -165,43 +165,43 @@ class TournamentEnd(Choice):
 
 
 class Entries(Subject):
-    entry_eligibility: Answer[frozenset[EntryEligibility]] = point(
+    entry_eligibility: Point[frozenset[EntryEligibility]] = point(
         SetOf(EntryEligibility),
         frozenset({EntryEligibility.LEGAL_AGE}),
         fr="Qui peut s'inscrire, et que doit-il prouver ?",
         en="Who may enter, and what must be proved?",
     )
-    single_entry: Answer[frozenset[SingleEntry]] = point(
+    single_entry: Point[frozenset[SingleEntry]] = point(
         SetOf(SingleEntry),
         frozenset({SingleEntry.ONE_ENTRY, SingleEntry.REENTRY_IF_SOLD, SingleEntry.NOT_TRANSFERABLE}),
         fr="Combien d'inscriptions par personne, et peut-on céder la sienne ?",
         en="How many entries may one person have, and can an entry change hands?",
     )
-    starting_stack: Answer[frozenset[StartingStack]] = point(
+    starting_stack: Point[frozenset[StartingStack]] = point(
         SetOf(StartingStack),
         frozenset({StartingStack.EQUAL}),
         fr="Quels jetons sont posés à chaque siège au départ ?",
         en="Which chips are set at each seat at the start?",
     )
-    late_registration_stack: Answer[LateRegistrationStack] = point(
+    late_registration_stack: Point[LateRegistrationStack] = point(
         OneOf(LateRegistrationStack),
         LateRegistrationStack.FULL_STACK,
         fr="Quel tapis reçoit celui qui s'inscrit après le départ ?",
         en="Which stack does a player get who registers after the start?",
     )
-    late_registration_slice_minutes: Answer[int] = point(
+    late_registration_slice_minutes: Point[int] = point(
         Number(1, 240),
         20,
         fr="Si les blindes manquées sont déduites, combien de minutes compte une tranche ?",
         en="Where missed blinds are deducted, how many minutes is one slice?",
     )
-    alternates: Answer[frozenset[Alternates]] = point(
+    alternates: Point[frozenset[Alternates]] = point(
         SetOf(Alternates),
         frozenset({Alternates.FIRST_COME, Alternates.FULL_STACK}),
         fr="Comment les suppléants entrent-ils, et avec quel tapis ?",
         en="How do alternates come in, and with which stack?",
     )
-    absent_player_blinds: Answer[frozenset[AbsentPlayerBlinds]] = point(
+    absent_player_blinds: Point[frozenset[AbsentPlayerBlinds]] = point(
         SetOf(
             AbsentPlayerBlinds,
             apart=[(AbsentPlayerBlinds.KILLED_AFTER_DEAL, AbsentPlayerBlinds.FOLDED_AT_TURN)],
@@ -210,25 +210,25 @@ class Entries(Subject):
         fr="Que devient le tapis d'un inscrit qui n'est pas là ?",
         en="What becomes of the stack of an entrant who is not there?",
     )
-    absent_player_grace_orbits: Answer[int] = point(
+    absent_player_grace_orbits: Point[int] = point(
         Number(1, 50),
         1,
         fr="Si l'absent du départ est éliminé, après combien de tours de table ?",
         en="Where a player missing at the start is put out, after how many orbits?",
     )
-    voluntary_withdrawal: Answer[VoluntaryWithdrawal] = point(
+    voluntary_withdrawal: Point[VoluntaryWithdrawal] = point(
         OneOf(VoluntaryWithdrawal),
         VoluntaryWithdrawal.BLINDED_OFF,
         fr="Que devient le tapis de celui qui part pour de bon ?",
         en="What becomes of the stack of a player who leaves for good?",
     )
-    rebuy_condition: Answer[RebuyCondition] = point(
+    rebuy_condition: Point[RebuyCondition] = point(
         OneOf(RebuyCondition),
         RebuyCondition.AT_ZERO,
         fr="Pendant la période de recaves, quand peut-on se recaver ?",
         en="During the rebuy period, when may a player rebuy?",
     )
-    rebuy_timing: Answer[frozenset[RebuyTiming]] = point(
+    rebuy_timing: Point[frozenset[RebuyTiming]] = point(
         SetOf(RebuyTiming, apart=[(RebuyTiming.CHIPS_IN_FRONT, RebuyTiming.CHIPS_BEHIND)]),
         frozenset(
             {
@@ -241,19 +241,19 @@ class Entries(Subject):
         fr="Quand la recave se décide-t-elle, et que valent ses jetons avant le paiement ?",
         en="When is a rebuy decided, and what are its chips before it is paid?",
     )
-    addon_rules: Answer[frozenset[AddonRules]] = point(
+    addon_rules: Point[frozenset[AddonRules]] = point(
         SetOf(AddonRules),
         frozenset({AddonRules.END_OF_REBUYS}),
         fr="Quand l'add-on se prend-il ?",
         en="When is the add-on sold?",
     )
-    addon_extra_hands: Answer[int] = point(
+    addon_extra_hands: Point[int] = point(
         Number(0, 20),
         0,
         fr="Combien de mains joue-t-on encore entre la fin des recaves et l'add-on ?",
         en="How many more hands are played between the end of the rebuys and the add-on?",
     )
-    tournament_end: Answer[frozenset[TournamentEnd]] = point(
+    tournament_end: Point[frozenset[TournamentEnd]] = point(
         SetOf(TournamentEnd),
         frozenset({TournamentEnd.ONE_PLAYER, TournamentEnd.ALL_QUALIFIED}),
         fr="Quand le tournoi est-il fini ?",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.books.point import Answer, OneOf, SetOf, Subject, point
+from deadbutton.books.point import OneOf, Point, SetOf, Subject, point
 from deadbutton.books.points.hands_choices import (
     AllInHandMucked,
     CardVisibility,
@@ -19,19 +19,19 @@ from deadbutton.books.points.hands_choices import (
 
 
 class Hands(Subject):
-    dead_hand_causes: Answer[frozenset[DeadHandCause]] = point(
+    dead_hand_causes: Point[frozenset[DeadHandCause]] = point(
         SetOf(DeadHandCause),
         frozenset({DeadHandCause.CLOCK_EXPIRED, DeadHandCause.NOT_AT_SEAT, DeadHandCause.KILLED}),
         fr="Qu'est-ce qui rend une main morte ?",
         en="What makes a hand dead?",
     )
-    fold_motion: Answer[frozenset[FoldMotion]] = point(
+    fold_motion: Point[frozenset[FoldMotion]] = point(
         SetOf(FoldMotion),
         frozenset({FoldMotion.WORD, FoldMotion.RELEASE}),
         fr="Qu'est-ce qui vaut un abandon ?",
         en="What counts as a fold?",
     )
-    mucked_hand_retrieval: Answer[frozenset[MuckRetrieval]] = point(
+    mucked_hand_retrieval: Point[frozenset[MuckRetrieval]] = point(
         SetOf(
             MuckRetrieval,
             apart=[
@@ -44,7 +44,7 @@ class Hands(Subject):
         fr="Une main couchée ou jetée peut-elle revenir en jeu ?",
         en="Can a folded or mucked hand come back?",
     )
-    killed_unprotected_hand: Answer[frozenset[KilledHand]] = point(
+    killed_unprotected_hand: Point[frozenset[KilledHand]] = point(
         SetOf(
             KilledHand,
             apart=[(KilledHand.UNCALLED_RAISE_BACK, KilledHand.UNCALLED_BET_BACK, KilledHand.ALL_LOST)],
@@ -53,25 +53,25 @@ class Hands(Subject):
         fr="Que devient une main non protégée ramassée par erreur ?",
         en="What becomes of an unprotected hand that is killed by mistake?",
     )
-    killed_winning_hand: Answer[KilledWinner] = point(
+    killed_winning_hand: Point[KilledWinner] = point(
         OneOf(KilledWinner),
         KilledWinner.PAID,
         fr="Que devient une main gagnante étalée que le croupier ramasse ?",
         en="What becomes of a tabled winning hand that the dealer kills?",
     )
-    all_in_hand_mucked: Answer[frozenset[AllInHandMucked]] = point(
+    all_in_hand_mucked: Point[frozenset[AllInHandMucked]] = point(
         SetOf(AllInHandMucked),
         frozenset({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE}),
         fr="Que devient une main jetée dans un abattage à tapis ?",
         en="What becomes of a hand that is mucked in an all-in showdown?",
     )
-    card_visibility: Answer[frozenset[CardVisibility]] = point(
+    card_visibility: Point[frozenset[CardVisibility]] = point(
         SetOf(CardVisibility),
         frozenset({CardVisibility.IN_SIGHT}),
         fr="Comment un joueur doit-il tenir ses cartes en vue ?",
         en="How must a player keep the cards in sight?",
     )
-    player_exposes_cards: Answer[frozenset[ExposedByPlayer]] = point(
+    player_exposes_cards: Point[frozenset[ExposedByPlayer]] = point(
         SetOf(
             ExposedByPlayer,
             apart=[
@@ -87,19 +87,19 @@ class Hands(Subject):
         fr="Que risque un joueur qui montre ses cartes alors qu'il reste de l'action ?",
         en="What follows when a player exposes cards with action pending?",
     )
-    exposed_center_interpretation: Answer[ExposedInCentre] = point(
+    exposed_center_interpretation: Point[ExposedInCentre] = point(
         OneOf(ExposedInCentre),
         ExposedInCentre.LIVE_ASK,
         fr="Comment lire une main étalée en silence au centre, en plein coup ?",
         en="How is a hand read that is spread in mid-table without a word?",
     )
-    show_one_show_all: Answer[frozenset[ShowOneShowAll]] = point(
+    show_one_show_all: Point[frozenset[ShowOneShowAll]] = point(
         SetOf(ShowOneShowAll),
         frozenset({ShowOneShowAll.EVERY_HAND, ShowOneShowAll.AT_ONCE_IF_TO_ACT, ShowOneShowAll.AFTER_HAND}),
         fr="Des cartes montrées à un joueur : qui d'autre les voit, et quand ?",
         en="Cards shown to one player: who else sees them, and when?",
     )
-    folded_hand_shown: Answer[frozenset[FoldedHandShown]] = point(
+    folded_hand_shown: Point[frozenset[FoldedHandShown]] = point(
         SetOf(
             FoldedHandShown,
             apart=[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Answer, Number, SetOf, Subject, point
+from deadbutton.books.point import Number, Point, SetOf, Subject, point
 
 
 class SimultaneousElimination(Choice):
@@ -100,7 +100,7 @@ class EliminatedPlayerExit(Choice):
 
 
 class Prizes(Subject):
-    simultaneous_elimination: Answer[frozenset[SimultaneousElimination]] = point(
+    simultaneous_elimination: Point[frozenset[SimultaneousElimination]] = point(
         SetOf(
             SimultaneousElimination,
             apart=[(SimultaneousElimination.TABLES_TIE, SimultaneousElimination.TABLES_BY_STACK)],
@@ -109,31 +109,31 @@ class Prizes(Subject):
         fr="Comment classe-t-on plusieurs joueurs éliminés dans la même main ?",
         en="How are players ranked who bust on the same hand?",
     )
-    hand_for_hand: Answer[frozenset[HandForHand]] = point(
+    hand_for_hand: Point[frozenset[HandForHand]] = point(
         SetOf(HandForHand),
         frozenset({HandForHand.IN_STEP, HandForHand.BEFORE_MONEY, HandForHand.DIRECTOR_CALLS}),
         fr="Comment se joue le main par main ?",
         en="How is hand-for-hand run?",
     )
-    hand_for_hand_minutes: Answer[int] = point(
+    hand_for_hand_minutes: Point[int] = point(
         Number(0, 10),
         0,
         fr="Combien de minutes l'horloge perd-elle par main en main par main (0 : elle tourne normalement) ?",
         en="How many minutes does the clock lose for each hand-for-hand hand (0: it runs as usual)?",
     )
-    payout: Answer[frozenset[Payout]] = point(
+    payout: Point[frozenset[Payout]] = point(
         SetOf(Payout),
         frozenset({Payout.BY_RANK, Payout.POSTED}),
         fr="Comment et à qui les gains sont-ils payés ?",
         en="How and to whom are prizes paid?",
     )
-    deal_making: Answer[frozenset[DealMaking]] = point(
+    deal_making: Point[frozenset[DealMaking]] = point(
         SetOf(DealMaking, apart=[(DealMaking.DIRECTOR_DECIDES, DealMaking.POSTED_POLICY)]),
         frozenset({DealMaking.DIRECTOR_DECIDES}),
         fr="Les joueurs peuvent-ils s'arranger sur les gains ?",
         en="May players make a deal on the prizes?",
     )
-    eliminated_player_exit: Answer[frozenset[EliminatedPlayerExit]] = point(
+    eliminated_player_exit: Point[frozenset[EliminatedPlayerExit]] = point(
         SetOf(EliminatedPlayerExit),
         frozenset({EliminatedPlayerExit.LEAVES}),
         fr="Que fait un joueur éliminé ?",
