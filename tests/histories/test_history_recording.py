@@ -10,7 +10,8 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import CATALOGUE, Limit, game
-from deadbutton.histories import history_of, read_phh, replay, write_phh
+from deadbutton.histories import history_of, read_phh, replay, to_ohh, write_phh, write_pokerstars
+from deadbutton.table import repairs
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand import TO_BET, Hand
 from deadbutton.table.rules import HandRules
@@ -99,3 +100,38 @@ def test_stud_cards_are_written_down_then_up() -> None:
     assert first.cards[2] == hand.ups[0][0]
     assert history.bring_in == 30
     assert history.blinds_or_straddles == ()
+
+
+def pushed_again() -> Hand:
+    """Three check it down for 300; a ruling then moves 100 of it from the first winner to the next player."""
+    hand = checked_down()
+    winner = hand.won.index(max(hand.won))
+    repairs.move_pot(hand, winner, (winner + 1) % 3, 100)
+    return hand
+
+
+def checked_down() -> Hand:
+    rules, shuffler = hand_rules(load("tda2009"), game("NT")), SeededShuffler(1)
+    hand = Hand(rules, [1000] * 3, [0] * 3, [50, 100, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
+    while not hand.is_over:
+        hand.check_or_call()
+    return hand
+
+
+def test_a_pot_that_a_ruling_pushed_again_is_exported_as_it_lies_now() -> None:
+    hand = pushed_again()
+    history = history_of(hand)
+    assert [one.comment for one in history.actions if one.comment] == ["ruling: a pot goes to another player"]
+    text = write_pokerstars(history, hand)
+    assert "collected 200 from pot" in text
+    assert "collected 100 from pot" in text
+    (pot,) = to_ohh(history, hand)["ohh"]["pots"]
+    assert sorted(won["win_amount"] for won in pot["player_wins"]) == [100, 200]
+
+
+def test_chips_that_a_ruling_gave_back_leave_a_remark() -> None:
+    rules, shuffler = hand_rules(load("tda2009"), game("NT")), SeededShuffler(1)
+    hand = Hand(rules, [1000] * 3, [0] * 3, [50, 100, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
+    hand.raise_to(300)
+    repairs.give_back(hand, 2, 300)
+    assert "ruling: chips go back" in [one.comment for one in history_of(hand).actions]

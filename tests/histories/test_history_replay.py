@@ -5,6 +5,7 @@ from __future__ import annotations
 from history_texts import NO_LIMIT, hand_text, no_limit
 
 from deadbutton.histories import Replay, read_phh, replay
+from deadbutton.table.operations import OperationKind, operations
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]
 UNKNOWN = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]
@@ -100,6 +101,8 @@ def test_the_odd_chip_lies_where_the_record_says() -> None:
     assert result.mismatches == ()
     assert codes(result) == ["odd_chip"]
     assert result.hand.won == [0, 125, 126]
+    shares = [(one.kind, one.seat, one.added, one.odd) for one in operations(result.hand)][-2:]
+    assert shares == [(OperationKind.WIN, 2, 125, 0), (OperationKind.WIN, 3, 126, 1)]
 
 
 # What the record leaves out

@@ -99,6 +99,7 @@ def check_turn(hand: Hand) -> None:
     betting = hand.betting
     assert betting.stack[player] > 0
     assert hand.can_call(player)
+    assert hand.can_check(player) == (betting.to_call == 0)
     assert 0 <= betting.to_call <= betting.stack[player]
     assert betting.to_call or betting.may_raise or betting.able > 1
     if betting.may_raise:
@@ -159,7 +160,7 @@ def refuse_bad_bets(hand: Hand) -> None:
     betting = hand.betting
     player = hand.actor
     other = (player + 1) % hand.n
-    for name, more in (("fold", ()), ("call", ()), ("raise_to", (100,))):
+    for name, more in (("fold", ()), ("check", ()), ("call", ()), ("raise_to", (100,))):
         assert refused(hand, name, *more, other) == "hand.not_your_turn"
         assert refused(hand, name, *more, -2) == "hand.not_your_turn"
         assert refused(hand, name, *more, hand.n) == "hand.not_your_turn"
@@ -173,6 +174,8 @@ def refuse_bad_bets(hand: Hand) -> None:
     assert refused(hand, "kill", hand.n) == "hand.no_such_hand"
     for wrong in (100.0, True, "100", None, [100]):
         assert refused(hand, "raise_to", wrong) == "hand.not_chips"
+    if betting.to_call:
+        assert refused(hand, "check") == "hand.bet_to_call"
     if not betting.may_raise:
         assert refused(hand, "raise_to", betting.level + 100).startswith("hand.")
         return
@@ -190,13 +193,13 @@ def refuse_bad_draws(hand: Hand) -> None:
         assert refused(hand, "draw", cards) == "hand.not_your_card"
     assert refused(hand, "draw", (77,)) == "card.unknown_number"
     assert refused(hand, "draw", (), (hand.drawer + 1) % hand.n) == "hand.not_your_turn"
-    for name in ("fold", "call"):
+    for name in ("fold", "check", "call", "check_or_call"):
         assert refused(hand, name) == "hand.not_betting"
     assert refused(hand, "raise_to", 100) == "hand.not_betting"
 
 
 def refuse_after_the_end(hand: Hand) -> None:
-    for name in ("fold", "call"):
+    for name in ("fold", "check", "call", "check_or_call"):
         assert refused(hand, name) == "hand.not_betting"
     assert refused(hand, "raise_to", 100) == "hand.not_betting"
     assert refused(hand, "draw") == "hand.not_drawing"

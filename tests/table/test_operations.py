@@ -14,7 +14,7 @@ from deadbutton.cards import UNKNOWN, parse_cards
 from deadbutton.games import CATALOGUE, AnteForm, Stakes, game
 from deadbutton.sim import bot, step, trial_hand
 from deadbutton.table import card_repairs, repairs
-from deadbutton.table.citations import citation, points_behind
+from deadbutton.table.citations import answers_behind, citation
 from deadbutton.table.hand import Hand
 from deadbutton.table.operations import Half, Operation, OperationKind, operations
 from deadbutton.table.views import DIRECTOR, PUBLIC, viewer_of
@@ -86,7 +86,7 @@ def test_fixed_limit_counts_a_short_raise_from_the_last_full_bet() -> None:
     hand.raise_to(130)
     raised = only(hand, K.RAISE)
     assert raised.is_short
-    assert points_behind(raised) == ("limit_all_in_half_bet",)
+    assert [answer.point.key for answer in answers_behind(raised, load("fidpa"))] == ["limit_all_in_half_bet"]
 
 
 def test_the_full_bet_at_once_on_third_street_is_a_completion() -> None:

@@ -40,7 +40,7 @@ def test_a_big_blind_of_30_whom_one_player_calls(book: str) -> None:
     hand = deal([1000, 30, 1000], book=book, deck=holdem_deck(["2c7d", "AsAh", "KsKh"], "3d 8c 9h Jd 4s"))
     hand.call()
     hand.fold()
-    assert entries(hand, log.RETURN) == [(log.RETURN, 2, 50, ())]
+    assert entries(hand, log.RETURN) == [(log.RETURN, 2, 50, (log.EXCESS,))]
     assert [pot.amount for pot in hand.pots] == [90, 40]
     assert hand.betting.stack == [950, 90, 990]
 
@@ -50,7 +50,7 @@ def test_a_big_blind_of_30_heads_up(book: str) -> None:
     """The small blind has 50 in front and nothing to decide: 20 comes back and the hand is played for 60."""
     hand = deal([30, 1000], book=book)
     assert hand.is_over
-    assert entries(hand, log.RETURN) == [(log.RETURN, 1, 20, ())]
+    assert entries(hand, log.RETURN) == [(log.RETURN, 1, 20, (log.EXCESS,))]
     assert [pot.amount for pot in hand.pots] == [60]
 
 
@@ -269,17 +269,17 @@ DEAD_AT_DEAL = [book for book in book_keys() if book != "maison"]
 def test_an_empty_chair_is_dealt_in_and_its_hand_killed_at_the_end_of_the_deal(book: str) -> None:
     hand = deal([1000] * 4, book=book, absent=(1, 2))
     assert all(len(hole) == 2 for hole in hand.holes)
-    assert entries(hand, log.KILL) == [(log.KILL, 1, 0, ()), (log.KILL, 2, 0, ())]
+    assert entries(hand, log.KILL) == [(log.KILL, 1, 1, ()), (log.KILL, 2, 1, ())]
     assert hand.betting.stack == [950, 900, 1000, 1000]
     assert hand.actor == 3
 
 
 def test_in_maison_it_is_folded_when_its_turn_comes() -> None:
     hand = deal([1000] * 4, book="maison", absent=(1, 2))
-    assert entries(hand, log.FOLD, log.KILL) == [(log.FOLD, 2, 0, ())]
+    assert entries(hand, log.FOLD, log.KILL) == [(log.FOLD, 2, 1, ())]
     hand.call()
     hand.call()
-    assert entries(hand, log.FOLD) == [(log.FOLD, 2, 0, ()), (log.FOLD, 1, 0, ())]
+    assert entries(hand, log.FOLD) == [(log.FOLD, 2, 1, ()), (log.FOLD, 1, 1, ())]
     assert hand.street == 1
 
 

@@ -284,7 +284,7 @@ def test_no_low_no_half() -> None:
         deck=holdem_deck(["Ac2dKsKd", "Ad2cQsJs"], "9c Ts Jh Kh 9h"),
     )
     check_down(hand)
-    assert entries(hand, log.WIN) == [(log.WIN, 0, 1000, (0, 0))]
+    assert entries(hand, log.WIN) == [(log.WIN, 0, 1000, (0, log.WHOLE, 0))]
 
 
 # Stud: a tie of 225 in chips of 25. Seat 2 holds the king of spades face down, seat 5 shows the king of hearts.
@@ -358,7 +358,7 @@ def test_a_call_for_less_returns_the_rest() -> None:
     hand.call()
     hand.raise_to(1000)
     hand.call()
-    assert entries(hand, log.RETURN) == [(log.RETURN, 0, 600, ())]
+    assert entries(hand, log.RETURN) == [(log.RETURN, 0, 600, (log.EXCESS,))]
     assert hand.pots == [Pot(800, (0, 1))]
 
 

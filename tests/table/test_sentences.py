@@ -148,6 +148,11 @@ SENTENCES = [
         "The 250 that nobody can call goes back to seat 4 (Ana)",
     ),
     (
+        op(K.RETURN, added=250, is_ruled=True),
+        "250 reviennent au siège 4 (Ana)",
+        "250 goes back to seat 4 (Ana)",
+    ),
+    (
         op(K.SHOW, cards=parse_cards("Js Jd"), made=Text("brelan de valets", "three jacks")),
         "Siège 4 (Ana) montre [J♠ J♦] : brelan de valets",
         "Seat 4 (Ana) shows [J♠ J♦]: three jacks",

@@ -87,10 +87,12 @@ def _move_odd_chips(history: HandHistory, hand: Hand, found: list[Mismatch], not
 
 
 def _amend_win(tape: list[int], player: int, change: int) -> None:
+    """The last of the three marks of a win is how many of its chips are odd ones."""
     place = 0
     while place < len(tape):
         if tape[place] == log.WIN and tape[place + 1] == player and tape[place + 2] + change > 0:
             tape[place + 2] += change
+            tape[place + 6] = max(0, tape[place + 6] + change)
             return
         place += 4 + tape[place + 3]
 

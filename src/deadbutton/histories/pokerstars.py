@@ -169,6 +169,8 @@ class _Writer:
                 return f"calls {chips}{end}"
             case log.BET:
                 return f"bets {chips}{end}"
+            case log.COMPLETE if step.raised == step.total:
+                return f"bets {chips}{end}"
             case log.RAISE | log.COMPLETE:
                 return f"raises {self.money(step.raised)} to {self.money(step.total)}{end}"
             case log.DISCARD:

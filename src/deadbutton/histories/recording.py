@@ -30,6 +30,7 @@ _RULINGS = {
     log.CANCEL: "ruling: the hand is cancelled",
     log.REPLACE: "ruling: a card is replaced",
     log.PUT_IN: "ruling: chips stay in the pot",
+    log.MOVED: "ruling: a pot goes to another player",
 }
 
 
@@ -112,6 +113,8 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
         return [Action(acts.DISCARD, player, 0, _faces(cards))]
     if kind == log.SHOW:
         return [Action(acts.SHOW, player, 0, _faces(cards))]
+    if kind == log.RETURN and cards == (log.RULED,):
+        return [Action(acts.REMARK, comment="ruling: chips go back")]
     if kind == log.KILL:
         return [Action(acts.FOLD, player, comment=DEAD_HAND)]
     return [Action(acts.REMARK, comment=_RULINGS[kind])] if kind in _RULINGS else []

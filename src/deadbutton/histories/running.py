@@ -61,7 +61,7 @@ class Run:
                 if act == acts.FOLD:
                     hand.fold(player)
                 elif act == acts.CALL:
-                    hand.call(player)
+                    hand.check_or_call(player)
                 else:
                     self._raise(player, action.amount)
             elif act == acts.REMARK:
@@ -116,7 +116,7 @@ class Run:
             return
         if not hand.betting.bring_in:
             raise self._out_of_place(action, hand.stage, NOBODY)
-        hand.call(action.player)
+        hand.check_or_call(action.player)
         if self.as_posted and hand.stage == TO_BET:
             self._price_as_posted()
 
@@ -230,7 +230,7 @@ class Run:
         betting = hand.betting
         actor = betting.actor
         if betting.to_call == 0:
-            hand.call(actor)
+            hand.check_or_call(actor)
             self.notes.append(note(remarks.SUPPLIED_CHECK, self.number, player=actor + 1))
             return True
         later = self.history.actions[self.number - 1 :]

@@ -72,7 +72,7 @@ def steps(hand: Hand) -> Iterator[Step]:
         if player >= 0:
             stack[player] -= added
             total = total or bet[player]
-        cards = () if kind == log.WIN else tuple(map(Card, numbers))
+        cards = () if kind in log.MARKED else tuple(map(Card, numbers))
         is_all_in = added > 0 and stack[player] == 0
         yield Step(kind, player, street, added, total, raised, is_all_in, cards)
 
@@ -84,12 +84,26 @@ def pots(history: HandHistory, hand: Hand) -> list[Pot]:
         if kind == log.WIN:
             wins = found[where[0]].wins
             wins[player] = wins.get(player, 0) + amount
+        elif kind == log.MOVED:
+            _move(found, where[0], player, amount)
     recorded = history.winnings
     if recorded is None or len(found) != 1:
         return found
     only = found[0]
     wins = {player: min(won, recorded[player] or won) for player, won in only.wins.items()}
     return [Pot(0, only.amount, sum(only.wins.values()) - sum(wins.values()), wins)]
+
+
+def _move(found: list[Pot], giver: int, taker: int, amount: int) -> None:
+    """A ruling has pushed chips again: out of what the first one took, from the main pot on."""
+    for pot in found:
+        moved = min(amount, pot.wins.get(giver, 0))
+        if moved:
+            pot.wins[giver] -= moved
+            pot.wins[taker] = pot.wins.get(taker, 0) + moved
+            amount -= moved
+            if pot.wins[giver] == 0:
+                del pot.wins[giver]
 
 
 def starting_stack(hand: Hand, player: int) -> int:

@@ -50,7 +50,7 @@ def act(hand: Hand, decided: Act) -> None:
         case Fold():
             hand.fold()
         case Call():
-            hand.call()
+            hand.check_or_call()
         case RaiseTo(total):
             hand.raise_to(total)
         case Draw(cards):

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from deadbutton.sim.tournament import simulate
+from deadbutton.tournament.concerns import SeatChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,6 @@ class Summary:
         return asdict(self)
 
 
-MOVES = frozenset({"player_moved", "table_broken", "seats_redrawn", "final_table_formed"})
-
-
 def summary(wanted: Wanted) -> Summary:
     """Play it, and keep what counts."""
     start = perf_counter()
@@ -66,7 +64,7 @@ def summary(wanted: Wanted) -> Summary:
         eliminations=dict(sorted(done.out_at_level.items())),
         rebuys=state.total_rebuys,
         add_ons=state.total_add_ons,
-        moves=sum(fact.__struct_config__.tag in MOVES for fact in done.facts),
+        moves=sum(fact.seat_change is SeatChange.MOVED for fact in done.facts),
         pool=result.pool.total,
         paid_places=result.paid_places,
         winners=tuple(line.name for line in result.winners),

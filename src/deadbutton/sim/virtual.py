@@ -60,7 +60,7 @@ def call_down(hand: Hand) -> None:
         if hand.stage == TO_DRAW:
             hand.draw(())
         else:
-            hand.call()
+            hand.check_or_call()
 
 
 def handed_in(hand: Hand, seating: Seating) -> ReportHand:
@@ -69,7 +69,7 @@ def handed_in(hand: Hand, seating: Seating) -> ReportHand:
     if not all(after):
         takers: dict[int, list[int]] = {}
         for kind, player, _, where in hand.entries:
-            if kind == log.WIN and where:
+            if kind == log.WIN:
                 takers.setdefault(where[0], []).append(player)
         for player, stack in enumerate(after):
             if not stack and hand.seats[player] in seating.players:

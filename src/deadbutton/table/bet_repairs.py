@@ -41,9 +41,11 @@ def correct_bets(hand: Hand, total: int, players: Sequence[int] = ()) -> None:
     """
     _betting(hand)
     betting = hand.betting
+    # Chips that go back can undo a raise: who has answered is counted before.
+    answered_at = betting.raise_count
     for player in range(betting.n):
         bet = betting.bet[player]
-        if betting.folded[player] or bet == 0 or betting.acted_at[player] != betting.raise_count:
+        if betting.folded[player] or bet == 0 or betting.acted_at[player] != answered_at:
             continue
         if bet > total:
             repairs.give_back(hand, player, bet - total)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadbutton.table.log import CAPS, SHORT
 from deadbutton.table.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
 
 NOBODY: Final = -1
@@ -29,6 +30,7 @@ class Betting:
         "folded",
         "increment",
         "is_first_round",
+        "judged",
         "level",
         "live",
         "minimum",
@@ -36,7 +38,6 @@ class Betting:
         "pot",
         "put",
         "raise_count",
-        "returned",
         "rules",
         "stack",
     )
@@ -75,7 +76,8 @@ class Betting:
         self.bring_in: int = 0
         """What the actor must at least open for, while the bring-in is due."""
         self.is_first_round: bool = False
-        self.returned: int = 0
+        self.judged: int = 0
+        """What the last bet or raise was: 0 a full one, otherwise the marks of ``log``."""
 
     def copy(self) -> Betting:
         twin = Betting(self.stack, self.rules)
@@ -96,7 +98,7 @@ class Betting:
         twin.aggressor = self.aggressor
         twin.bring_in = self.bring_in
         twin.is_first_round = self.is_first_round
-        twin.returned = self.returned
+        twin.judged = self.judged
         return twin
 
     # Forced bets
@@ -322,6 +324,7 @@ class Betting:
         level = self.level
         gained = total - level
         self.aggressor = player
+        self.judged = 0
         if self.rules.limit == FIXED_LIMIT:
             self._limit_raise(total)
             self.level = total
@@ -339,6 +342,7 @@ class Betting:
 
     def _short_raise(self, level: int, gained: int) -> None:
         """An all-in of less than a full bet or raise. It moves the level, and sometimes more."""
+        self.judged = SHORT
         rules = self.rules
         if rules.entry_price and self.is_first_round and level == self.floor:
             self.level = level + self.minimum
@@ -351,10 +355,14 @@ class Betting:
 
     def _limit_raise(self, total: int) -> None:
         """It counts when it is full, and, where the book says so, from half of a bet."""
-        is_half = self.rules.half_counts and 2 * (total - self.floor) >= self.minimum
-        if is_half or total >= self.full_raise_to:
+        is_short = total < self.full_raise_to
+        if is_short:
+            self.judged = SHORT
+        if not is_short or (self.rules.half_counts and 2 * (total - self.floor) >= self.minimum):
             self.floor = total
             self.raise_count += 1
+            if self.is_capped:
+                self.judged |= CAPS
 
     def _add(self, player: int, amount: int) -> None:
         held = self.stack[player] - amount
@@ -367,8 +375,8 @@ class Betting:
 
     # The end of a round
 
-    def uncalled(self) -> int:
-        """Who has put in more than anybody else this round, or nobody."""
+    def uncalled(self) -> tuple[int, int]:
+        """Who has put in more than anybody else this round, or nobody, and by how much."""
         first = second = 0
         who = NOBODY
         bet = self.bet
@@ -380,19 +388,18 @@ class Betting:
                 who = player
             elif amount > second:
                 second = amount
-        self.returned = first - second
-        return who if first > second and not self.folded[who] else NOBODY
+        if first == second or self.folded[who]:
+            return NOBODY, 0
+        return who, first - second
 
-    def return_uncalled(self, player: int) -> int:
-        """Give back what nobody has matched: ``uncalled`` said to whom."""
-        amount = self.returned
+    def give_back(self, player: int, amount: int) -> None:
+        """Chips of this round go back: what nobody has matched, or what a ruling says."""
         if self.stack[player] == 0 and not self.folded[player]:
             self.able += 1
         self.stack[player] += amount
         self.bet[player] -= amount
         self.put[player] -= amount
         self.pot -= amount
-        return amount
 
     def collect(self) -> None:
         """Bets go to the middle."""

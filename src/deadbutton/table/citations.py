@@ -1,81 +1,138 @@
-"""Why: the points of the book behind what the machine did, or checked, by itself."""
+"""Why: what the book says behind what the machine did, or checked, by itself."""
 
 from __future__ import annotations
 
-from deadbutton.books import Book, cite
-from deadbutton.games import Limit
-from deadbutton.table.operations import Operation, OperationKind
+from typing import Any
+
+from deadbutton.books import Answer, Book, cite
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting_choices import RaiseCap
+from deadbutton.books.points.button import BlindPosting, BringIn
+from deadbutton.books.points.deal_choices import DealOrder
+from deadbutton.books.points.showdown_choices import (
+    MuckLosingHand,
+    OddChip,
+    ShowOrder,
+    SidePots,
+    WinningHandHandling,
+)
+from deadbutton.games import Family, Limit
+from deadbutton.table.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join
 
 
-def points_behind(operation: Operation) -> tuple[str, ...]:
-    """The keys of the points that decide an operation; none behind a player's plain act."""
+def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
+    """The answers that decide an operation; none behind a player's plain act."""
     kind = OperationKind
+    limit = _LIMITS[operation.limit]
     match operation.kind:
         case kind.FOLD | kind.CHECK | kind.CALL | kind.DRAW | kind.STAND_PAT:
             return ()
         case kind.STREET | kind.RESHUFFLE | kind.COMMUNITY_CARD | kind.RETURN:
             return ()
         case kind.BIG_BLIND if operation.is_all_in:
-            return ("blind_posting", "all_in_below_big_blind_preflop")
-        case kind.ANTE | kind.TABLE_ANTE | kind.SMALL_BLIND | kind.BIG_BLIND:
-            return ("blind_posting",)
+            return (_blinds(book), book.betting.all_in_below_big_blind_preflop)
+        case kind.ANTE | kind.TABLE_ANTE:
+            return (book.button.blind_posting.on(BlindPosting.EVERY_STACK),)
+        case kind.SMALL_BLIND | kind.BIG_BLIND:
+            return (_blinds(book),)
         case kind.POST:
-            return ("dead_button_newcomer",)
+            return (book.seats.dead_button_newcomer,)
         case kind.BURN | kind.DEAL_DOWN | kind.DEAL_UP | kind.DEAL_BOARD:
-            return ("deal_order",)
+            return (book.deal.deal_order.on(DealOrder.CLOCKWISE_ONE_BY_ONE),)
         case kind.BET | kind.RAISE | kind.COMPLETE if operation.is_short:
-            return (_short_all_in(operation),)
+            return (_short_all_in(operation, book).on(limit),)
         case kind.BRING_IN | kind.COMPLETE:
-            return ("bring_in",)
+            opener = BringIn.HIGH_CARD_RAZZ if operation.is_low else BringIn.LOW_CARD_STUD
+            return (book.button.bring_in.on(opener),)
         case kind.BET | kind.RAISE if operation.limit is Limit.FIXED_LIMIT:
-            return ("raise_cap",)
+            return (book.betting.raise_cap.on(*_LIMIT_CAPS),)
         case kind.BET:
-            return ("min_bet",)
+            return (book.betting.min_bet.on(limit),)
         case kind.RAISE:
-            return ("min_raise",)
+            return (book.betting.min_raise.on(limit),)
         case kind.ABSENT_FOLD | kind.ABSENT_KILL:
-            return ("at_seat_live_hand",)
+            return (book.seats.at_seat_live_hand.on(_FAMILIES[operation.family]),)
         case kind.KILL:
-            return ("dead_hand_causes",)
+            return (book.hands.dead_hand_causes,)
         case kind.RETURN_EXCESS:
-            return ("side_pots",)
+            return (book.showdown.side_pots,)
         case kind.SHOW:
-            return ("show_order",)
+            return (book.showdown.show_order.on(*_shows_first(operation)),)
         case kind.ALL_IN_SHOW:
-            return ("all_in_cards_up",)
+            return (book.showdown.all_in_cards_up,)
         case kind.MUCK:
-            return ("muck_losing_hand", "winning_hand_handling")
+            beaten = book.showdown.muck_losing_hand.on(MuckLosingHand.BEATEN_HAND)
+            return (beaten, book.showdown.winning_hand_handling.on(WinningHandHandling.LOSERS_FIRST))
         case kind.WIN_UNSEEN:
-            return ("win_without_showing",)
+            return (book.showdown.win_without_showing,)
         case kind.WIN:
-            several = ("side_pots",) if operation.pots > 1 else ()
-            odd = ("odd_chip",) if operation.odd else ()
-            return ("cards_speak", *several, *odd)
+            several = (book.showdown.side_pots.on(SidePots.SEPARATE),) if operation.pots > 1 else ()
+            odd = (_odd_chip(operation, book),) if operation.odd else ()
+            return (book.showdown.cards_speak, *several, *odd)
         case kind.BOARD_NOW | kind.RESTORE | kind.REPLACE | kind.PUT_IN | kind.MOVED:
             # The ruling that ordered it cites its own articles.
             return ()
         case kind.CANCEL | kind.CANCEL_AND_SPLIT:
             return ()
-        case kind.ODD_CHIP | kind.LEFT_OVER | kind.CARRIED_IN:
-            return ("odd_chip",)
+        case kind.ODD_CHIP:
+            return (book.showdown.odd_chip.on(OddChip.LOWER_POT_TO_UPPER_WINNER),)
+        case kind.LEFT_OVER | kind.CARRIED_IN:
+            return (book.showdown.odd_chip.on(OddChip.STAYS_IN_MIDDLE),)
 
 
-def _short_all_in(operation: Operation) -> str:
+def _blinds(book: Book) -> Answer[Any]:
+    return book.button.blind_posting.on(BlindPosting.TWO_LEFT_OF_BUTTON)
+
+
+def _shows_first(operation: Operation) -> tuple[ShowOrder, ...]:
+    if operation.family is Family.STUD:
+        board = ShowOrder.RAZZ_LOW_BOARD if operation.is_low else ShowOrder.STUD_HIGH_BOARD
+        return (ShowOrder.LAST_AGGRESSOR, board)
+    return (ShowOrder.LAST_AGGRESSOR, ShowOrder.LEFT_OF_BUTTON, ShowOrder.OPEN_ALL_IF_CHECKED)
+
+
+def _odd_chip(operation: Operation, book: Book) -> Answer[Any]:
+    """In the order in which the machine looks: the low games, stud by its cards, the left of the button."""
+    answer = book.showdown.odd_chip
+    is_stud, is_split = operation.family is Family.STUD, operation.half is not Half.WHOLE
+    if is_split:
+        both = Circumstance.STUD_HIGH_LOW if is_stud else Circumstance.FLOP_HIGH_LOW
+        return answer.on(*([both] if both in answer.grounds else [OddChip.HIGH_HAND]))
+    if operation.is_low and OddChip.LOW_GAMES_LOW_SUIT in answer.value:
+        return answer.on(OddChip.LOW_GAMES_LOW_SUIT)
+    return answer.on(*(_STUD_ODD if is_stud and answer.value.intersection(_STUD_ODD) else _LEFT))
+
+
+_STUD_ODD = (OddChip.STUD_HIGHEST_CARD, OddChip.STUD_HIGHEST_UP_CARD, OddChip.STUD_WINNING_FIVE)
+_LEFT = (OddChip.LEFT_OF_BUTTON, OddChip.STAYS_IN_MIDDLE)
+_LIMIT_CAPS = (RaiseCap.LIMIT_ONE_BET_THREE_RAISES, RaiseCap.LIMIT_HOUSE_CAP)
+_FAMILIES = {
+    Family.FLOP: Circumstance.FLOP,
+    Family.STUD: Circumstance.STUD,
+    Family.DRAW: Circumstance.DRAW,
+}
+
+
+_LIMITS = {
+    Limit.NO_LIMIT: Circumstance.NO_LIMIT,
+    Limit.POT_LIMIT: Circumstance.POT_LIMIT,
+    Limit.FIXED_LIMIT: Circumstance.FIXED_LIMIT,
+}
+
+
+def _short_all_in(operation: Operation, book: Book) -> Answer[Any]:
+    betting = book.betting
     if operation.limit is Limit.FIXED_LIMIT:
-        return "limit_all_in_half_bet"
-    return (
-        "all_in_below_big_blind_postflop" if operation.kind is OperationKind.BET else "short_all_in_reopens"
-    )
+        return betting.limit_all_in_half_bet
+    is_bet = operation.kind is OperationKind.BET
+    return betting.all_in_below_big_blind_postflop if is_bet else betting.short_all_in_reopens
 
 
 def citation(operation: Operation, book: Book) -> Text:
-    """The articles behind an operation: ``TDA 2009 12``; ``default`` where the book is silent; empty for a plain act."""
-    keys = points_behind(operation)
-    answers = [book.answer(key) for key in keys]
-    articles = dict.fromkeys(
-        article for key in keys if not book.answer(key).is_default for article in book.answer(key).articles
-    )
+    """The article behind each answer: ``TDA 2009 12``; ``default`` where the book is silent; empty for a plain act."""
+    answers = answers_behind(operation, book)
+    articles = dict.fromkeys(answer.articles[0] for answer in answers if not answer.is_default)
     named = [cite(tuple(articles))] if articles else []
     silent = dict.fromkeys(answer.citation for answer in answers if answer.is_default)
     return join([*named, *silent], "; ")

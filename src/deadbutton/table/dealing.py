@@ -243,10 +243,10 @@ class Dealing(HandState):
         """Their hands are dead; the last hand at the table never is."""
         for player in self.absent:
             if not self.betting.folded[player] and self.betting.live > 1:
-                self._kill(player)
+                self._kill(player, 1)
 
-    def _kill(self, player: int) -> None:
-        self.note(log.KILL, player, 0)
+    def _kill(self, player: int, is_away: int = 0) -> None:
+        self.note(log.KILL, player, is_away)
         self._muck_cards(player)
         self.betting.kill(player)
 

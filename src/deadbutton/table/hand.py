@@ -129,7 +129,8 @@ class Hand(Playing):
     def return_uncalled(self) -> None:
         """Give back what nobody has called."""
         self._require(TO_RETURN)
-        self._return(self.betting.uncalled())
+        player, amount = self.betting.uncalled()
+        self._return(player, amount)
         self._end_round()
         self.proceed()
 
@@ -149,8 +150,8 @@ class Hand(Playing):
         if code:
             raise Refused(refusals.refusal(self, code, player, 0, tuple(cards)))
         self.identify(player, cards)
-        self.shown[player] = 1
-        self.note_cards(log.SHOW, player, 0, self.holes[player])
+        settling = Settling(self)
+        settling.turn_up(player, settling.all_in_opens_all())
         self._all_decided()
 
     def _show_code(self, player: int, cards: Sequence[int]) -> int:

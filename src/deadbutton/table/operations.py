@@ -1,8 +1,8 @@
 """Everything that happened in a hand, as small frozen values. ``citations`` names the articles behind each.
 
-A hand only keeps short tuples (``log``). Here they are read again from the first ante, with the chips followed, so that an
-operation knows totals, all-ins, halves and odd chips. With a viewer, a card that he may not know is never copied: it is
-``??`` from the start.
+A hand only keeps short tuples (``log``). Here they are read again from the first ante, with the chips counted, so that an
+operation knows totals and all-ins. Nothing is judged here: what was short, odd, uncalled or turned up stands in the log.
+With a viewer, a card that he may not know is never copied: it is ``??`` from the start.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card
-from deadbutton.games import Game, Limit
+from deadbutton.games import Family, Game, Limit
 from deadbutton.table import log
 from deadbutton.table.betting import NOBODY
 from deadbutton.table.hand import Hand
@@ -54,7 +54,7 @@ class OperationKind(StrEnum):
     ABSENT_KILL = "absent_kill"
     KILL = "kill"
     RETURN = "return"
-    """A bet that nobody called."""
+    """A bet that nobody called, or chips that a ruling gives back."""
     RETURN_EXCESS = "return_excess"
     """What the others, all-in, could not match."""
     SHOW = "show"
@@ -107,6 +107,10 @@ class Operation:
     is_all_in: bool = False
     is_short: bool = False
     """An all-in of less than a full bet or raise."""
+    is_capping: bool = False
+    """Fixed-limit: the last raise that the round allows."""
+    is_ruled: bool = False
+    """Chips that go back by a ruling."""
     pot: int = 0
     """0 is the main pot."""
     pots: int = 0
@@ -117,6 +121,9 @@ class Operation:
     made: Text = NOTHING
     """What a player calls the hand that was shown or that won."""
     limit: Limit = Limit.NO_LIMIT
+    family: Family = Family.FLOP
+    is_low: bool = False
+    """Razz and lowball: only the lowest hand wins."""
 
 
 def operations(hand: Hand, viewer: Viewer | None = None) -> tuple[Operation, ...]:
@@ -133,28 +140,24 @@ class _Replay:
         self.game: Game = hand.rules.game
         self.stack = list(hand.starting_stacks)
         self.bet = [0] * hand.n
-        self.live = set(range(hand.n))
         self.board: list[Card] = []
         self.shown: dict[int, tuple[Card, ...]] = {}
         self.street = NOTHING
-        self.street_number = NOBODY
-        self.level = self.floor = self.full = 0
-        self.wins = _Wins(hand.entries)
 
     def read(self) -> list[Operation]:
         found: list[Operation] = []
-        for place, entry in enumerate(self.hand.entries):
+        for entry in self.hand.entries:
             if entry[0] == log.ROUND_OF_HOLES:
                 found += self._round_of_holes(entry)
             else:
-                found.append(self._one(place, entry))
+                found.append(self._one(entry))
         return found
 
     def _round_of_holes(self, entry: Entry) -> list[Operation]:
         _, _, n, cards = entry
         return [self._op(OperationKind.DEAL_DOWN, player, cards=cards[player::n]) for player in range(n)]
 
-    def _one(self, place: int, entry: Entry) -> Operation:
+    def _one(self, entry: Entry) -> Operation:
         code, player, amount, cards = entry
         kind = OperationKind
         match code:
@@ -169,8 +172,6 @@ class _Replay:
             case log.STREET:
                 if amount > 0:
                     self.bet = [0] * self.hand.n
-                self.street_number = amount
-                self._open_round()
                 self.street = self.game.streets[amount].name
                 return self._op(kind.STREET, to=amount)
             case log.BURN:
@@ -188,48 +189,40 @@ class _Replay:
             case log.RESHUFFLE:
                 return self._op(kind.RESHUFFLE, to=amount)
             case log.FOLD:
-                self.live.discard(player)
-                return self._op(kind.ABSENT_FOLD if player in self.hand.absent else kind.FOLD, player)
+                return self._op(kind.ABSENT_FOLD if amount else kind.FOLD, player)
             case log.KILL:
-                self.live.discard(player)
-                away = player in self.hand.absent and self.hand.rules.absent_dead_at_deal
-                return self._op(kind.ABSENT_KILL if away else kind.KILL, player)
+                return self._op(kind.ABSENT_KILL if amount else kind.KILL, player)
             case log.CHECK:
                 return self._op(kind.CHECK, player, to=self.bet[player])
             case log.CALL:
                 return self._paid(kind.CALL, player, amount)
             case log.BRING_IN:
                 return self._paid(kind.BRING_IN, player, amount)
-            case log.BET if self.hand.rules.is_stud and self.street_number == 0:
-                # The opener of stud who puts in the full bet at once.
-                return self._raised(kind.COMPLETE, player, amount)
             case log.BET:
-                return self._raised(kind.BET, player, amount)
+                return self._raised(kind.BET, player, amount, sum(cards))
             case log.RAISE:
-                return self._raised(kind.RAISE, player, amount)
+                return self._raised(kind.RAISE, player, amount, sum(cards))
             case log.COMPLETE:
-                return self._raised(kind.COMPLETE, player, amount)
+                return self._raised(kind.COMPLETE, player, amount, sum(cards))
             case log.DISCARD:
                 return self._op(kind.DRAW if cards else kind.STAND_PAT, player, cards=cards)
             case log.RETURN:
                 self.stack[player] += amount
                 self.bet[player] -= amount
-                back = kind.RETURN if len(self.live) == 1 else kind.RETURN_EXCESS
-                return self._op(back, player, added=amount, to=self.bet[player])
+                back = kind.RETURN_EXCESS if log.EXCESS in cards else kind.RETURN
+                is_ruled = log.RULED in cards
+                return self._op(back, player, added=amount, to=self.bet[player], is_ruled=is_ruled)
             case log.SHOW:
                 hole = tuple(map(Card, cards))
                 self.shown[player] = hole
-                someone_all_in = any(self.stack[other] == 0 for other in self.live)
-                shown = kind.ALL_IN_SHOW if someone_all_in else kind.SHOW
+                shown = kind.ALL_IN_SHOW if amount else kind.SHOW
                 return self._op(shown, player, cards=cards, made=hand_name(self.game, hole, self.board))
             case log.MUCK:
-                self.live.discard(player)
                 return self._op(kind.MUCK, player)
             case log.BOARD_NOW:
                 self.board = list(map(Card, cards))
                 return self._op(kind.BOARD_NOW, cards=cards)
             case log.RESTORE:
-                self.live.add(player)
                 return self._op(kind.RESTORE, player)
             case log.REPLACE:
                 return self._op(kind.REPLACE, player, cards=cards)
@@ -241,7 +234,9 @@ class _Replay:
             case log.CANCEL:
                 return self._op(kind.CANCEL_AND_SPLIT)
             case log.WIN:
-                return self._win(place, entry)
+                return self._win(entry)
+            case log.MOVED:
+                return self._op(kind.MOVED, player, added=amount)
             case log.LEFT_OVER:
                 return self._op(kind.LEFT_OVER, added=amount)
             case _:
@@ -252,7 +247,18 @@ class _Replay:
     ) -> Operation:
         seen = tuple(map(Card, cards)) if self._may_see(kind, player) else (UNKNOWN,) * len(cards)
         seat = self.hand.seats[player] if player >= 0 else 0
-        return Operation(kind, player, seat, cards=seen, street=self.street, limit=self.game.limit, **more)
+        game = self.game
+        return Operation(
+            kind,
+            player,
+            seat,
+            cards=seen,
+            street=self.street,
+            limit=game.limit,
+            family=game.family,
+            is_low=game.high is None,
+            **more,
+        )
 
     def _may_see(self, kind: OperationKind, player: int) -> bool:
         if self.viewer is None:
@@ -267,31 +273,21 @@ class _Replay:
 
     # Chips
 
-    def _open_round(self) -> None:
-        hand = self.hand
-        big = self.game.streets[self.street_number].big_bet
-        self.full = hand.bets[1] if big else hand.bets[0]
-        """What a full raise adds."""
-        self.level = max(map(abs, hand.blinds), default=0) if self.street_number == 0 else 0
-        self.floor = self.level
-        """The last full bet: fixed-limit counts from it."""
+    def _raised(self, kind: OperationKind, player: int, total: int, marks: int) -> Operation:
+        return self._paid(kind, player, total - self.bet[player], marks)
 
-    def _raised(self, kind: OperationKind, player: int, total: int) -> Operation:
-        limit = self.game.limit is Limit.FIXED_LIMIT
-        gained = total - (self.floor if limit else self.level)
-        is_short = gained < self.full
-        if not is_short:
-            self.floor = total
-            if not limit and not self.hand.rules.betting.unit_is_fixed:
-                self.full = gained
-        self.level = total
-        return self._paid(kind, player, total - self.bet[player], is_short)
-
-    def _paid(self, kind: OperationKind, player: int, added: int, is_short: bool = False) -> Operation:
+    def _paid(self, kind: OperationKind, player: int, added: int, marks: int = 0) -> Operation:
         self.stack[player] -= added
         self.bet[player] += added
-        total, all_in = self.bet[player], self._all_in(player, added)
-        return self._op(kind, player, added=added, to=total, is_all_in=all_in, is_short=is_short)
+        return self._op(
+            kind,
+            player,
+            added=added,
+            to=self.bet[player],
+            is_all_in=self._all_in(player, added),
+            is_short=bool(marks & log.SHORT),
+            is_capping=bool(marks & log.CAPS),
+        )
 
     def _all_in(self, player: int, added: int) -> bool:
         return added > 0 and self.stack[player] == 0
@@ -302,18 +298,14 @@ class _Replay:
             return OperationKind.POST
         return OperationKind.BIG_BLIND if owed == max(self.hand.blinds) else OperationKind.SMALL_BLIND
 
-    def _win(self, place: int, entry: Entry) -> Operation:
-        _, player, amount, where = entry
-        if not where:
-            self.stack[player] += amount
-            return self._op(OperationKind.MOVED, player, added=amount)
-        pot, half, odd = where[0], self.wins.halves[place], self.wins.odd[place]
+    def _win(self, entry: Entry) -> Operation:
+        _, player, amount, (pot, part, odd) = entry
+        half = _HALVES[part & ~log.TO_ABOVE]
         kind = OperationKind.WIN
-        if len(self.live) == 1 and player not in self.shown:
+        if part == log.UNSEEN:
             kind = OperationKind.WIN_UNSEEN
-        elif odd == amount:
+        elif part & log.TO_ABOVE:
             kind = OperationKind.ODD_CHIP
-        self.stack[player] += amount
         made = NOTHING
         if kind is OperationKind.WIN:
             ranking = self.game.low if half is Half.LOW or self.game.high is None else self.game.high
@@ -322,26 +314,9 @@ class _Replay:
         return self._op(kind, player, added=amount, pot=pot, pots=pots, half=half, odd=odd, made=made)
 
 
-class _Wins:
-    """Reads all the wins of a hand together: which halves there were, and which of the chips were odd ones."""
-
-    def __init__(self, entries: Sequence[Entry]) -> None:
-        self.halves: dict[int, Half] = {}
-        self.odd: dict[int, int] = {}
-        groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        for place, (code, _, amount, cards) in enumerate(entries):
-            if code == log.WIN and cards:
-                groups.setdefault((cards[0], cards[1]), []).append((place, amount))
-        for (pot, half), shares in groups.items():
-            low = groups.get((pot, 1), [])
-            name = Half.LOW if half else (Half.HIGH if low else Half.WHOLE)
-            # A half that is larger than the other holds the odd chip.
-            more = sum(amount for _, amount in shares) - sum(amount for _, amount in low)
-            self._read(shares, name, more if name is Half.HIGH and len(shares) == 1 else 0)
-
-    def _read(self, shares: list[tuple[int, int]], half: Half, more: int) -> None:
-        each = shares[-1][1]
-        for place, amount in shares:
-            self.halves[place] = half
-            # Shares come after a chip that goes to the winner of the pot above, and the last has no odd chip in it.
-            self.odd[place] = amount if amount < each else amount - each + more
+_HALVES: Final = {
+    log.WHOLE: Half.WHOLE,
+    log.HIGH_HALF: Half.HIGH,
+    log.LOW_HALF: Half.LOW,
+    log.UNSEEN: Half.WHOLE,
+}

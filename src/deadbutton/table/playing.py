@@ -45,18 +45,18 @@ class Playing(Dealing):
                 actor = self.betting.actor
                 if actor >= 0:
                     if self.absent and actor in self.absent:
-                        self._fold(actor)
+                        self._fold(actor, 1)
                         continue
                     return
                 if self.absent:
                     self._kill_absent()
                 self.stage = TO_RETURN
             elif stage == TO_RETURN:
-                player = self.betting.uncalled()
+                player, amount = self.betting.uncalled()
                 if player >= 0:
                     if not self.automation & RETURNING:
                         return
-                    self._return(player)
+                    self._return(player, amount)
                 self._end_round()
             elif stage == TO_DEAL:
                 if not self._dealt():
@@ -81,8 +81,12 @@ class Playing(Dealing):
             else:
                 return
 
-    def _return(self, player: int) -> None:
-        self.note(log.RETURN, player, self.betting.return_uncalled(player))
+    def _return(self, player: int, amount: int) -> None:
+        self.betting.give_back(player, amount)
+        if self.betting.live == 1:
+            self.note(log.RETURN, player, amount)
+        else:
+            self.note_cards(log.RETURN, player, amount, (log.EXCESS,))
 
     def _end_round(self) -> None:
         betting = self.betting
@@ -135,15 +139,34 @@ class Playing(Dealing):
         if self.betting.actor < 0 or self.absent:
             self.proceed()
 
-    def _fold(self, player: int) -> None:
-        self.note(log.FOLD, player, 0)
+    def _fold(self, player: int, is_away: int = 0) -> None:
+        self.note(log.FOLD, player, is_away)
         self._muck_cards(player)
         self.betting.fold()
 
-    # Check or call
+    # Check, call
+
+    def verify_check(self, player: int = NOBODY) -> Refusal | None:
+        """Why the check cannot be made, or None."""
+        code = self._check_code(player)
+        return refusals.refusal(self, code, player) if code else None
+
+    def can_check(self, player: int = NOBODY) -> bool:
+        return self._check_code(player) == 0
+
+    def check(self, player: int = NOBODY) -> None:
+        """Stay in for nothing. A check never pays: it is refused to whoever owes something."""
+        code = self._check_code(player)
+        if code:
+            raise Refused(refusals.refusal(self, code, player))
+        self.check_or_call(player)
+
+    def _check_code(self, player: int) -> int:
+        code = self._turn(player)
+        return refusals.BET_TO_CALL if code == 0 and self.betting.to_call else code
 
     def verify_call(self, player: int = NOBODY) -> Refusal | None:
-        """Why the check or call cannot be made, or None."""
+        """Why the call cannot be made, or None."""
         code = self._turn(player)
         return refusals.refusal(self, code, player) if code else None
 
@@ -151,7 +174,11 @@ class Playing(Dealing):
         return self._turn(player) == 0
 
     def call(self, player: int = NOBODY) -> int:
-        """Check when nothing is owed, bring it in when that is due, otherwise call: the chips added."""
+        """Call what is owed: the chips added. Where nothing is owed, nothing is paid: that is a check."""
+        return self.check_or_call(player)
+
+    def check_or_call(self, player: int = NOBODY) -> int:
+        """For who means both: check when nothing is owed, bring it in when that is due, otherwise call."""
         code = self._turn(player)
         if code:
             raise Refused(refusals.refusal(self, code, player))
@@ -199,13 +226,17 @@ class Playing(Dealing):
         betting = self.betting
         actor = betting.actor
         if betting.level == 0:
-            kind = log.BET
+            # The opener of stud who puts in the full bet at once completes it too.
+            kind = log.COMPLETE if betting.bring_in else log.BET
         elif betting.level < betting.minimum and self.bring_in:
             kind = log.COMPLETE
         else:
             kind = log.RAISE
         added = betting.raise_to(total)
-        self.note(kind, actor, total)
+        if betting.judged:
+            self.note_cards(kind, actor, total, (betting.judged,))
+        else:
+            self.note(kind, actor, total)
         if betting.actor < 0 or self.absent:
             self.proceed()
         return added

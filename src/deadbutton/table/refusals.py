@@ -30,6 +30,7 @@ WRONG_STAGE: Final = 16
 UNKNOWN_HANDS: Final = 17
 WRONG_WINNERS: Final = 18
 MUST_SHOW: Final = 19
+BET_TO_CALL: Final = 20
 
 STAGES: Final = (
     Text("que les antes et les blindes soient posées", "the antes and blinds to be posted"),
@@ -188,6 +189,8 @@ def refusal(
                 "Seat {seat} may not muck this hand unseen: turn it up.",
                 **facts,
             )
+        case 20:
+            return _bet_to_call(hand, facts)
         case _:
             pots = hand.build_pots()
             return refuse(
@@ -198,6 +201,24 @@ def refusal(
                 players=" / ".join(", ".join(str(hand.seats[i]) for i in pot.players) for pot in pots),
                 **facts,
             )
+
+
+def _bet_to_call(hand: HandState, facts: dict[str, object]) -> Refusal:
+    facts["owed"] = hand.betting.to_call
+    if hand.betting.bring_in:
+        return refuse(
+            "hand.bet_to_call",
+            "Le siège {seat} ne peut pas faire parole : il doit ouvrir, {owed} jetons, ou compléter à {complete}.",
+            "Seat {seat} cannot check: bring it in for {owed}, or complete to {complete}.",
+            complete=hand.betting.minimum,
+            **facts,
+        )
+    return refuse(
+        "hand.bet_to_call",
+        "Le siège {seat} ne peut pas faire parole : qu'il suive pour {owed} ou se couche.",
+        "Seat {seat} cannot check: call {owed}, or fold.",
+        **facts,
+    )
 
 
 def _no_raise(hand: HandState, facts: dict[str, object]) -> Refusal:

@@ -51,14 +51,9 @@ def give_back(hand: Hand, player: int, amount: int) -> None:
         )
     if amount == 0:
         return
-    if betting.stack[player] == 0 and not betting.folded[player]:
-        betting.able += 1
-    betting.stack[player] += amount
-    betting.bet[player] -= amount
-    betting.put[player] -= amount
-    betting.pot -= amount
+    betting.give_back(player, amount)
     _recount_raises(hand)
-    hand.note(log.RETURN, player, amount)
+    hand.note_cards(log.RETURN, player, amount, (log.RULED,))
     if hand.stage == TO_BET and _has_nothing_to_say(hand, betting.actor):
         betting.pass_turn()
 
@@ -161,7 +156,7 @@ def cancel_and_split(hand: Hand) -> None:
     """The unfinished round's bets go back, and what lies in the middle is shared among the live hands."""
     betting = hand.betting
     if hand.stage == TO_RETURN:
-        give_back(hand, betting.uncalled(), betting.returned)
+        give_back(hand, *betting.uncalled())
     for player in range(betting.n):
         give_back(hand, player, betting.bet[player] if hand.stage == TO_BET else 0)
     betting.collect()
@@ -178,7 +173,7 @@ def move_pot(hand: Hand, giver: int, taker: int, amount: int) -> None:
     betting.stack[taker] += amount
     hand.won[giver] -= amount
     hand.won[taker] += amount
-    hand.note(log.WIN, taker, amount)
+    hand.note_cards(log.MOVED, taker, amount, (giver,))
 
 
 def split_pots(hand: Hand) -> None:

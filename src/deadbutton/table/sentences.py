@@ -96,6 +96,8 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     ),
 }
 
+_GIVEN_BACK: Final = Text("{added} reviennent {to_whom}", "{added} goes back to {whom}")
+
 _FORCED: Final = {
     OperationKind.ANTE,
     OperationKind.TABLE_ANTE,
@@ -122,7 +124,7 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
                 who=who(operation, names)
             )
         case kind:
-            told = _ACTS[kind].fill(
+            told = (_GIVEN_BACK if operation.is_ruled else _ACTS[kind]).fill(
                 who=who(operation, names),
                 whom=same(_named(operation, names, "seat")),
                 of_whom=same(_named(operation, names, "du siège")),

@@ -11,7 +11,7 @@ from deadbutton.table.betting import NOBODY
 from deadbutton.table.opening import opener_of
 from deadbutton.table.pots import Pot, give_odd_chips, share
 from deadbutton.table.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING
-from deadbutton.table.state import HandState
+from deadbutton.table.state import TO_SHOW, HandState
 from deadbutton.table.strength import strength
 
 
@@ -74,18 +74,24 @@ class Settling:
         return betting.stack[player] == 0 and not hand.rules.all_in_may_muck
 
     def _all_must_open(self) -> bool:
-        betting = self.hand.betting
-        rules = self.hand.rules
-        if betting.able < betting.live and (rules.all_in_opens_all or betting.able < 2):
+        if self.all_in_opens_all():
             return True
-        return betting.aggressor == NOBODY and rules.open_all_if_checked
+        return self.hand.betting.aggressor == NOBODY and self.hand.rules.open_all_if_checked
+
+    def all_in_opens_all(self) -> bool:
+        """Whether every live hand is turned up because somebody is all-in."""
+        betting = self.hand.betting
+        if betting.live == 1 or betting.able == betting.live:
+            return False
+        return betting.able < 2 or (self.hand.rules.all_in_opens_all and self.hand.stage >= TO_SHOW)
 
     def open_all(self) -> None:
         """Betting is over and somebody is all-in: every live hand is turned up before another card comes."""
         hand = self.hand
+        by_all_in = self.all_in_opens_all()
         for player in self.show_order():
             if hand.shown[player] == 0:
-                self._show(player)
+                self.turn_up(player, by_all_in)
 
     def show_hands(self) -> None:
         """Everybody shows or mucks in order, as far as the hands can be read."""
@@ -99,7 +105,7 @@ class Settling:
                 hand.shown[player] = -1
                 hand.note(log.MUCK, player, 0)
             elif hand.shown[player] == 0:
-                self._show(player)
+                self.turn_up(player, False)
 
     def _is_beaten(self, player: int) -> bool:
         """Whether the hands on the table beat this one, both ways, in every pot that it can win.
@@ -124,10 +130,11 @@ class Settling:
             return False
         return (high == 0 or high < best_high) and (low == 0 or low < best_low)
 
-    def _show(self, player: int) -> None:
+    def turn_up(self, player: int, by_all_in: bool) -> None:
+        """A hand lies face up from now on; the log keeps whether the all-in of somebody has opened it."""
         hand = self.hand
         hand.shown[player] = 1
-        hand.note_cards(log.SHOW, player, 0, hand.holes[player])
+        hand.note_cards(log.SHOW, player, 1 if by_all_in else 0, hand.holes[player])
 
     # Paying
 
@@ -139,7 +146,7 @@ class Settling:
         hand.pots = pots
         if betting.live == 1:
             for place in range(len(pots) - 1, -1, -1):
-                self._pay(place, 0, pots[place].players[0], pots[place].amount)
+                self._pay(place, log.WHOLE, pots[place].players[0], pots[place].amount)
             return
         if not self.highs:
             self._read()
@@ -163,7 +170,7 @@ class Settling:
         hand.pots = pots
         upper = NOBODY
         for place in range(len(pots) - 1, -1, -1):
-            upper = self._split(place, 0, pots[place].amount, sorted(winners[place]), upper)
+            upper = self._split(place, log.WHOLE, pots[place].amount, sorted(winners[place]), upper)
         return 0
 
     def split_among_live(self) -> None:
@@ -171,53 +178,57 @@ class Settling:
         hand = self.hand
         live = [player for player in range(hand.betting.n) if not hand.betting.folded[player]]
         hand.pots = [Pot(hand.betting.pot, tuple(live))]
-        self._split(0, 0, hand.betting.pot, live, NOBODY)
+        self._split(0, log.WHOLE, hand.betting.pot, live, NOBODY)
 
     def _award_pot(self, place: int, pot: Pot, upper: int) -> int:
         """Share one pot; its sole winner, or nobody."""
         rules = self.hand.rules
         if rules.high == NO_RANKING:
-            return self._split(place, 0, pot.amount, _best(self.lows, pot.players), upper)
+            return self._split(place, log.WHOLE, pot.amount, _best(self.lows, pot.players), upper)
         high = _best(self.highs, pot.players)
         if rules.low == NO_RANKING:
-            return self._split(place, 0, pot.amount, high, upper)
+            return self._split(place, log.WHOLE, pot.amount, high, upper)
         low = _best(self.lows, pot.players)
         if not low or (low == high and (rules.odd.identical_even or len(low) == 1)):
-            return self._split(place, 0, pot.amount, high, upper)
+            return self._split(place, log.WHOLE, pot.amount, high, upper)
         unit = self.hand.unit
         half = pot.amount // unit // 2 * unit
         odd = pot.amount - 2 * half
-        high_half = half
-        low_half = half
+        high_odd = 0
+        low_odd = 0
         if odd and rules.odd.high_hand:
-            high_half += odd
+            high_odd = odd
         elif odd and rules.odd.stays:
             self._leave(odd)
         elif odd and min(low) < min(high):
-            low_half += odd
+            low_odd = odd
         else:
-            high_half += odd
-        scooped = self._split(place, 0, high_half, high, upper)
-        other = self._split(place, 1, low_half, low, upper)
+            high_odd = odd
+        scooped = self._split(place, log.HIGH_HALF, half + high_odd, high, upper, high_odd)
+        other = self._split(place, log.LOW_HALF, half + low_odd, low, upper, low_odd)
         return scooped if scooped == other else NOBODY
 
-    def _split(self, place: int, half: int, amount: int, winners: list[int], upper: int) -> int:
+    def _split(
+        self, place: int, part: int, amount: int, winners: list[int], upper: int, extra: int = 0
+    ) -> int:
+        """Share one part of a pot; its sole winner, or nobody. ``extra`` is the odd chip of the halves."""
         hand = self.hand
         odd = hand.rules.odd
         if len(winners) == 1:
-            self._pay(place, half, winners[0], amount)
+            self._pay(place, part, winners[0], amount, extra)
             return winners[0]
-        order = self._odd_chip_order(winners, half)
+        order = self._odd_chip_order(winners, part)
         shares, left = share(amount, order, hand.unit)
+        each = shares[0]
         if left:
             if odd.stays and odd.to_upper_winner and upper != NOBODY:
-                self._pay(place, half, upper, left)
+                self._pay(place, part + log.TO_ABOVE, upper, left, left)
             elif odd.stays:
                 self._leave(left)
             else:
                 give_odd_chips(shares, left, hand.unit)
         for index in range(len(order)):
-            self._pay(place, half, order[index], shares[index])
+            self._pay(place, part, order[index], shares[index], shares[index] - each)
         return NOBODY
 
     def _leave(self, amount: int) -> None:
@@ -225,7 +236,7 @@ class Settling:
         self.hand.left_over += amount
         self.hand.note(log.LEFT_OVER, NOBODY, amount)
 
-    def _odd_chip_order(self, winners: list[int], half: int) -> list[int]:
+    def _odd_chip_order(self, winners: list[int], part: int) -> list[int]:
         """Who gets an odd chip first. Players are numbered from the left of the button, so that order is theirs."""
         hand = self.hand
         rules = hand.rules
@@ -238,7 +249,7 @@ class Settling:
         if rules.is_stud and odd.by_up_card:
             return sorted(winners, key=lambda player: -max(hand.ups[player]))
         if rules.is_stud and odd.by_winning_five:
-            ranking = rules.low if half == 1 or rules.high == NO_RANKING else rules.high
+            ranking = rules.low if part == log.LOW_HALF or rules.high == NO_RANKING else rules.high
             return sorted(winners, key=lambda player: -self._top_of_five(player, ranking))
         return winners
 
@@ -255,14 +266,17 @@ class Settling:
                 top = high
         return top
 
-    def _pay(self, place: int, half: int, player: int, amount: int) -> None:
+    def _pay(self, place: int, part: int, player: int, amount: int, odd: int = 0) -> None:
+        """``odd`` of the chips could not be split."""
         if amount == 0:
             return
         hand = self.hand
+        if hand.betting.live == 1 and hand.shown[player] != 1:
+            part = log.UNSEEN
         hand.won[player] += amount
         hand.betting.stack[player] += amount
         hand.betting.pot -= amount
-        hand.note_cards(log.WIN, player, amount, (place, half))
+        hand.note_cards(log.WIN, player, amount, (place, part, odd))
 
 
 def _best(strengths: list[int], players: Sequence[int]) -> list[int]:

@@ -38,28 +38,36 @@ class Event(Enum):
 def has_started(book: Book, happened: Collection[Event], *, self_dealt: bool = False) -> bool:
     """Whether, by this book, what has happened since the last hand makes the next one under way."""
     starts = book.button.level_change_start_of_hand.value
-    return any(_starts(starts, event, self_dealt) for event in happened)
+    return any(
+        event in (Event.DEAL, Event.ACTION) or bool(starting_clauses(starts, event, self_dealt))
+        for event in happened
+    )
 
 
-def _starts(starts: frozenset[Start], event: Event, self_dealt: bool) -> bool:
+def starting_clauses(starts: frozenset[Start], event: Event, self_dealt: bool) -> list[Start]:
+    """The clauses by which an event begins a hand, the one that speaks of it first; none where it does not, and none for
+    the deal itself, after which no book waits."""
+    return [clause for clause in _clauses(starts, event, self_dealt) if clause in starts]
+
+
+def _clauses(starts: frozenset[Start], event: Event, self_dealt: bool) -> tuple[Start, ...]:
     match event:
         case Event.POT_AWARD:
-            return self_dealt and Start.POT_AWARD_SELF_DEALT in starts
+            return (Start.POT_AWARD_SELF_DEALT,) if self_dealt else ()
         case Event.DEALER_PUSH:
-            return Start.DEALER_PUSH in starts
+            return (Start.DEALER_PUSH,)
         case Event.RIFFLE:
-            return Start.FIRST_SHUFFLE in starts
+            return (Start.FIRST_SHUFFLE,)
         case Event.MACHINE_BUTTON:
             # Where a book says nothing of machines, the button is what begins the shuffle.
-            return Start.MACHINE_BUTTON in starts or (
-                Start.FIRST_SHUFFLE in starts and Start.MACHINE_CUT not in starts
-            )
+            shuffle = () if Start.MACHINE_CUT in starts else (Start.FIRST_SHUFFLE,)
+            return (Start.MACHINE_BUTTON, *shuffle)
         case Event.MACHINE_CUT:
-            return bool(starts & {Start.MACHINE_CUT, Start.MACHINE_BUTTON, Start.FIRST_SHUFFLE})
+            return (Start.MACHINE_CUT, Start.MACHINE_BUTTON, Start.FIRST_SHUFFLE)
         case Event.FIRST_BLIND:
-            return Start.FIRST_BLIND in starts
+            return (Start.FIRST_BLIND,)
         case Event.DEAL | Event.ACTION:
-            return True
+            return ()
 
 
 def is_at_new_level(book: Book, before: Collection[Event], *, self_dealt: bool = False) -> bool:
