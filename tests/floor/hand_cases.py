@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from math import prod
+from random import Random
 from typing import Any
 
 from deadbutton.books import Book, all_books
@@ -49,7 +51,7 @@ KEYS = (
     "infraction",
 )
 
-POINTS_ASKED = tuple(sorted({point for key in KEYS for point in INCIDENTS[key].points}))
+POINTS_ASKED = tuple(sorted({point.key for key in KEYS for point in INCIDENTS[key].points}))
 
 
 @cache
@@ -97,6 +99,15 @@ def forms(key: str) -> Iterator[dict[str, Any]]:
     questions = INCIDENTS[key].questions
     for chosen in product(*map(values, questions)):
         yield {question.key: value for question, value in zip(questions, chosen, strict=True)}
+
+
+def some_forms(key: str, most: int) -> list[dict[str, Any]]:
+    """Some of them, always the same: there may be millions."""
+    questions = INCIDENTS[key].questions
+    if prod(len(values(question)) for question in questions) <= most:
+        return list(forms(key))
+    dice = Random(key)
+    return [{question.key: dice.choice(values(question)) for question in questions} for _ in range(most)]
 
 
 def desk(

@@ -48,7 +48,7 @@ def test_every_combination_of_facts_is_ruled_on(book, key):
         assert first.verdict.fr
         assert first.verdict.en
         assert first.reason.fr != first.reason.en
-        assert first.articles or first.answers[0].is_default
+        assert first.articles or first.is_default
         assert first.citation.en
         assert "{" not in first.sentence.fr + first.sentence.en
         for order in first.orders:
@@ -298,3 +298,46 @@ def test_asking_changes_nothing():
     before = list(at.hand.tape), list(at.hand.betting.stack), dict(at.limits)
     assert at.ask("one_chip", {"chip": 500}) == at.ask("one_chip", {"chip": 500})
     assert (list(at.hand.tape), list(at.hand.betting.stack), dict(at.limits)) == before
+
+
+# The article at which the book is opened
+
+
+@pytest.mark.parametrize(
+    ("facts", "article"),
+    [
+        ({"chips": "1000"}, "64-1a"),
+        ({"chips": "1000", "said": "raise"}, "64-1"),
+        ({"chips": "1000", "said": "raise", "when": "after"}, "64-1"),
+        ({"chips": "3x100"}, "57-2(i)"),
+        ({"chips": "3x100", "place": "across"}, "50-4"),
+        ({"chips": "3x100", "place": "partly", "short_of_line": 100}, "57-2(ii)"),
+        ({"chips": "3x100", "place": "held"}, "57-4"),
+        ({"chips": "5x100"}, "61-2"),
+        ({"chips": "6x100"}, "62-3"),
+        ({"chips": "3x100 then 6x100"}, "63-6"),
+        ({"chips": "100"}, "57-4a"),
+        ({"chips": "100", "unaware": True, "raised_by": 200}, "57-9"),
+        ({"said": "call", "chips": "100"}, "52-4a"),
+        ({"said": "fold"}, "78-3a"),
+        ({"said": "banana"}, "52-3"),
+        ({"said": "maybe I raise"}, "57-3"),
+        ({"said": "raise a lot"}, "57-6"),
+        ({"said": "time"}, "55-2"),
+    ],
+)
+def test_a_gesture_opens_the_book_at_what_made_it_one(facts, article):
+    ruling = ruled("fidpa", "gesture", bet=300, big_blind=100, **facts)
+    assert ruling.citation.en == f"FIDPA {article}"
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_a_raise_cites_how_small_it_may_be(book):
+    assert "min_raise" in ruled(book, "gesture", bet=300, big_blind=100, said="raise to 900").points
+    assert "min_raise" in ruled(book, "gesture", bet=300, big_blind=100, said="raise").points
+    assert "min_raise" not in ruled(book, "gesture", bet=300, big_blind=100, said="call").points
+
+
+def test_a_silent_book_is_not_made_to_speak():
+    for facts in ({"chips": "300"}, {"chips": "100"}, {"said": "banana"}, {"taps": 1}):
+        assert ruled("tda2007", "gesture", bet=300, big_blind=100, **facts).citation.en == "default", facts

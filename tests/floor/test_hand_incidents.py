@@ -26,7 +26,7 @@ def test_every_form_has_a_ruling_in_every_book(key):
                 assert text.en
                 assert text.fr != text.en
                 assert "{" not in text.fr + text.en
-            for answer in ruling.answers:
+            for answer in ruling.rests_on:
                 assert answer.articles or answer.is_default
             ruling.as_dict()
 

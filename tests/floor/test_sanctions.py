@@ -4,7 +4,9 @@ import pytest
 
 from deadbutton.books import load
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor import Ruling, ask
 from deadbutton.floor.sanctions import ladder, proposal, step, waived
+from deadbutton.tournament.infractions import line_for
 from tests.floor.hand_cases import house
 
 
@@ -59,3 +61,87 @@ def test_must_and_may():
     assert not proposal(load("tda2009"), Offence.EXPOSING_CARDS).is_due
     assert not waived(proposal(load("ffjp"), Offence.EXPOSING_CARDS)).is_due
     assert proposal(load("tda2009"), Offence.EXPOSING_CARDS, seat=4, is_due=True).seat == 4
+
+
+# What a sanction rests on
+
+
+@pytest.mark.parametrize(
+    ("key", "offence", "article"),
+    [
+        ("ffjp", Offence.RABBIT_HUNTING, "12.3"),
+        ("ffjp", Offence.DEVICE, "12.6"),
+        ("ffjp", Offence.OUT_OF_TURN, "7.23"),
+        ("ffjp", Offence.THROWING_CARDS, "1.1"),
+        ("ffjp", Offence.STRING_BETS, "7.24"),
+        ("fidpa", Offence.DEVICE, "11-6"),
+        ("fidpa", Offence.OUT_OF_TURN, "52-4"),
+        ("fidpa", Offence.STRING_BETS, "9-1"),
+        ("fidpa", Offence.CHEATING, "D2-C"),
+        ("maison", Offence.ABUSE, "C3"),
+        ("maison", Offence.EXPOSING_CARDS, "N5"),
+        ("tda2007", Offence.COLLUSION, "7"),
+        ("tda2007", Offence.SOFT_PLAY, "33"),
+        ("tda2009", Offence.OUT_OF_TURN, "44"),
+    ],
+)
+def test_an_offence_stands_under_the_article_that_makes_it_one(key, offence, article):
+    book = load(key)
+    assert proposal(book, offence).rests_on[0].articles[0].number == article
+    ruling = ask(book, "infraction", {"seat": 2, "offence": offence.key})
+    assert ruling.articles[0].number == article
+    assert ruling.as_dict()["sanctions"][0]["citation"]["en"] == f"{book.label} {article}"
+
+
+def test_a_first_offence_cites_its_step_and_a_repeat_the_ladder():
+    book = load("fidpa")
+    first, second = proposal(book, Offence.DEVICE), proposal(book, Offence.DEVICE, 2)
+    assert [answer.key for answer in first.rests_on] == [
+        "comm_device/penalty_due",
+        "penalty_may_or_must/device",
+        "penalty_ladder/warning",
+    ]
+    assert [answer.key for answer in second.rests_on[2:]] == [
+        "penalty_ladder",
+        "penalty_max_rounds",
+        "timeout_penalty",
+        "penalty_start/device",
+    ]
+
+
+def test_where_the_ruling_makes_it_an_offence_the_sanction_says_no_more():
+    book = load("fidpa")
+    sanction = proposal(book, Offence.UNFAIR_PLAY, is_due=True)
+    assert [answer.key for answer in sanction.rests_on] == ["penalty_ladder/warning"]
+    fault = book.betting.fake_check
+    ruling = Ruling(
+        "fake_check", book, "x", sanction.offence, sanction.offence, (fault,), sanctions=(sanction,)
+    )
+    assert ruling.penalised_under(sanction) is fault
+    assert ruling.points == ("fake_check", "penalty_ladder")
+
+
+def test_a_ruling_cites_its_own_articles_before_those_of_its_sanctions():
+    ruling = ask(load("fidpa"), "phone", {"seat": 2, "use": "talk", "hand": "can_act"})
+    numbers = [article.number for article in ruling.articles]
+    assert numbers[0] == "11-6a"
+    assert numbers.index("11-6") < numbers.index("9-2a")
+    assert ruling.citation.en == "FIDPA 11-6a"
+
+
+@pytest.mark.parametrize(
+    ("key", "incident", "facts", "code"),
+    [
+        ("fidpa", "phone", {"seat": 2, "use": "talk", "hand": "can_act"}, "11-6"),
+        ("ffjp", "infraction", {"seat": 2, "offence": "rabbit_hunting"}, "12.3"),
+        ("fidpa", "soft_play", {"seat": 2, "kind": "soft_play"}, "5-3"),
+        ("tda2007", "soft_play", {"seat": 2, "kind": "collusion"}, "7"),
+    ],
+)
+def test_an_offence_goes_on_record_under_the_article_of_its_sanction(key, incident, facts, code):
+    book = load(key)
+    ruling = ask(book, incident, facts)
+    offence = next(one for one in Offence if one.label == ruling.sanctions[0].offence)
+    line = line_for(book, offence, (ruling.penalised_under(ruling.sanctions[0]), *ruling.rests_on))
+    assert line is not None
+    assert line.code == code

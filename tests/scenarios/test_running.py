@@ -39,6 +39,11 @@ def test_an_illegal_act_says_why():
     assert "150 is too little" in run(scenario("A raises to 150\n> A has 850", button="A")).problem
 
 
+def test_a_check_facing_a_bet_says_why_it_is_none():
+    outcome = run(scenario("A checks\n> A has 900", button="A"))
+    assert (outcome.line, "Seat 1 cannot check: call 100, or fold." in outcome.problem) == ("A checks", True)
+
+
 def test_nothing_checked_is_a_fault():
     assert "nothing was checked" in run(scenario("A folds", button="A")).problem
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import AppealRight, FloorDiscretion
 from deadbutton.books.points.showdown_choices import CardsSpeak, PotAwardError
 from deadbutton.floor.common import floor_choice
@@ -44,21 +48,26 @@ from deadbutton.text import Text
             default=True,
         ),
     ),
-    ("appeal_right",),
+    (Authority.appeal_right,),
 )
 def appeal(book: Book, facts: Facts) -> Ruling:
-    match book.authority.appeal_right.value:
+    rules = book.authority.appeal_right
+    match rules.value:
         case AppealRight.NONE:
-            return _final(book, Text("Ce livre n'ouvre aucun appel.", "This book knows no appeal."))
+            # Above the last who could decide there is only somebody outside the house.
+            beyond = rules.on(Circumstance.OUTSIDE_CLAIM) if facts.by == "top" else rules
+            return _final(book, beyond, Text("Ce livre n'ouvre aucun appel.", "This book knows no appeal."))
         case AppealRight.ONE_LEVEL:
             if facts.against == "disqualification":
                 return _final(
                     book,
+                    rules.on(Circumstance.DISQUALIFICATION),
                     Text("Une disqualification est sans appel.", "A disqualification cannot be appealed."),
                 )
             if facts.by == "top" or not facts.allowed:
                 return _final(
                     book,
+                    rules if facts.by == "top" else rules.on(Circumstance.SPECIAL_CIRCUMSTANCES),
                     Text(
                         "Il n'y a personne au-dessus, ou les circonstances ne le permettent pas.",
                         "Nobody stands above, or the circumstances do not allow it.",
@@ -73,7 +82,7 @@ def appeal(book: Book, facts: Facts) -> Ruling:
                     "The appeal goes to the most senior official present.",
                 ),
                 Text("Un seul appel : sa réponse clôt l'affaire.", "One appeal only: the answer closes it."),
-                ("appeal_right", "floor_discretion"),
+                (rules, _closing(book)),
                 (PlayOn(),),
                 offers=(
                     floor_choice(
@@ -86,15 +95,33 @@ def appeal(book: Book, facts: Facts) -> Ruling:
             )
 
 
-def _final(book: Book, reason: Text) -> Ruling:
+def _final(book: Book, right: Answer[AppealRight], reason: Text) -> Ruling:
     return Ruling(
         "appeal",
         book,
         "final",
         Text("La décision est définitive.", "The decision is final."),
         reason,
-        ("appeal_right", "floor_discretion"),
+        (right, _closing(book)),
         (PlayOn(),),
+    )
+
+
+def _closing(book: Book) -> Answer[frozenset[FloorDiscretion]]:
+    """Where the book says who closes a matter."""
+    rules = book.authority.floor_discretion
+    last = _last(rules.value)
+    return rules if last is None else rules.on(last)
+
+
+def _last(powers: frozenset[FloorDiscretion]) -> FloorDiscretion | None:
+    return next(
+        (
+            power
+            for power in FloorDiscretion
+            if power in powers and power not in (FloorDiscretion.OVERRIDE, FloorDiscretion.FILLS_GAPS)
+        ),
+        None,
     )
 
 
@@ -131,20 +158,25 @@ def _final(book: Book, reason: Text) -> Ruling:
             default="ruling",
         ),
     ),
-    ("floor_discretion",),
+    (Authority.floor_discretion,),
 )
 def overrule(book: Book, facts: Facts) -> Ruling:
-    powers = book.authority.floor_discretion.value
-    if facts.by == "players" and facts.about == "winner" and _table_reads(book):
-        return _power(
-            book,
-            "table_decides",
-            Text("La table désigne le gagnant.", "The table names the winner."),
-            Text("Ce livre lui laisse lire les mains.", "This book lets it read the hands."),
-            ("cards_speak", "floor_discretion"),
-        )
+    who_won: tuple[Answer[Any], ...] = ()
+    if facts.by == "players" and facts.about == "winner":
+        who_won, is_for_the_table = _who_won(book)
+        if is_for_the_table:
+            return _power(
+                book,
+                "table_decides",
+                Text("La table désigne le gagnant.", "The table names the winner."),
+                Text("Ce livre lui laisse lire les mains.", "This book lets it read the hands."),
+                who_won,
+            )
+    rules = book.authority.floor_discretion
+    powers = rules.value
     is_host_only = FloorDiscretion.HOST_FINAL in powers
     if facts.by in ("players", "dealer") or (is_host_only and facts.by == "floor"):
+        staff = _closing(book) if facts.by != "dealer" else rules.on(Circumstance.BY_DEALER)
         return _power(
             book,
             "refused",
@@ -155,6 +187,7 @@ def overrule(book: Book, facts: Facts) -> Ruling:
                 "Seul le personnel du tournoi peut trancher ainsi.",
                 "Only the tournament staff may settle it so.",
             ),
+            (rules.on(FloorDiscretion.HOST_FINAL) if is_host_only else staff, *who_won),
         )
     needed = FloorDiscretion.FILLS_GAPS if facts.about == "gap" else FloorDiscretion.OVERRIDE
     if needed not in powers and FloorDiscretion.OVERRIDE not in powers:
@@ -163,39 +196,35 @@ def overrule(book: Book, facts: Facts) -> Ruling:
             "refused",
             Text("La règle écrite s'applique.", "The written rule applies."),
             Text("Ce livre ne permet pas de s'en écarter.", "This book does not let anybody depart from it."),
+            (rules,),
         )
     return _power(
         book,
         "may_overrule",
         Text("L'équité peut l'emporter.", "Fairness may prevail."),
         _last_word(powers),
+        (rules.on(needed if needed in powers else FloorDiscretion.OVERRIDE), _closing(book)),
     )
 
 
-def _table_reads(book: Book) -> bool:
-    return (
-        CardsSpeak.TABLE_READS in book.showdown.cards_speak.value
-        or book.showdown.pot_award_error.value is PotAwardError.TABLE_DECIDES
-    )
+def _who_won(book: Book) -> tuple[tuple[Answer[Any], ...], bool]:
+    """What the book says of reading the hands, and whether it leaves that to the table."""
+    speak, award = book.showdown.cards_speak, book.showdown.pot_award_error
+    if CardsSpeak.TABLE_READS in speak.value:
+        return (speak.on(CardsSpeak.TABLE_READS), award), True
+    return (award, speak), award.value is PotAwardError.TABLE_DECIDES
 
 
 def _last_word(powers: frozenset[FloorDiscretion]) -> Text:
     """Who closes the matter; the decision taken and the computed one both stay in the record."""
-    last = next(
-        (
-            power.label
-            for power in FloorDiscretion
-            if power in powers and power not in (FloorDiscretion.OVERRIDE, FloorDiscretion.FILLS_GAPS)
-        ),
-        Text("la décision est définitive", "the decision is final"),
-    )
+    last = _last(powers)
     return Text(
         "Les deux décisions restent au journal, avec qui et pourquoi ; {last}.",
         "Both rulings stay in the record, with who and why; {last}.",
-    ).fill(last=last)
+    ).fill(last=last.label if last else Text("la décision est définitive", "the decision is final"))
 
 
 def _power(
-    book: Book, outcome: str, verdict: Text, reason: Text, points: tuple[str, ...] = ("floor_discretion",)
+    book: Book, outcome: str, verdict: Text, reason: Text, rests_on: tuple[Answer[Any], ...]
 ) -> Ruling:
-    return Ruling("overrule", book, outcome, verdict, reason, points, (PlayOn(),))
+    return Ruling("overrule", book, outcome, verdict, reason, rests_on, (PlayOn(),))

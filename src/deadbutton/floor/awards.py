@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import DisputeWindow
+from deadbutton.books.points.button import Button
+from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.points.showdown_choices import PotAwardError, UndeterminedWinner
-from deadbutton.floor.between import SELF_DEALT, SINCE, next_hand_has_started, since_label
+from deadbutton.floor.between import (
+    SELF_DEALT,
+    SINCE,
+    next_hand_has_started,
+    since_label,
+    start_of_hand,
+)
 from deadbutton.floor.common import at_showdown, floor_choice, nobody_there, player_said
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import MovePot, Order, PlayOn, SplitPots
@@ -74,18 +84,27 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
             default=False,
         ),
     ),
-    ("pot_award_error", "dispute_window", "level_change_start_of_hand"),
+    (Showdown.pot_award_error, Authority.dispute_window, Button.level_change_start_of_hand),
     _told_pot,
     _possible_pot,
 )
 def wrong_pot(book: Book, facts: Facts) -> Ruling:
     """Put right while the hand can still be disputed; afterwards it stands."""
-    rule = book.showdown.pot_award_error.value
-    started = next_hand_has_started(book, facts)
-    if rule is PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
+    rules, window = book.showdown.pot_award_error, book.authority.dispute_window
+    limit = window.on(DisputeWindow.NEXT_HAND)
+    also: tuple[Answer[Any], ...] = (limit,)
+    if rules.value is PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
         started = facts.since == "action"
-    if facts.broke_off and DisputeWindow.MINUTE_IN_BREAK in book.authority.dispute_window.value:
+    else:
+        started = next_hand_has_started(book, facts)
+        also = (limit, start_of_hand(book))
+    # A book that leaves the pot to the table sets it no limit: claims in general have one.
+    late: tuple[Answer[Any], ...] = (rules, *also)
+    if rules.value is PotAwardError.TABLE_DECIDES:
+        late = (*also, rules)
+    if facts.broke_off and DisputeWindow.MINUTE_IN_BREAK in window.value:
         started = True
+        late = (window.on(DisputeWindow.MINUTE_IN_BREAK), rules, *also)
     if started:
         return Ruling(
             "wrong_pot",
@@ -103,11 +122,12 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
             else Text("C'est allé trop loin : {since}.", "Things have gone too far: {since}.").fill(
                 since=since_label(facts)
             ),
-            ("pot_award_error", "dispute_window"),
+            late,
             (PlayOn(),),
         )
     move = MovePot(facts.holder, facts.winner, facts.amount)
-    match rule:
+    in_time = (rules.on(Circumstance.IN_TIME), *also)
+    match rules.value:
         case PotAwardError.BEFORE_NEXT_HAND | PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
             return Ruling(
                 "wrong_pot",
@@ -118,7 +138,7 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                     "The {amount} go from seat {holder} to seat {winner}.",
                 ).fill(amount=facts.amount, holder=facts.holder, winner=facts.winner),
                 Text("L'erreur se corrige encore.", "The mistake can still be put right."),
-                ("pot_award_error", "dispute_window"),
+                in_time,
                 (move,),
                 (
                     Text(
@@ -138,7 +158,7 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                     "Les {amount} ont déjà changé de mains : elle juge d'après le temps pris.",
                     "The {amount} have changed hands: it judges by the time that was taken.",
                 ).fill(amount=facts.amount),
-                ("pot_award_error", "dispute_window"),
+                in_time,
                 offers=(
                     floor_choice(
                         "Que dit la table ?",
@@ -170,7 +190,7 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
             "players", "Combien de joueurs restaient en jeu ?", "How many players were left in?", default=2
         ),
     ),
-    ("undetermined_winner",),
+    (Showdown.undetermined_winner,),
     _told_middle,
     at_showdown,
 )
@@ -180,7 +200,8 @@ def undetermined_winner(book: Book, facts: Facts) -> Ruling:
         "A fault that is not theirs makes it impossible to tell the last {players} players apart.",
     ).fill(players=facts.players)
     split: tuple[Order, ...] = (SplitPots(),)
-    match book.showdown.undetermined_winner.value:
+    rules = book.showdown.undetermined_winner
+    match rules.value:
         case UndeterminedWinner.SPLIT:
             return Ruling(
                 "undetermined_winner",
@@ -190,16 +211,18 @@ def undetermined_winner(book: Book, facts: Facts) -> Ruling:
                     amount=facts.amount
                 ),
                 reason,
-                ("undetermined_winner",),
+                (rules,),
                 split,
             )
         case UndeterminedWinner.FLOOR_EQUITY:
+            # A dealer's error is what a book without a word on this case leaves to the staff.
+            floor = book.authority.floor_discretion.on(Circumstance.BY_DEALER)
             return _somebody_decides(
                 book,
                 "floor_decides",
                 Text("L'arbitre statue en équité.", "The floor rules in equity."),
                 reason,
-                ("undetermined_winner", "floor_discretion"),
+                (floor, rules) if rules.is_default else (rules, floor),
                 split,
             )
         case UndeterminedWinner.TABLE_DECIDES:
@@ -208,13 +231,18 @@ def undetermined_winner(book: Book, facts: Facts) -> Ruling:
                 "table_decides",
                 Text("La table désigne le gagnant, ou partage.", "The table names the winner, or splits."),
                 reason,
-                ("undetermined_winner",),
+                (rules,),
                 split,
             )
 
 
 def _somebody_decides(
-    book: Book, outcome: str, verdict: Text, reason: Text, points: tuple[str, ...], split: tuple[Order, ...]
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    split: tuple[Order, ...],
 ) -> Ruling:
     offer: Offer = floor_choice(
         "Que décide-t-on ?",
@@ -222,7 +250,7 @@ def _somebody_decides(
         ("split", "le pot est partagé", "the pot is split", split),
         ("by_cards", "les cartes encore là décident", "the cards still there decide", (PlayOn(),)),
     )
-    return Ruling("undetermined_winner", book, outcome, verdict, reason, points, offers=(offer,))
+    return Ruling("undetermined_winner", book, outcome, verdict, reason, rests_on, offers=(offer,))
 
 
 # Until when
@@ -254,11 +282,11 @@ def _somebody_decides(
             default=0,
         ),
     ),
-    ("dispute_window", "level_change_start_of_hand"),
+    (Authority.dispute_window, Button.level_change_start_of_hand),
 )
 def late_claim(book: Book, facts: Facts) -> Ruling:
-    window = book.authority.dispute_window.value
-    points = ("dispute_window", "level_change_start_of_hand")
+    rules = book.authority.dispute_window
+    window = rules.value
     if facts.about == "bets" and DisputeWindow.BETS_GATHERED in window:
         return _too_late(
             book,
@@ -266,7 +294,7 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
                 "Des mises réunies au pot ne se contestent plus.",
                 "Bets gathered in the pot are past dispute.",
             ),
-            ("dispute_window", "pot_complete"),
+            (rules.on(DisputeWindow.BETS_GATHERED), book.betting.pot_complete),
         )
     if facts.seconds_in_break > 60 and DisputeWindow.MINUTE_IN_BREAK in window:
         return _too_late(
@@ -275,16 +303,19 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
                 "Plus d'une minute depuis la remise du pot : {seconds} secondes.",
                 "More than a minute since the award: {seconds} seconds.",
             ).fill(seconds=facts.seconds_in_break),
-            ("dispute_window",),
+            (rules.on(DisputeWindow.MINUTE_IN_BREAK),),
         )
-    has_no_limit = facts.about == "breach" and DisputeWindow.BREACHES_TOO not in window
+    is_breach = facts.about == "breach"
+    has_no_limit = is_breach and DisputeWindow.BREACHES_TOO not in window
+    starts = start_of_hand(book)
+    limit = rules.on(DisputeWindow.BREACHES_TOO if is_breach else DisputeWindow.NEXT_HAND)
     if next_hand_has_started(book, facts) and not has_no_limit:
         return _too_late(
             book,
             Text("Le coup suivant a commencé : {since}.", "The next hand has begun: {since}.").fill(
                 since=since_label(facts)
             ),
-            points,
+            (limit, starts),
         )
     if facts.moved and DisputeWindow.TABLE_HEARS_LATE_CLAIMS in window:
         return Ruling(
@@ -293,7 +324,7 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             "table_decides",
             Text("La table juge cette réclamation tardive.", "The table judges this late claim."),
             Text("Les jetons ont déjà changé de mains.", "The chips have changed hands already."),
-            points,
+            (rules.on(DisputeWindow.TABLE_HEARS_LATE_CLAIMS), starts),
             (PlayOn(),),
         )
     return Ruling(
@@ -306,18 +337,18 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
         else Text(
             "Le coup suivant n'a pas commencé : {since}.", "The next hand has not begun: {since}."
         ).fill(since=since_label(facts)),
-        points,
+        (limit, starts),
         (PlayOn(),),
     )
 
 
-def _too_late(book: Book, reason: Text, points: tuple[str, ...]) -> Ruling:
+def _too_late(book: Book, reason: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     return Ruling(
         "late_claim",
         book,
         "too_late",
         Text("Trop tard : le résultat est acquis.", "Too late: the result stands."),
         reason,
-        points,
+        rests_on,
         (PlayOn(),),
     )

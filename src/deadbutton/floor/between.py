@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.points.button import LevelChangeStartOfHand
 from deadbutton.floor.question import Facts, Option, Question, yes_no
 from deadbutton.table.start_of_hand import Event, has_started
 from deadbutton.text import Text
@@ -37,6 +38,11 @@ SELF_DEALT = yes_no(
 
 def next_hand_has_started(book: Book, facts: Facts) -> bool:
     return has_started(book, _SINCE[facts.since], self_dealt=facts.self_dealt)
+
+
+def start_of_hand(book: Book) -> Answer[frozenset[LevelChangeStartOfHand]]:
+    """What begins a hand, narrowed to that: the same point also says from when a level counts."""
+    return book.button.level_change_start_of_hand.on(*LevelChangeStartOfHand)
 
 
 def since_label(facts: Facts) -> Text:

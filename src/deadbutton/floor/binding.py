@@ -8,20 +8,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deadbutton.books import Book
-from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalBinding, VerbalVsChips
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalVsChips
 from deadbutton.books.points.betting_turn_choices import TapTable
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands_choices import FoldMotion
 from deadbutton.books.points.seats_choices import ActWhileStanding
-from deadbutton.floor.chips_in import in_motions
+from deadbutton.floor.chips_in import is_one_big_chip, put_forward
 from deadbutton.floor.declared import check, words_first
 from deadbutton.floor.gesture import Cards, Gesture, Motion, Place, When
 from deadbutton.floor.hands import cards_released
 from deadbutton.floor.question import Facts
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import Situation, not_that_much
+from deadbutton.floor.string_bets import in_motions
 from deadbutton.floor.sums import is_vague
-from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.verdicts import Case, also, led_by, own_words
 from deadbutton.floor.words import Act, Declaration, parse
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
@@ -40,8 +44,8 @@ def bind(
 
 
 def _standing(case: Case, times: int) -> Ruling:
-    sanction = proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
-    match case.book.seats.act_while_standing.value:
+    rule = case.book.seats.act_while_standing
+    match rule.value:
         case ActWhileStanding.REFUSED:
             ruling = case.rule(
                 "void",
@@ -50,14 +54,18 @@ def _standing(case: Case, times: int) -> Ruling:
                     "Seat {seat}'s act does not count: sit down first, then act.",
                 ),
                 Text("On n'agit qu'assis.", "A player acts only when seated."),
-                ("act_while_standing",),
+                (rule,),
             )
-            return replace(ruling, sanctions=(sanction,))
+            return replace(ruling, sanctions=(_stood(case, times),))
         case ActWhileStanding.ACCEPTED_AS_INFRACTION:
-            ruling = also(_seated(case, times), "act_while_standing")
-            return replace(ruling, sanctions=(*ruling.sanctions, sanction))
+            ruling = led_by(_seated(case, times), rule)
+            return replace(ruling, sanctions=(*ruling.sanctions, _stood(case, times)))
         case ActWhileStanding.ACCEPTED:
-            return also(_seated(case, times), "act_while_standing")
+            return also(_seated(case, times), rule)
+
+
+def _stood(case: Case, times: int) -> Sanction:
+    return proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
 
 
 def _seated(case: Case, times: int) -> Ruling:
@@ -68,10 +76,27 @@ def _seated(case: Case, times: int) -> Ruling:
         return _cards(case)
     ruling = _words_or_chips(case, said, moved, times)
     if moved and gesture.place in (Place.ACROSS, Place.PARTLY):
-        ruling = replace(ruling, points=tuple(dict.fromkeys(("betting_line", *ruling.points))))
-    if gesture.place is Place.POT and BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
+        ruling = _at_line(case, ruling)
+    if gesture.place is not Place.POT:
+        return ruling
+    if BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
         return _splashed(case, ruling, times)
-    return ruling
+    return also(ruling, put_forward(case))
+
+
+def _at_line(case: Case, ruling: Ruling) -> Ruling:
+    """Where chips stopped short of it, a book that knows of a line says first how much was put in."""
+    line = case.book.betting.betting_line
+    knows = {BettingLine.ACROSS_LINE, BettingLine.PUSHED_AT_LINE} & line.value and not line.is_default
+    if knows and case.gesture.place is Place.PARTLY and _is_plain(ruling):
+        return led_by(ruling, put_forward(case))
+    return also(ruling, put_forward(case))
+
+
+def _is_plain(ruling: Ruling) -> bool:
+    """A bet, a call or a raise of the very amount, which no rule on odd amounts or odd chips decided."""
+    plain = (Betting.betting_line, Betting.raise_methods, Betting.multiple_chips, Betting.verbal_binding)
+    return ruling.rests_on[0].point in plain
 
 
 def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
@@ -80,27 +105,34 @@ def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
     places = [each.label for each in (BettingLine.HALF_WAY, BettingLine.CLEAR_OF_STACK) if each in clauses]
     splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
     return replace(
-        also(ruling, "betting_line"), later=(*ruling.later, *places), sanctions=(*ruling.sanctions, splash)
+        also(ruling, case.book.betting.betting_line.on(BettingLine.NOT_INTO_POT)),
+        later=(*ruling.later, *places),
+        sanctions=(*ruling.sanctions, splash),
     )
 
 
 def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
-    gesture = case.gesture
+    gesture, betting = case.gesture, case.book.betting
     if moved and not said.is_silent and _chips_come_first(case, said, moved):
-        ruling = also(in_motions(case, moved, times), "verbal_vs_chips")
+        ruling = also(in_motions(case, moved, times), betting.verbal_vs_chips)
         late = Text(
             " Ce qui a été dit ensuite n'y change rien.", " What was said after that changes nothing."
         )
         return replace(ruling, reason=ruling.reason + late) if gesture.when is When.AFTER else ruling
     if not said.is_silent:
         ruling = words_first(case, said, moved, times)
-        return also(ruling, "oversized_chip") if _is_oversized(case, moved) else ruling
+        if moved and gesture.when is When.TOGETHER:
+            ruling = also(ruling, betting.verbal_vs_chips)
+        if gesture.motions and not moved:
+            # Chips that are no bet yet, and words that make one of them.
+            line = betting.betting_line
+            declared = own_words(line, Circumstance.DECLARED) if _is_plain(ruling) else ()
+            return also(led_by(ruling, *declared), line)
+        return also(ruling, betting.oversized_chip) if is_one_big_chip(case, moved) else ruling
     if gesture.motions and not moved and not gesture.taps:
         return _no_bet(case)
     if moved or gesture.taps:
-        ruling = in_motions(case, moved, times) if moved else _taps(case)
-        is_act = VerbalBinding.GESTURES_BIND in case.book.betting.verbal_binding.value
-        return also(ruling, "verbal_binding") if is_act else ruling
+        return in_motions(case, moved, times) if moved else _taps(case)
     raise Refused(
         refuse(
             "floor.no_gesture",
@@ -110,27 +142,34 @@ def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], ti
     )
 
 
-def _is_oversized(case: Case, moved: tuple[Motion, ...]) -> bool:
-    """One chip, bigger than the call: what was said about it decides, by the rule on such chips."""
-    now = case.situation
-    return len(moved) == 1 and len(moved[0]) == 1 and moved[0][0] > now.to_call > 0
-
-
 def _no_bet(case: Case) -> Ruling:
-    is_safe = BettingLine.BEHIND_LINE_SAFE in case.book.betting.betting_line.value
-    return case.rule(
+    line = case.book.betting.betting_line
+    ruling = case.rule(
         "no_bet",
         Text("Le siège {seat} n'a pas encore misé.", "Seat {seat} has not bet yet."),
         Text(
             "Des jetons tenus en main ou restés derrière la ligne ne sont pas une mise.",
             "Chips that are held, or still behind the line, are not a bet.",
-        )
-        + (
-            Text(" Le croupier n'y touche pas.", " The dealer does not touch them.")
-            if is_safe
-            else Text("", "")
         ),
-        ("betting_line",),
+        (line.on(Circumstance.NOT_RELEASED),),
+    )
+    return _left_alone(case, ruling) if case.gesture.place is Place.BEHIND else ruling
+
+
+def _left_alone(case: Case, ruling: Ruling) -> Ruling:
+    """What lies behind the line is the player's, where the book keeps the dealer's hands off it."""
+    line = case.book.betting.betting_line
+    if BettingLine.BEHIND_LINE_SAFE not in line.value:
+        return also(ruling, line)
+    return replace(
+        also(ruling, line.on(BettingLine.BEHIND_LINE_SAFE)),
+        later=(
+            *ruling.later,
+            Text(
+                "Le croupier ne touche à rien derrière la ligne.",
+                "The dealer touches nothing behind the line.",
+            ),
+        ),
     )
 
 
@@ -139,13 +178,15 @@ def _no_bet(case: Case) -> Ruling:
 
 def counted(book: Book, gesture: Gesture) -> tuple[Motion, ...]:
     """The motions that are a bet under this book's line."""
-    clauses = book.betting.betting_line.value
     match gesture.place:
         case Place.FORWARD | Place.ACROSS | Place.POT:
             return gesture.motions
         case Place.HELD | Place.BEHIND:
             return ()
+        case Place.PARTLY if not gesture.motions:
+            return ()
         case Place.PARTLY:
+            clauses = book.betting.betting_line.value
             if BettingLine.PUSHED_AT_LINE in clauses or BettingLine.ACROSS_LINE not in clauses:
                 return gesture.motions
             return _without(gesture.motions, gesture.short_of_line)
@@ -182,15 +223,16 @@ def _chips_come_first(case: Case, said: Declaration, moved: tuple[Motion, ...]) 
 
 def _taps(case: Case) -> Ruling:
     owed, taps = case.situation.to_call, case.gesture.taps
-    match case.book.betting.tap_table.value:
+    rule = case.book.betting.tap_table
+    match rule.value:
         case TapTable.FOLD_FACING_BET if owed > 0 and taps > 1:
             return case.fold(
                 Text(
                     "Plusieurs coups sur la table face à {owed} : il se couche.",
                     "Several taps facing {owed} are a fold.",
                 ).fill(owed=owed),
-                "tap_table",
-                "fold_motion",
+                rule,
+                case.book.hands.fold_motion.on(FoldMotion.TAPS_FACING_BET),
             )
         case TapTable.FOLD_FACING_BET | TapTable.CHECK:
             return check(
@@ -199,7 +241,7 @@ def _taps(case: Case) -> Ruling:
                     "Taper sur la table, sans rien à suivre : parole.",
                     "A tap with nothing to call is a check.",
                 ),
-                "tap_table",
+                rule,
             )
 
 
@@ -220,7 +262,6 @@ def _cards(case: Case) -> Ruling:
         "all_in": False,
     }
     ruling = replace(cards_released(case.book, Facts(facts)), incident=case.incident)
-    is_safe = ruling.outcome == "hand_live" and (
-        BettingLine.BEHIND_LINE_SAFE in case.book.betting.betting_line.value
-    )
-    return also(ruling, "betting_line") if is_safe else ruling
+    if line != "behind" or ruling.outcome != "hand_live":
+        return ruling
+    return _left_alone(case, ruling)

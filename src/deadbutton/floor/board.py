@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import POINTS, Book
-from deadbutton.books.points.board import BoardErrorProtocol, PrematureBoardBets
+from deadbutton.books import Answer, Book, Point
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.board import Board, BoardErrorProtocol, PrematureBoardBets
 from deadbutton.books.steps import Pick, Remedy, Step, Verb
 from deadbutton.books.wording import clauses
 from deadbutton.floor.board_words import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
@@ -24,7 +25,7 @@ from deadbutton.games import Family
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.acts import has_acted
 from deadbutton.table.hand import TO_BET, Hand
-from deadbutton.table.remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE, STREETS
+from deadbutton.table.remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
 from deadbutton.text import Text, join, same
 
 ACTED = yes_no(
@@ -67,23 +68,34 @@ DRAWN = Question(
     needs_hand=True,
 )
 
-SEVERAL = {1: "five_card_flop", 2: "extra_turn_cards_several", 3: "extra_river_cards"}
-ONE = {1: "four_card_flop", 2: "extra_turn_cards", 3: "extra_river_cards"}
+ONE = {1: Board.four_card_flop, 2: Board.extra_turn_cards, 3: Board.extra_river_cards}
+SEVERAL = {1: Board.five_card_flop, 2: Board.extra_turn_cards_several, 3: Board.extra_river_cards}
+TOO_SOON = {1: Board.premature_flop, 2: Board.premature_turn, 3: Board.premature_river}
+UNBURNT = {
+    1: (Board.missing_burn_flop_no_action, Board.missing_burn_flop_action),
+    2: (Board.missing_burn_turn_no_action, Board.missing_burn_turn_action),
+    3: (Board.missing_burn_river_no_action, Board.missing_burn_river_action),
+}
+BURNT_TWICE = {
+    1: (Board.extra_burn_flop_no_action, Board.extra_burn_flop_action),
+    2: (Board.extra_burn_turn_no_action, Board.extra_burn_turn_action),
+    3: (Board.extra_burn_river_no_action, Board.extra_burn_river_action),
+}
+"""By street; the second of a pair is for when somebody has acted."""
+ON = {1: Circumstance.ON_FLOP, 2: Circumstance.ON_TURN, 3: Circumstance.ON_RIVER}
 
 
-def deciding_point(error: str, street: int, acted: bool, extra: int) -> str:
+def deciding_point(error: str, street: int, acted: bool, extra: int) -> Point[Remedy]:
     """The point that answers for an error."""
-    name = next(zone for zone, number in STREETS.items() if number == street)
-    when = "action" if acted else "no_action"
     match error:
         case "premature":
-            return f"premature_{name}"
+            return TOO_SOON[street]
         case "no_burn":
-            return f"missing_burn_{name}_{when}"
+            return UNBURNT[street][acted]
         case "extra_burn":
-            return f"extra_burn_{name}_{when}"
+            return BURNT_TWICE[street][acted]
         case _ if acted:
-            return "extra_board_cards_action" if extra == 1 else "extra_board_cards_action_several"
+            return Board.extra_board_cards_action if extra == 1 else Board.extra_board_cards_action_several
         case _:
             return ONE[street] if extra == 1 else SEVERAL[street]
 
@@ -127,24 +139,26 @@ def _rule(key: str, error: str, street: int) -> Rule:
             )
         acted: bool = facts.get("acted", False)
         known = facts.get("order", "known") == "known"
-        point = deciding_point(error, street, acted, extra)
-        remedy: Remedy = book.answer(point).value
-        steps = remedy.known if known else remedy.unknown
-        points = [point]
+        remedy = book.answer(deciding_point(error, street, acted, extra))
+        steps = remedy.value.known if known else remedy.value.unknown
+        order = Circumstance.ORDER_KNOWN if known else Circumstance.ORDER_UNKNOWN
+        rests_on: list[Answer[Any]] = [remedy.on(order)]
         orders: list[Order] = []
         if error == PREMATURE:
-            points.append("premature_board_bets")
-            bets = book.board.premature_board_bets.value
-            if PrematureBoardBets.BETS_STAND not in bets:
+            bets = book.board.premature_board_bets.on(ON[street])
+            if PrematureBoardBets.BETS_STAND not in bets.value:
                 orders.append(ReplayRound())
-            if PrematureBoardBets.ALWAYS_BACK not in bets and facts.passed:
+            if PrematureBoardBets.ALWAYS_BACK not in bets.value and facts.passed:
                 steps = (Step(Verb.STAND),)
+            # Where nobody has changed anything, what the book says of that very case decides.
+            rests_on.insert(0 if facts.passed and not bets.is_default else 1, bets)
         elif error == EXTRA_BURN and extra > 1 and any(step.verb is Verb.RESTORE_BURN for step in steps):
             # The books restore the order after one burn too many; more of them are for the person in charge.
-            stands: Remedy = POINTS[deciding_point(error, street, True, extra)].default
+            stands = deciding_point(error, street, True, extra).default
             steps = (Step(Verb.ASK_DIRECTOR), *stands.known)
-        if _director_decides(book, steps, acted):
-            points.append("board_error_protocol")
+            floor = book.authority.floor_discretion.on(Circumstance.BOARD_ERROR)
+            rests_on.insert(1 if remedy.is_default else 0, floor)
+        rests_on.append(_protocol(book, steps, acted))
         repair = Repair(street, error, steps, extra, facts.seen, () if known else facts.get("drawn", ()))
         orders.append(repair)
         if Verb.SHOW_BURN in {step.verb for step in steps}:
@@ -155,13 +169,24 @@ def _rule(key: str, error: str, street: int) -> Rule:
             outcome_of(steps),
             _verdict(book, steps, street),
             _reason(error, street, facts),
-            tuple(points),
+            tuple(rests_on),
             tuple(orders),
             _later(steps),
             _offers(book, repair, acted),
         )
 
     return rule
+
+
+def _protocol(book: Book, steps: tuple[Step, ...], acted: bool) -> Answer[frozenset[BoardErrorProtocol]]:
+    """What is done whenever the board is wrong, narrowed to what was done here."""
+    done = {
+        BoardErrorProtocol.DIRECTOR_AFTER_ACTION: acted,
+        BoardErrorProtocol.FLOOR_DRAWS: is_random(steps),
+        BoardErrorProtocol.SEEN_CARDS_SHOWN: outcome_of(steps) != "stands",
+        BoardErrorProtocol.FREEZE: True,
+    }
+    return book.board.board_error_protocol.on(*(clause for clause, is_done in done.items() if is_done))
 
 
 def _verdict(book: Book, steps: tuple[Step, ...], street: int) -> Text:
@@ -228,7 +253,7 @@ def _offers(book: Book, repair: Repair, acted: bool) -> tuple[Offer, ...]:
     """Where the book leaves the last word to the director, what else he could do."""
     if not _director_decides(book, repair.steps, acted):
         return ()
-    custom: Remedy = POINTS[deciding_point(repair.error, repair.street, acted, repair.extra)].default
+    custom = deciding_point(repair.error, repair.street, acted, repair.extra).default
     others = Repair(repair.street, repair.error, custom.known, repair.extra, repair.seen, repair.drawn)
     options: list[tuple[str, Text]] = [("as_ruled", _all_steps(repair))]
     orders: list[tuple[str, tuple[Order, ...]]] = [("as_ruled", (repair,))]
@@ -302,7 +327,7 @@ def _not_too_soon(hand: Hand, street: int) -> Refusal | None:
 
 
 def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Question) -> None:
-    points = tuple(
+    rests_on = tuple(
         dict.fromkeys(
             deciding_point(error, street, acted, extra)
             for acted in (False, True)
@@ -310,7 +335,7 @@ def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Qu
         )
     )
     told = None if error == PREMATURE else _told(street)
-    incident(key, Group.BOARD, fr, en, (*questions, SEEN), points, told, _possible(error, street))(
+    incident(key, Group.BOARD, fr, en, (*questions, SEEN), rests_on, told, _possible(error, street))(
         _rule(key, error, street)
     )
 

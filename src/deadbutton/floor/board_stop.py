@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.board import BoardErrorProtocol
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.board import Board, BoardErrorProtocol
 from deadbutton.floor.board import ACTED
 from deadbutton.floor.common import hand_in_play
 from deadbutton.floor.deal_orders import Freeze
 from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.misdeals import GAME, game_of, told_game
 from deadbutton.floor.orders import PlayOn
 from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Offer, Ruling
@@ -21,7 +23,7 @@ from deadbutton.text import Text
 
 
 def _told_any(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {"acted": hand.street > 0 and has_acted(hand)}
+    return {"acted": hand.street > 0 and has_acted(hand), **told_game(hand)}
 
 
 def _in_play(hand: Hand, facts: Facts) -> Refusal | None:
@@ -33,14 +35,15 @@ def _in_play(hand: Hand, facts: Facts) -> Refusal | None:
     Group.BOARD,
     "Autre erreur de tableau : tout arrêter",
     "Another board error: stop everything",
-    (ACTED,),
-    ("board_error_protocol",),
+    (ACTED, GAME),
+    (Board.board_error_protocol,),
     _told_any,
     _in_play,
 )
 def board_error(book: Book, facts: Facts) -> Ruling:
     """What is done first whenever the board is wrong; the listed errors have their own remedies."""
-    protocol = book.board.board_error_protocol.value
+    rules = book.board.board_error_protocol
+    protocol = rules.value
     held = [
         clause.label
         for clause in BoardErrorProtocol
@@ -49,13 +52,19 @@ def board_error(book: Book, facts: Facts) -> Ruling:
         and clause is not BoardErrorProtocol.FREEZE
     ]
     freezes = BoardErrorProtocol.FREEZE in protocol
-    ways: list[tuple[str, Text]] = []
-    if BoardErrorProtocol.SPIRIT_OF_LISTED_CASES in protocol:
-        ways.append(("spirit", Text("dans l'esprit des cas prévus", "in the spirit of the listed cases")))
-    if BoardErrorProtocol.RANDOM_REMEDY in protocol:
-        ways.append(("random", Text("par un tirage au sort", "by a random draw")))
-    if BoardErrorProtocol.DIRECTOR_AFTER_ACTION in protocol and facts.acted:
-        ways.append(("interpret", Text("le directeur interprète", "the director interprets")))
+    ways: dict[BoardErrorProtocol, tuple[str, Text]] = {
+        BoardErrorProtocol.SPIRIT_OF_LISTED_CASES: (
+            "spirit",
+            Text("dans l'esprit des cas prévus", "in the spirit of the listed cases"),
+        ),
+        BoardErrorProtocol.RANDOM_REMEDY: ("random", Text("par un tirage au sort", "by a random draw")),
+    }
+    if facts.acted:
+        ways[BoardErrorProtocol.DIRECTOR_AFTER_ACTION] = (
+            "interpret",
+            Text("le directeur interprète", "the director interprets"),
+        )
+    open_ways = {clause: way for clause, way in ways.items() if clause in protocol}
     return Ruling(
         "board_error",
         book,
@@ -64,8 +73,16 @@ def board_error(book: Book, facts: Facts) -> Ruling:
         if freezes
         else Text("Le jeu continue.", "Play goes on."),
         Text("Une erreur de tableau est signalée.", "A board error is reported."),
-        ("board_error_protocol",),
+        # How it will be settled decides more than that play stops meanwhile.
+        (rules.on(*_elsewhere(facts), *open_ways, BoardErrorProtocol.FREEZE),),
         (Freeze() if freezes else PlayOn(),),
         tuple(held),
-        (Offer(None, Text("Comment la régler ?", "How is it settled?"), tuple(ways)),) if ways else (),
+        (Offer(None, Text("Comment la régler ?", "How is it settled?"), tuple(open_ways.values())),)
+        if open_ways
+        else (),
     )
+
+
+def _elsewhere(facts: Facts) -> tuple[Circumstance, ...]:
+    """Stud and draw have no board of their own: a book may speak of dealers' errors there."""
+    return tuple(game for game in game_of(facts) if game is not Circumstance.FLOP)

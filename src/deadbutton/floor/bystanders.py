@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct_choices import OnePlayerOneHand
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import BystandersAtTable
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import PlayOn
@@ -35,28 +40,47 @@ from deadbutton.text import Text
         ),
         yes_no("objection", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
     ),
-    points=("bystanders_at_table",),
+    points=(Seats.bystanders_at_table,),
 )
 def bystander(book: Book, facts: Facts) -> Ruling:
-    clauses = book.seats.bystanders_at_table.value
+    rules = book.seats.bystanders_at_table
+    clauses = rules.value
     offers: tuple[Offer, ...] = ()
     sanctions: tuple[Sanction, ...] = ()
-    points: tuple[str, ...] = ("bystanders_at_table",)
+    rests_on: tuple[Answer[Any], ...] = (rules,)
     match facts.what:
         case "busted":
             is_fine = BystandersAtTable.SPECTATORS_ALLOWED in clauses
+            if is_fine:
+                rests_on = (rules.on(BystandersAtTable.SPECTATORS_ALLOWED),)
+            else:
+                rests_on = (rules.on(Circumstance.ELIMINATED, BystandersAtTable.PLAYERS_ONLY),)
         case "behind":
             is_fine = BystandersAtTable.NOBODY_BEHIND not in clauses and not facts.objection
+            if not is_fine:
+                rests_on = (
+                    rules.on(
+                        BystandersAtTable.NOBODY_BEHIND
+                        if BystandersAtTable.NOBODY_BEHIND in clauses
+                        else Circumstance.UNLISTED
+                    ),
+                )
         case "spectator":
             is_fine = True
+            rests_on = (rules.on(BystandersAtTable.SPECTATORS_ALLOWED),)
         case "sees_cards":
-            is_fine = BystandersAtTable.SPECTATORS_MAY_SEE_CARDS in clauses and not facts.objection
+            may_see = BystandersAtTable.SPECTATORS_MAY_SEE_CARDS in clauses
+            is_fine = may_see and not facts.objection
+            rests_on = (rules.on(BystandersAtTable.SPECTATORS_MAY_SEE_CARDS),)
+            if not may_see:
+                rests_on = (*_shown_to_a_spectator(book), rules)
             if not is_fine:
-                points = (*points, "one_player_one_hand", "penalty_may_or_must")
-                sanctions = (proposal(book, Offence.ONE_PLAYER_ONE_HAND),)
+                sanctions = (proposal(book, Offence.ONE_PLAYER_ONE_HAND, under=rests_on[0]),)
         case _:
             is_fine = True
+            rests_on = (rules.on(Circumstance.UNLISTED),)
             if BystandersAtTable.OBJECTS_AT_DISCRETION in clauses:
+                rests_on = (rules.on(BystandersAtTable.OBJECTS_AT_DISCRETION),)
                 offers = (
                     Offer(
                         None,
@@ -72,12 +96,22 @@ def bystander(book: Book, facts: Facts) -> Ruling:
         book,
         outcome,
         _VERDICTS[outcome],
-        Text("La règle : {rule}.", "The rule: {rule}.").fill(rule=book.seats.bystanders_at_table.label),
-        points,
+        Text("La règle : {rule}.", "The rule: {rule}.").fill(rule=rules.label),
+        rests_on,
         (PlayOn(),),
         offers=offers,
         sanctions=sanctions,
     )
+
+
+def _shown_to_a_spectator(book: Book) -> tuple[Answer[Any], ...]:
+    """One player to a hand; a book that binds only the adviser still says when cards may be shown."""
+    alone = book.conduct.one_player_one_hand
+    if Circumstance.SPECTATOR in alone.grounds:
+        return (alone.on(Circumstance.SPECTATOR),)
+    if alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}:
+        return (alone.on(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE),)
+    return (book.hands.player_exposes_cards, alone)
 
 
 _VERDICTS = {

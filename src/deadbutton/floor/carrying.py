@@ -64,8 +64,10 @@ def carry_out(hand: Hand, order: Order) -> None:
             pass
         case Fold(seat):
             hand.fold(player_at(hand, seat))
+        case CheckOrCall(seat, 0):
+            hand.check(player_at(hand, seat))
         case CheckOrCall(seat):
-            hand.call(player_at(hand, seat))
+            hand.check_or_call(player_at(hand, seat))
         case RaiseTo(seat, total):
             player = player_at(hand, seat)
             if hand.can_raise_to(total, player):

@@ -5,25 +5,29 @@ What is spoken comes here too where the book reads a sum as it reads chips. Tota
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import BettingStructures
 from deadbutton.books.points.betting_chip_choices import (
+    BettingLine,
+    MisheardAmount,
     MultipleChips,
     OversizedChip,
     OversizedChipOpening,
+    RaiseMethods,
     ShortBet,
     ShortCall,
-    StringBet,
+    VerbalBinding,
 )
 from deadbutton.books.points.betting_choices import ShortRaiseFiftyPercent
 from deadbutton.books.points.betting_turn_choices import AllInDeclaration
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.gesture import Motion
+from deadbutton.floor.gesture import Motion, Place, When
 from deadbutton.floor.orders import CheckOrCall, Fold
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.sanctions import proposal
-from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.situation import NO, POT
+from deadbutton.floor.verdicts import Case, also, written_first
 from deadbutton.text import Text
 
 
@@ -41,9 +45,31 @@ def silent(case: Case, motion: Motion) -> Ruling:
             Text("{added} jetons, tout juste de quoi suivre.", "{added} in chips, exactly the call.").fill(
                 added=added
             ),
-            "betting_line",
+            *_exactly(case, motion),
         )
     return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
+
+
+def put_forward(case: Case) -> Answer[Any]:
+    """What makes a bet of chips that lie there."""
+    line, now = case.book.betting.betting_line, case.situation
+    match case.gesture.place:
+        case Place.ACROSS:
+            return line.on(BettingLine.ACROSS_LINE)
+        case Place.PARTLY if BettingLine.PUSHED_AT_LINE in line.value:
+            return line.on(BettingLine.PUSHED_AT_LINE)
+        case Place.PARTLY:
+            return line.on(BettingLine.ACROSS_LINE)
+        case Place.POT if BettingLine.NOT_INTO_POT in line.value:
+            return line.on(BettingLine.NOT_INTO_POT)
+        case _ if now.faced == 0:
+            return line.on(Circumstance.OPENING_BET, BettingLine.RELEASED_FORWARD)
+        case _:
+            return line.on(BettingLine.RELEASED_FORWARD)
+
+
+def in_one_motion(case: Case) -> Answer[Any]:
+    return case.book.betting.raise_methods.on(RaiseMethods.ONE_MOTION)
 
 
 def _option(case: Case, motion: Motion) -> Ruling:
@@ -54,9 +80,12 @@ def _option(case: Case, motion: Motion) -> Ruling:
                 "Un seul jeton sans un mot, après les blindes : c'est suivre, et il n'a rien à ajouter.",
                 "One silent chip after the blinds is a call, and there is nothing to add.",
             ),
-            "oversized_chip",
+            _one_big_chip(case),
         )
-    return raise_test(case, case.situation.own + sum(motion), "multiple_chips")
+    if len(motion) > 1:
+        return _several_chips(case, motion)
+    rules = written_first(case.book.betting.oversized_chip, in_one_motion(case))
+    return raise_test(case, case.situation.own + sum(motion), *rules)
 
 
 # Nobody has bet
@@ -70,12 +99,38 @@ def _opening(case: Case, motion: Motion) -> Ruling:
         return case.raise_to(
             added,
             Text("{added} en un mouvement : une mise.", "{added} in one motion: a bet.").fill(added=added),
-            "raise_methods",
-            "betting_line",
+            *_bet_in_chips(case),
         )
-    reason = _opening_reason(case.book.betting.oversized_chip_opening.value)
-    return case.raise_to(
-        added, reason.fill(chip=added, most=min(added, now.most_to)), "oversized_chip_opening"
+    rule = case.book.betting.oversized_chip_opening
+    reason = _opening_reason(rule.value).fill(chip=added, most=min(added, now.most_to))
+    if rule.value is OversizedChipOpening.CHIP_VALUE:
+        capped, structure = beyond_structure(case, added)
+        return case.raise_to(added, reason + capped, rule, *structure)
+    return case.raise_to(added, reason, rule)
+
+
+def _bet_in_chips(case: Case) -> tuple[Answer[Any], ...]:
+    """A silent bet: by where the chips lie, if the book says that this binds, or by how a bet is made."""
+    line = case.book.betting.betting_line
+    binding = {BettingLine.RELEASED_FORWARD, BettingLine.ACROSS_LINE} & line.value
+    if case.gesture.place is Place.POT and BettingLine.NOT_INTO_POT in line.value:
+        return put_forward(case), in_one_motion(case)
+    if binding and not line.is_default:
+        return put_forward(case), in_one_motion(case)
+    return in_one_motion(case), put_forward(case)
+
+
+def beyond_structure(case: Case, total: int) -> tuple[Text, tuple[Answer[Any], ...]]:
+    """A chip worth more than pot-limit or fixed limit allows: the structure goes before a rule that only names the chip."""
+    now = case.situation
+    if total <= now.most_to or now.limit == NO:
+        return Text("", ""), ()
+    played = BettingStructures.POT_LIMIT if now.limit == POT else BettingStructures.LIMIT
+    return (
+        Text(" La structure des enchères s'arrête à {most}.", " The betting structure stops at {most}.").fill(
+            most=now.most_to
+        ),
+        (case.book.authority.betting_structures.on(played),),
     )
 
 
@@ -105,7 +160,7 @@ def short_bet(case: Case, amount: int) -> Ruling:
             " Pour tous, tant que la carte suivante n'est pas donnée.",
             " For everybody, until the next street is dealt.",
         )
-    return case.raise_to(now.minimum, reason, "short_bet", "min_bet")
+    return case.raise_to(now.minimum, reason, case.book.betting.short_bet, case.book.betting.min_bet)
 
 
 # Somebody has
@@ -123,8 +178,29 @@ def _one_chip(case: Case, chip: int) -> Ruling:
         ).fill(chip=chip, faced=now.faced, change=chip - now.to_call)
         if is_last and OversizedChip.LAST_CHIP_TOO in clauses:
             reason += Text(" Même si c'est son dernier jeton.", " Even if it is the last chip.")
-        return case.call(reason, "oversized_chip")
-    return raise_test(case, now.own + chip, "oversized_chip")
+        return case.call(reason, _one_big_chip(case))
+    return raise_test(case, now.own + chip, case.book.betting.oversized_chip)
+
+
+def _one_big_chip(case: Case) -> Answer[Any]:
+    """That one silent chip is a call; a word that comes after it is too late."""
+    rule = case.book.betting.oversized_chip
+    clauses = [OversizedChip.CALL]
+    if case.situation.own:
+        clauses.append(OversizedChip.EVEN_WITH_CHIPS_OUT)
+    if is_said_late(case):
+        return rule.on(Circumstance.DECLARED_LATE, *clauses)
+    return rule.on(*clauses)
+
+
+def is_one_big_chip(case: Case, moved: tuple[Motion, ...]) -> bool:
+    """One chip, bigger than the call: what was said about it decides, by the rule on such chips."""
+    now = case.situation
+    return len(moved) == 1 and len(moved[0]) == 1 and moved[0][0] > now.to_call and now.faced > 0
+
+
+def is_said_late(case: Case) -> bool:
+    return bool(case.gesture.said) and case.gesture.when is When.AFTER
 
 
 def _several_chips(case: Case, motion: Motion) -> Ruling:
@@ -137,7 +213,7 @@ def _several_chips(case: Case, motion: Motion) -> Ruling:
                 "Sans un jeton de {smallest} il resterait {left}, moins que les {owed} à suivre : chacun est nécessaire.",
                 "Without one chip of {smallest}, {left} would be left, less than the {owed} to call: every chip is needed.",
             ).fill(smallest=smallest, left=added - smallest, owed=now.to_call),
-            "multiple_chips",
+            case.book.betting.multiple_chips,
         )
     if answer is MultipleChips.RAISE_UNLESS_ALL_NEEDED:
         return case.raise_to(
@@ -146,9 +222,19 @@ def _several_chips(case: Case, motion: Motion) -> Ruling:
                 "Plusieurs jetons, {total} en tout face à {faced}, plus qu'il n'en faut pour suivre : par nature une relance.",
                 "Several chips, {total} in all facing {faced}, more than the call needs: a raise by nature.",
             ).fill(total=total, faced=now.faced),
-            "multiple_chips",
+            case.book.betting.multiple_chips,
         )
-    return raise_test(case, total, "multiple_chips")
+    return raise_test(case, total, *written_first(case.book.betting.multiple_chips, in_one_motion(case)))
+
+
+def _exactly(case: Case, motion: Motion) -> tuple[Answer[Any], ...]:
+    """The very amount to call: several chips that are all needed, or chips that bind by where they lie."""
+    if len(motion) == 1:
+        return (put_forward(case),)
+    rule = case.book.betting.multiple_chips
+    if _is_call(rule.value, motion, case.situation.to_call) and not rule.is_default:
+        return rule, put_forward(case)
+    return put_forward(case), rule
 
 
 def _is_call(answer: MultipleChips, motion: Motion, owed: int) -> bool:
@@ -163,24 +249,25 @@ def _is_call(answer: MultipleChips, motion: Motion, owed: int) -> bool:
             return all_needed
 
 
-def short_call(case: Case, amount: int, *points: str) -> Ruling:
+def short_call(case: Case, amount: int, *rests_on: Answer[Any]) -> Ruling:
     """Fewer chips than the call, or a sum too small that was only spoken; a whole stack is a call for less."""
-    now = case.situation
-    clauses = case.book.betting.short_call.value
-    points = ("short_call", *points)
+    now, rule = case.situation, case.book.betting.short_call
+    clauses = rule.value
     numbers = Text("{amount} face à {owed} à suivre.", "{amount} facing {owed} to call.").fill(
         amount=amount, owed=now.to_call
     )
     if case.gesture.is_unaware and ShortCall.RETRACT_IF_MISHEARD in clauses:
         return case.retract(
             numbers + Text(" Il avait mal compris.", " The amount was misunderstood."),
-            *points,
-            "misheard_amount",
+            rule.on(ShortCall.RETRACT_IF_MISHEARD),
+            *rests_on,
+            case.book.betting.misheard_amount.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
         )
     if ShortCall.FULL_CALL_HEADS_UP in clauses and now.players == 2:
         return case.call(
             numbers + Text(" À deux dans le coup, il suit en entier.", " Heads-up, it is a full call."),
-            *points,
+            rule.on(ShortCall.FULL_CALL_HEADS_UP),
+            *rests_on,
         )
     if ShortCall.FULL_CALL_OF_OPENING_BET in clauses and now.is_opening:
         return case.call(
@@ -189,10 +276,12 @@ def short_call(case: Case, amount: int, *points: str) -> Ruling:
                 " Face à la mise d'ouverture, il suit en entier.",
                 " Facing the opening bet, it is a full call.",
             ),
-            *points,
+            rule.on(ShortCall.FULL_CALL_OF_OPENING_BET),
+            *rests_on,
         )
     if ShortCall.DIRECTOR_OTHERWISE in clauses:
-        return _forfeit_or_call(case, amount, numbers, points)
+        return _forfeit_or_call(case, amount, numbers, (rule.on(ShortCall.DIRECTOR_OTHERWISE), *rests_on))
+    has_missed_raise = case.gesture.is_unaware and not now.is_opening
     return case.complete_or_fold(
         amount,
         numbers
@@ -200,11 +289,12 @@ def short_call(case: Case, amount: int, *points: str) -> Ruling:
             " Les jetons avancés restent, et relancer n'est plus possible.",
             " Chips put in stay in, and a raise is no longer possible.",
         ),
-        *points,
+        rule.on(*((Circumstance.RAISE,) if has_missed_raise else ()), ShortCall.COMPLETE_OR_FOLD),
+        *rests_on,
     )
 
 
-def _forfeit_or_call(case: Case, amount: int, numbers: Text, points: tuple[str, ...]) -> Ruling:
+def _forfeit_or_call(case: Case, amount: int, numbers: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     owed = case.situation.to_call
     return case.rule(
         "director",
@@ -214,7 +304,7 @@ def _forfeit_or_call(case: Case, amount: int, numbers: Text, points: tuple[str, 
             " Suivre en entier, ou se coucher en laissant la somme : au directeur d'en juger.",
             " A full call, or a fold that leaves the amount: the director judges.",
         ),
-        points,
+        rests_on,
         offers=(
             Offer(
                 None,
@@ -235,7 +325,7 @@ def _forfeit_or_call(case: Case, amount: int, numbers: Text, points: tuple[str, 
     )
 
 
-def raise_test(case: Case, total: int, *points: str) -> Ruling:
+def raise_test(case: Case, total: int, *rests_on: Answer[Any]) -> Ruling:
     """More than the call: a full raise, an all-in, a short raise that is completed, or a call after all."""
     now = case.situation
     gained = total - now.faced
@@ -243,21 +333,41 @@ def raise_test(case: Case, total: int, *points: str) -> Ruling:
         "{total} en tout, {gained} de plus que la mise de {faced}.",
         "{total} in all, {gained} more than the bet of {faced}.",
     ).fill(total=total, gained=gained, faced=now.faced)
+    is_raise = total >= now.full_raise_to
     if total == now.all_in_to:
-        pushed = AllInDeclaration.WHOLE_STACK_PUSHED in case.book.betting.all_in_declaration.value
-        return case.raise_to(total, numbers, *points, *(("all_in_declaration",) if pushed else ()))
-    if total >= now.full_raise_to:
-        return case.raise_to(total, numbers, *points)
+        is_pushed, rests_on = _all_pushed(case, rests_on)
+        is_raise = is_raise or is_pushed
+    if is_raise:
+        return case.raise_to(total, numbers, *rests_on)
     base, measure = _half(case)
     if base is not None and 2 * gained >= base:
         end = Text(" La relance est complétée à {full}.", " The raise is completed to {full}.").fill(
-            full=now.full_raise_to
+            full=min(now.full_raise_to, now.most_to)
         )
-        ruling = case.raise_to(now.full_raise_to, numbers + measure + end, "short_raise_fifty_percent")
+        ruling = case.raise_to(
+            now.full_raise_to, numbers + measure + end, case.book.betting.short_raise_fifty_percent
+        )
     else:
         end = Text(" Ce n'est que suivre.", " It is only a call.")
-        ruling = case.call(numbers + measure + end, "short_raise_fifty_percent")
-    return also(ruling, *points)
+        ruling = case.call(
+            numbers + measure + end,
+            case.book.betting.short_raise_fifty_percent,
+            case.book.betting.min_raise,
+        )
+    return also(ruling, *rests_on)
+
+
+def _all_pushed(case: Case, rests_on: tuple[Answer[Any], ...]) -> tuple[bool, tuple[Answer[Any], ...]]:
+    """Whether a whole stack that went in is an all-in of whatever size: where the rule on all-ins speaks of pushing it,
+    or where gestures bind like words. Where only the word does, these are chips like any others."""
+    all_in = case.book.betting.all_in_declaration
+    if AllInDeclaration.WHOLE_STACK_PUSHED in all_in.value:
+        return True, written_first(*rests_on, all_in.on(AllInDeclaration.WHOLE_STACK_PUSHED))
+    binding = case.book.betting.verbal_binding
+    if VerbalBinding.GESTURES_BIND not in binding.value:
+        return False, (*rests_on, all_in, binding)
+    gestures = binding.on(VerbalBinding.GESTURES_BIND)
+    return True, (*rests_on, gestures, all_in) if case.gesture.said else (gestures, *rests_on, all_in)
 
 
 def _half(case: Case) -> tuple[int | None, Text]:
@@ -277,51 +387,3 @@ def _half(case: Case) -> tuple[int | None, Text]:
             return None, Text(
                 " Une relance complète irait à {full}.", " A full raise would be to {full}."
             ).fill(full=now.full_raise_to)
-
-
-# In several motions
-
-
-def in_motions(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
-    if len(moved) == 1:
-        return silent(case, moved[0])
-    clauses = case.book.betting.string_bet.value
-    first, now = moved[0], case.situation
-    why = Text(
-        "{count} mouvements sans annonce : seul le premier, {first}, compte.",
-        "{count} motions and no word: only the first, {first}, counts.",
-    ).fill(count=len(moved), first=sum(first))
-    if (
-        StringBet.CALL_STANDS in clauses
-        and StringBet.FIRST_MOTION not in clauses
-        and sum(first) >= now.to_call > 0
-    ):
-        ruling = case.call(why, "string_bet")
-    elif StringBet.AT_LEAST_MINIMUM in clauses and 0 < sum(first) < now.to_call:
-        ruling = case.call(
-            why
-            + Text(" Le minimum requis, {owed}, est dû.", " The minimum due, {owed}, is owed.").fill(
-                owed=now.to_call
-            ),
-            "string_bet",
-        )
-    else:
-        ruling = silent(case, first)
-        ruling = replace(
-            ruling, reason=why + Text(" ", " ") + ruling.reason, points=("string_bet", *ruling.points)
-        )
-    return with_abuse(replace(ruling, later=declared_by_dealer(case.book)), case, times)
-
-
-def declared_by_dealer(book: Book) -> tuple[Text, ...]:
-    if StringBet.DEALER_DECLARES not in book.betting.string_bet.value:
-        return ()
-    return (Text("Le croupier le déclare aussitôt.", "The dealer calls it at once."),)
-
-
-def with_abuse(ruling: Ruling, case: Case, times: int) -> Ruling:
-    if StringBet.ABUSE_SANCTIONED not in case.book.betting.string_bet.value or times < 2:
-        return ruling
-    return replace(
-        ruling, sanctions=(*ruling.sanctions, proposal(case.book, Offence.STRING_BETS, times, seat=case.seat))
-    )

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
-from deadbutton.books.points.clock import ClockCaller, ClockExpiry, TimeAbuse
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.clock import Clock, ClockCaller, ClockExpiry, TimeAbuse
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.common import SEAT, TIMES, live_hand, owes, player_said
 from deadbutton.floor.incident import Group, incident
@@ -78,40 +80,42 @@ def _told_actor(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
             default=0,
         ),
     ),
-    points=("clock_call", "clock_seconds", "clock_countdown"),
+    points=(Clock.clock_call, Clock.clock_seconds, Clock.clock_countdown),
     told=_told_actor,
     possible=not_the_actor,
 )
 def clock_called(book: Book, facts: Facts) -> Ruling:
-    allowed = [who for who in ClockCaller if who in book.clock.clock_call.value]
+    rules = book.clock.clock_call
+    allowed = [who for who in ClockCaller if who in rules.value]
     callers = [who for who in allowed if facts.caller in MAY_CALL[who]]
     if not callers and facts.caller == "director":
         # No book keeps the person in charge from starting a count.
-        return _runs(book, facts, ("floor_discretion", "clock_call"))
+        return _runs(book, facts, (book.authority.floor_discretion, rules))
     if not callers:
         return _clock_ruling(
             book,
-            facts,
             "refused",
             Text("La demande est refusée.", "The request is refused."),
             Text("Peuvent demander le temps : {allowed}.", "The clock may be called by: {allowed}.").fill(
                 allowed=join((who.label for who in allowed), " ; ")
             ),
+            (rules.on(*allowed),),
         )
     if not facts.reasonable:
         return _clock_ruling(
             book,
-            facts,
             "too_soon",
             Text("Pas encore.", "Not yet."),
             Text(
                 "Le siège {seat} a d'abord droit à un temps raisonnable.",
                 "Seat {seat} is first entitled to a reasonable time.",
             ).fill(seat=facts.seat),
+            (rules.on(ClockCaller.DIRECTOR if facts.caller == "director" else Circumstance.TOO_SOON),),
         )
     if callers == [ClockCaller.PLAYER_IF_APPROVED]:
         return _if_approved(book, facts)
-    return _runs(book, facts, ("clock_call",))
+    # A player seated at the table may call it by any book: only of the others does a clause have to say so.
+    return _runs(book, facts, (rules if facts.caller == SEATED else rules.on(*callers),))
 
 
 def _clock(book: Book, facts: Facts) -> StartClock:
@@ -119,18 +123,17 @@ def _clock(book: Book, facts: Facts) -> StartClock:
     return StartClock(facts.seat, facts.at, seconds, book.clock.clock_countdown.value)
 
 
-def _runs(book: Book, facts: Facts, points: tuple[str, ...]) -> Ruling:
+def _runs(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     clock = _clock(book, facts)
     return _clock_ruling(
         book,
-        facts,
         "clock_runs",
         Text("Le temps court pour le siège {seat}.", "The clock runs for seat {seat}.").fill(seat=facts.seat),
         Text(
             "{seconds} secondes, puis {countdown} comptées à voix haute : {whole} en tout.",
             "{seconds} seconds, then {countdown} counted aloud: {whole} in all.",
         ).fill(seconds=clock.seconds, countdown=clock.countdown, whole=clock.seconds + clock.countdown),
-        (*points, "clock_seconds", "clock_countdown"),
+        (*rests_on, book.clock.clock_seconds, book.clock.clock_countdown, book.clock.clock_expiry),
         clock,
         (Text("À zéro : {rule}.", "At zero: {rule}.").fill(rule=book.clock.clock_expiry.label),),
     )
@@ -145,7 +148,11 @@ def _if_approved(book: Book, facts: Facts) -> Ruling:
         Text(
             "Un joueur peut le demander ; le directeur en décide.", "A player may ask; the director decides."
         ),
-        ("clock_call",),
+        (
+            book.clock.clock_call.on(ClockCaller.PLAYER_IF_APPROVED),
+            book.clock.clock_seconds,
+            book.clock.clock_countdown,
+        ),
         (PlayOn(),),
         offers=(
             Offer(
@@ -160,15 +167,14 @@ def _if_approved(book: Book, facts: Facts) -> Ruling:
 
 def _clock_ruling(
     book: Book,
-    facts: Facts,
     outcome: str,
     verdict: Text,
     reason: Text,
-    points: tuple[str, ...] = ("clock_call",),
+    rests_on: tuple[Answer[Any], ...],
     order: Order | None = None,
     later: tuple[Text, ...] = (),
 ) -> Ruling:
-    return Ruling("clock_called", book, outcome, verdict, reason, points, (order or PlayOn(),), later)
+    return Ruling("clock_called", book, outcome, verdict, reason, rests_on, (order or PlayOn(),), later)
 
 
 # At zero
@@ -201,14 +207,14 @@ def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
             default=0,
         ),
     ),
-    points=("clock_expiry", "clock_seconds", "clock_countdown"),
+    points=(Clock.clock_expiry, Clock.clock_seconds, Clock.clock_countdown),
     told=_told_expiry,
     possible=not_the_actor,
 )
 def clock_expired(book: Book, facts: Facts) -> Ruling:
     whole = (facts.seconds or book.clock.clock_seconds.value) + book.clock.clock_countdown.value
     elapsed = facts.elapsed or whole
-    points = ("clock_expiry", "clock_seconds", "clock_countdown")
+    rests_on = (book.clock.clock_expiry, book.clock.clock_seconds, book.clock.clock_countdown)
     if elapsed < whole:
         return Ruling(
             "clock_expired",
@@ -219,7 +225,7 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
                 "{elapsed} secondes sur {whole} : il en reste {left}.",
                 "{elapsed} seconds of {whole}: {left} are left.",
             ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
-            points,
+            rests_on,
             (PlayOn(),),
         )
     if _dies(book.clock.clock_expiry.value, facts.facing_bet):
@@ -232,7 +238,7 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
                 "Les {whole} secondes sont passées sans action.",
                 "The {whole} seconds have gone by without an act.",
             ).fill(whole=whole),
-            points,
+            rests_on,
             (KillHand(facts.seat),),
         )
     return Ruling(
@@ -244,7 +250,7 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
             "Les {whole} secondes sont passées, et il n'y avait rien à suivre.",
             "The {whole} seconds have gone by, and there was nothing to call.",
         ).fill(whole=whole),
-        points,
+        rests_on,
         (CheckOrCall(facts.seat),),
     )
 
@@ -266,7 +272,7 @@ def _dies(answer: ClockExpiry, facing_bet: bool) -> bool:
     "Un joueur dit « temps » pour réfléchir",
     "A player says 'time' to think",
     (SEAT,),
-    points=("clock_call",),
+    points=(Clock.clock_call,),
     possible=live_hand,
 )
 def time_said(book: Book, facts: Facts) -> Ruling:
@@ -281,7 +287,7 @@ def time_said(book: Book, facts: Facts) -> Ruling:
             "Il s'est fait entendre : quoi que fassent les suivants, il n'a pas laissé passer son tour.",
             "The player has spoken up: whatever those behind do, the turn was not let go.",
         ),
-        ("clock_call",),
+        (book.clock.clock_call.on(Circumstance.TIME_SAID),),
         (KeepTurn(facts.seat),),
     )
 
@@ -307,42 +313,64 @@ def time_said(book: Book, facts: Facts) -> Ruling:
         ),
         TIMES,
     ),
-    points=("time_abuse", "penalty_may_or_must"),
+    points=(Clock.time_abuse, Conduct.penalty_may_or_must),
 )
 def time_abuse(book: Book, facts: Facts) -> Ruling:
-    answer = book.clock.time_abuse.value
+    rules = book.clock.time_abuse
     orders: tuple[Order, ...] = (PlayOn(),)
-    outcome = "penalty"
-    sanctions: tuple[Sanction, ...] = (proposal(book, Offence.TIME_ABUSE, facts.times, seat=facts.seat),)
-    match answer:
+    outcome, rests_on = "penalty", [_how_abused(rules, facts)]
+    sanctions: tuple[Sanction, ...] = ()
+    match rules.value:
         case TimeAbuse.WARNING:
             outcome = "warning"
-            sanctions = (proposal(book, Offence.TIME_ABUSE, seat=facts.seat, is_due=False),)
+            sanctions = (
+                proposal(book, Offence.TIME_ABUSE, seat=facts.seat, is_due=False, under=rests_on[0]),
+            )
         case TimeAbuse.SANCTION:
-            pass
+            sanctions = (_penalty(book, facts, rests_on[0]),)
+        case TimeAbuse.PENALTY_IF_REPEATED if facts.times < 2:
+            outcome = "nothing_yet"
         case TimeAbuse.PENALTY_IF_REPEATED:
-            must = book.conduct.penalty_may_or_must.value
-            is_due = Offence.TIME_ABUSE in must or Offence.ETIQUETTE in must
-            if facts.times < 2:
-                outcome, sanctions = "nothing_yet", ()
-            else:
-                sanctions = (
-                    proposal(book, Offence.TIME_ABUSE, facts.times - 1, seat=facts.seat, is_due=is_due),
-                )
+            # The list names it, or the etiquette that it is a breach of.
+            must = book.conduct.penalty_may_or_must
+            is_due = Offence.TIME_ABUSE in must.value or Offence.ETIQUETTE in must.value
+            rests_on.append(must.on(Offence.TIME_ABUSE, Offence.ETIQUETTE))
+            sanctions = (
+                proposal(
+                    book,
+                    Offence.TIME_ABUSE,
+                    facts.times - 1,
+                    seat=facts.seat,
+                    is_due=is_due,
+                    under=rests_on[0],
+                ),
+            )
         case TimeAbuse.PENALTY_AND_SHORTER_TIME:
+            sanctions = (_penalty(book, facts, rests_on[0]),)
             if facts.how != "calls_clock" and facts.times > 1:
                 outcome = "shorter_time"
                 orders = (ShorterTime(facts.seat, book.clock.clock_seconds.value // 2),)
+                rests_on.append(book.clock.clock_seconds)
     return Ruling(
         "time_abuse",
         book,
         outcome,
         _ABUSE[outcome].fill(seat=facts.seat),
-        Text("{how} : {answer}.", "{how}: {answer}.").fill(how=_HOW[facts.how], answer=answer.label),
-        ("time_abuse", "penalty_may_or_must"),
+        Text("{how} : {answer}.", "{how}: {answer}.").fill(how=_HOW[facts.how], answer=rules.value.label),
+        tuple(rests_on),
         orders,
         sanctions=sanctions,
     )
+
+
+def _how_abused(rules: Answer[TimeAbuse], facts: Facts) -> Answer[Any]:
+    if facts.how != "says_time":
+        return rules
+    return rules.on(Circumstance.TIME_SAID_OFTEN if facts.times > 1 else Circumstance.TIME_SAID)
+
+
+def _penalty(book: Book, facts: Facts, under: Answer[Any]) -> Sanction:
+    return proposal(book, Offence.TIME_ABUSE, facts.times, seat=facts.seat, under=under)
 
 
 _HOW = {

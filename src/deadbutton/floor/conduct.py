@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import CheckNutsLast
-from deadbutton.books.points.conduct_choices import OnePlayerOneHand
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import DisclosureAndAdvice, OnePlayerOneHand
 from deadbutton.books.points.conduct_penalty_choices import CollusionSoftPlay, Offence
 from deadbutton.floor.common import SEAT, TIMES, live_hand, other, player_said, seated
 from deadbutton.floor.incident import Group, incident
@@ -15,7 +18,7 @@ from deadbutton.floor.nuts import checked_last, is_unbeatable
 from deadbutton.floor.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, Option, Question, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import disqualify, proposal
+from deadbutton.floor.sanctions import disqualify, offence_under, proposal
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
@@ -42,13 +45,13 @@ from deadbutton.text import Text
         TIMES,
         other("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?"),
     ),
-    ("one_player_one_hand",),
+    (Conduct.one_player_one_hand,),
     None,
     live_hand,
 )
 def advice(book: Book, facts: Facts) -> Ruling:
-    rules = book.conduct.one_player_one_hand.value
-    if facts.what == "asked" and OnePlayerOneHand.HAND_DEAD in rules:
+    rules = book.conduct.one_player_one_hand
+    if facts.what == "asked" and OnePlayerOneHand.HAND_DEAD in rules.value:
         return _advice(
             book,
             "hand_dead",
@@ -60,10 +63,11 @@ def advice(book: Book, facts: Facts) -> Ruling:
                 "Demander un avis tue la main, même d'un débutant.",
                 "Asking kills the hand, even a beginner's.",
             ),
+            (rules.on(OnePlayerOneHand.HAND_DEAD),),
             (KillHand(facts.seat),),
-            _advice_penalty(book, facts, rules),
+            _advice_penalty(book, facts),
         )
-    if facts.what == "showed" and OnePlayerOneHand.SPECTATORS_MAY_SEE in rules:
+    if facts.what == "showed" and OnePlayerOneHand.SPECTATORS_MAY_SEE in rules.value:
         return _advice(
             book,
             "stop_showing" if facts.objected else "allowed",
@@ -73,8 +77,9 @@ def advice(book: Book, facts: Facts) -> Ruling:
             Text("Un adversaire peut s'y opposer.", "An opponent may object.")
             if facts.objected
             else Text("Personne ne s'y oppose.", "Nobody objects."),
+            (rules.on(OnePlayerOneHand.SPECTATORS_MAY_SEE),),
         )
-    sanctions = _advice_penalty(book, facts, rules)
+    sanctions = _advice_penalty(book, facts)
     return _advice(
         book,
         "hand_live",
@@ -82,24 +87,49 @@ def advice(book: Book, facts: Facts) -> Ruling:
         Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence.")
         if sanctions
         else Text("Ce livre n'en fait pas une faute.", "This book makes no offence of it."),
+        (_help(book, facts),) if sanctions else (rules,),
         sanctions=sanctions,
     )
 
 
-def _advice_penalty(book: Book, facts: Facts, rules: frozenset[OnePlayerOneHand]) -> tuple[Sanction, ...]:
+def _help(book: Book, facts: Facts) -> Answer[Any]:
+    """Where the book speaks of this kind of help."""
+    rules = book.conduct.one_player_one_hand
+    if OnePlayerOneHand.ADVISER_PENALISED in rules.value:
+        return rules.on(OnePlayerOneHand.ADVISER_PENALISED)
+    match facts.what:
+        case "asked" if not facts.other and Circumstance.OUTSIDE_HELP in rules.grounds:
+            return rules.on(Circumstance.OUTSIDE_HELP)
+        case "showed" | "discussed" if Circumstance.SPECTATOR in rules.grounds:
+            return rules.on(Circumstance.SPECTATOR)
+        case "given" if DisclosureAndAdvice.NO_ADVICE in book.conduct.disclosure_and_advice.value:
+            return book.conduct.disclosure_and_advice.on(DisclosureAndAdvice.NO_ADVICE)
+    return rules.on(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)
+
+
+def _advice_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
+    rules = book.conduct.one_player_one_hand.value
     found: list[Sanction] = []
     by_player = facts.what in ("asked", "showed") or (
         facts.what == "discussed"
         and (OnePlayerOneHand.NOT_WITH_SPECTATORS in rules or OnePlayerOneHand.PENALTY_POSSIBLE in rules)
     )
     due = OnePlayerOneHand.PENALTY_DUE in rules
+    one_player = Offence.ONE_PLAYER_ONE_HAND
     if by_player and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
-        found.append(proposal(book, Offence.ONE_PLAYER_ONE_HAND, facts.times, seat=facts.seat, is_due=due))
+        found.append(
+            proposal(book, one_player, facts.times, seat=facts.seat, is_due=due, under=_help(book, facts))
+        )
+    adviser = facts.other or None
     if facts.what in ("asked", "given", "discussed") and OnePlayerOneHand.ADVISER_PENALISED in rules:
-        found.append(proposal(book, Offence.DISCLOSURE, facts.times, seat=facts.other or None, is_due=True))
+        found.append(
+            proposal(
+                book, Offence.DISCLOSURE, facts.times, seat=adviser, is_due=True, under=_help(book, facts)
+            )
+        )
     elif facts.what == "given" and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
         found.append(
-            proposal(book, Offence.ONE_PLAYER_ONE_HAND, facts.times, seat=facts.other or None, is_due=due)
+            proposal(book, one_player, facts.times, seat=adviser, is_due=due, under=_help(book, facts))
         )
     return tuple(found)
 
@@ -109,12 +139,13 @@ def _advice(
     outcome: str,
     verdict: Text,
     reason: Text,
+    rests_on: tuple[Answer[Any], ...],
     orders: tuple[Order, ...] = (PlayOn(),),
     sanctions: tuple[Sanction, ...] = (),
 ) -> Ruling:
-    return Ruling(
-        "advice", book, outcome, verdict, reason, ("one_player_one_hand",), orders, sanctions=sanctions
-    )
+    if all(answer.point is not Conduct.one_player_one_hand for answer in rests_on):
+        rests_on = (*rests_on, book.conduct.one_player_one_hand)
+    return Ruling("advice", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
 
 
 # The nuts, checked
@@ -139,12 +170,13 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("last", "Parlait-il en dernier, au dernier tour ?", "Was he last to act, in the last round?"),
         yes_no("nuts", "Sa main est-elle imbattable ?", "Is his hand unbeatable?"),
     ),
-    ("check_nuts_last", "collusion_soft_play"),
+    (Betting.check_nuts_last, Conduct.collusion_soft_play),
     _told_nuts,
     seated,
 )
 def checked_nuts(book: Book, facts: Facts) -> Ruling:
-    points = ("check_nuts_last", "collusion_soft_play")
+    rules = book.betting.check_nuts_last
+    soft = book.conduct.collusion_soft_play.on(*SOFT_PLAY)
     if not facts.last or not facts.nuts:
         return Ruling(
             "checked_nuts",
@@ -154,10 +186,10 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
             Text("Un autre pouvait encore miser.", "Somebody could still bet behind him.")
             if facts.nuts
             else Text("Sa main pouvait être battue.", "His hand could be beaten."),
-            points,
+            (rules, soft),
             (PlayOn(),),
         )
-    match book.betting.check_nuts_last.value:
+    match rules.value:
         case CheckNutsLast.SANCTION:
             return Ruling(
                 "checked_nuts",
@@ -168,9 +200,9 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                     "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
                     "It may be taken for soft play, up to disqualification.",
                 ),
-                points,
+                (rules, soft),
                 (PlayOn(),),
-                sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False),),
+                sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False, under=rules),),
             )
         case CheckNutsLast.SOFT_PLAY_REVIEW:
             return Ruling(
@@ -179,7 +211,7 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                 "review",
                 Text("Le directeur examine s'il y a entente.", "The director looks into soft play."),
                 Text("Rien n'est écrit sur ce seul fait.", "Nothing is written on this fact alone."),
-                points,
+                (rules, soft),
                 (PlayOn(),),
             )
         case CheckNutsLast.NOT_AUTOMATIC:
@@ -189,12 +221,19 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                 "floor_judges",
                 Text("Rien d'automatique.", "Nothing is automatic."),
                 Text("Le directeur en juge.", "The director judges."),
-                points,
+                (rules, soft),
                 (PlayOn(),),
             )
 
 
 # Soft play
+
+SOFT_PLAY = (
+    CollusionSoftPlay.SOFT_PLAY_DQ,
+    CollusionSoftPlay.SOFT_PLAY_PENALTY,
+    CollusionSoftPlay.STAFF_DISCRETION,
+)
+"""What a book may say of it, as of no other collusion."""
 
 
 @incident(
@@ -214,12 +253,12 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
         ),
         TIMES,
     ),
-    ("collusion_soft_play",),
+    (Conduct.collusion_soft_play,),
     None,
     seated,
 )
 def soft_play(book: Book, facts: Facts) -> Ruling:
-    rules = book.conduct.collusion_soft_play.value
+    rules = book.conduct.collusion_soft_play
     if facts.kind == "none":
         return Ruling(
             "soft_play",
@@ -227,69 +266,43 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
             "nothing",
             Text("Rien à redire.", "Nothing is wrong."),
             Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
-            ("collusion_soft_play",),
+            (rules.on(*SOFT_PLAY),),
             (PlayOn(),),
         )
     is_soft = facts.kind == "soft_play"
     offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
     thrown_out = CollusionSoftPlay.SOFT_PLAY_DQ if is_soft else CollusionSoftPlay.COLLUSION_DQ
     penalised = CollusionSoftPlay.SOFT_PLAY_PENALTY if is_soft else CollusionSoftPlay.COLLUSION_PENALTY
-    if thrown_out in rules:
-        outcome, sanction = "disqualification", disqualify(offence, facts.seat)
-    elif penalised in rules:
-        outcome, sanction = "penalty", proposal(book, offence, facts.times, seat=facts.seat, is_due=True)
+    under = offence_under(book, offence)
+    if thrown_out in rules.value:
+        outcome, sanction = "disqualification", disqualify(offence, facts.seat, under=under)
     else:
-        outcome, sanction = "penalty", proposal(book, offence, facts.times, seat=facts.seat)
-    more = [
-        clause.label
-        for clause in CollusionSoftPlay
-        if clause in rules
-        and clause
-        in (
-            CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
-            CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
-            CollusionSoftPlay.DQ_POSSIBLE,
-        )
-    ]
+        outcome = "penalty"
+        is_due = True if penalised in rules.value else None
+        sanction = proposal(book, offence, facts.times, seat=facts.seat, is_due=is_due, under=under)
+    more = [clause for clause in _MORE if clause in rules.value]
     return Ruling(
         "soft_play",
         book,
         outcome,
         Text("C'est interdit.", "That is forbidden."),
         Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
-        ("collusion_soft_play", "penalty_ladder"),
+        (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
         (PlayOn(),),
-        tuple(more),
+        tuple(clause.label for clause in more),
         sanctions=(sanction,),
     )
 
 
-# Any other offence
+_MORE = (
+    CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
+    CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
+    CollusionSoftPlay.DQ_POSSIBLE,
+)
+"""What may come on top."""
 
-_POINTS = {
-    Offence.SOFT_PLAY: "collusion_soft_play",
-    Offence.COLLUSION: "collusion_soft_play",
-    Offence.CHIP_PASSING: "chip_dumping",
-    Offence.ABUSE: "disruptive_behaviour",
-    Offence.DISRUPTION: "disruptive_behaviour",
-    Offence.ETIQUETTE: "etiquette_violations",
-    Offence.THROWING_CARDS: "throwing_cards_chips",
-    Offence.CENTRE_BETS: "throwing_cards_chips",
-    Offence.DISCLOSURE: "disclosure_and_advice",
-    Offence.NEGATIVE_REMARKS: "disclosure_and_advice",
-    Offence.ONE_PLAYER_ONE_HAND: "one_player_one_hand",
-    Offence.RABBIT_HUNTING: "rabbit_hunting",
-    Offence.DEVICE: "comm_device",
-    Offence.EXPOSING_CARDS: "player_exposes_cards",
-    Offence.MISCALLED_HAND: "misdeclared_hand",
-    Offence.DODGING_BLINDS: "dodging_blinds",
-    Offence.HIDDEN_CHIPS: "hidden_chips_found",
-    Offence.TIME_ABUSE: "time_abuse",
-    Offence.ACTING_STANDING: "act_while_standing",
-    Offence.REPEATED_MISDEALS: "repeated_misdeals",
-    Offence.STRING_BETS: "string_bet",
-}
-"""Where a book speaks of an offence by itself; the list of may and must comes first."""
+
+# Any other offence
 
 
 @incident(
@@ -308,12 +321,11 @@ _POINTS = {
         TIMES,
         yes_no("grave", "Est-elle grave ?", "Is it grave?", default=False),
     ),
-    ("penalty_may_or_must", "penalty_ladder"),
+    (Conduct.penalty_may_or_must, Conduct.penalty_ladder),
 )
 def infraction(book: Book, facts: Facts) -> Ruling:
     offence = next(known for known in Offence if known.key == facts.offence)
     sanction = proposal(book, offence, facts.times, seat=facts.seat, is_grave=facts.grave)
-    own = _POINTS.get(offence)
     return Ruling(
         "infraction",
         book,
@@ -327,7 +339,7 @@ def infraction(book: Book, facts: Facts) -> Ruling:
             "C'est la faute n° {times} : {step}.",
             "Offence no. {times}: {step}.",
         ).fill(times=facts.times, step=sanction.proposal),
-        ("penalty_may_or_must", "penalty_ladder", *((own,) if own else ())),
+        sanction.rests_on,
         (PlayOn(),),
         sanctions=(sanction,),
     )

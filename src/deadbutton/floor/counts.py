@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
-from deadbutton.books.points.chips import PotCountRequest, StackCountRequest
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import Chips, PotCountRequest, StackCountRequest
 from deadbutton.floor.common import player_said
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import PlayOn
@@ -61,12 +62,12 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         Question("other", Text("De qui ?", "Whose chips?"), "seat", default=2),
         chips("amount", "Combien est-ce ?", "How much is it?", default=0),
     ),
-    ("stack_count_request",),
+    (Chips.stack_count_request,),
     _told_count,
 )
 def count_request(book: Book, facts: Facts) -> Ruling:
-    clauses = book.chips.stack_count_request.value
-    outcome, verdict, reason = _count(clauses, facts)
+    rules = book.chips.stack_count_request
+    outcome, verdict, reason, rule = _count(rules, facts)
     shown = outcome in ("counted", "bettor_counts", "must_answer") and facts.amount
     number = Text(" Soit {amount}.", " It is {amount}.").fill(amount=facts.amount) if shown else Text("", "")
     return Ruling(
@@ -75,15 +76,25 @@ def count_request(book: Book, facts: Facts) -> Ruling:
         outcome,
         verdict.fill(seat=facts.seat, other=facts.other),
         reason + number,
-        ("stack_count_request",),
+        (rule,),
         (PlayOn(),),
     )
 
 
-def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Text, Text]:
+Rules = Answer[frozenset[StackCountRequest]]
+
+
+def _count(rules: Rules, facts: Facts) -> tuple[str, Text, Text, Rules]:
+    clauses = rules.value
     no = Text("Personne n'a à répondre au siège {seat}.", "Nobody has to answer seat {seat}.")
     if StackCountRequest.ASKER_IN_HAND in clauses and not facts.in_hand:
-        return "refused", no, Text("Il n'est plus dans le coup.", "That player is not in the hand any more.")
+        is_stack = facts.what == "stack" and Circumstance.OUT_OF_HAND in rules.grounds
+        return (
+            "refused",
+            no,
+            Text("Il n'est plus dans le coup.", "That player is not in the hand any more."),
+            rules.on(Circumstance.OUT_OF_HAND if is_stack else StackCountRequest.ASKER_IN_HAND),
+        )
     dealer = Text("Le croupier compte pour le siège {seat}.", "The dealer counts for seat {seat}.")
     must = Text("Le siège {other} doit répondre.", "Seat {other} has to answer.")
     match facts.what:
@@ -97,9 +108,15 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "Seat {other} counts the bet, or the dealer if that player refuses.",
                 ),
                 Text("Une mise se compte sur demande.", "A bet is counted on request."),
+                rules.on(StackCountRequest.BETTOR_COUNTS),
             )
         case "bet" if StackCountRequest.BET in clauses:
-            return "counted", dealer, Text("Une mise se compte sur demande.", "A bet is counted on request.")
+            return (
+                "counted",
+                dealer,
+                Text("Une mise se compte sur demande.", "A bet is counted on request."),
+                rules.on(StackCountRequest.BET),
+            )
         case "bet" | "stack" if StackCountRequest.STACK_ON_REQUEST in clauses:
             return (
                 "must_answer",
@@ -108,6 +125,7 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "Entre joueurs du coup, le total se demande à tout moment.",
                     "Between players in the hand the total may be asked at any time.",
                 ),
+                rules.on(StackCountRequest.STACK_ON_REQUEST),
             )
         case "bet" | "stack" if StackCountRequest.ALL_IN_FACED in clauses and facts.faces_all_in:
             return (
@@ -117,6 +135,7 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "À son tour, face à un tapis, le compte est exact.",
                     "In turn and facing an all-in the count is exact.",
                 ),
+                rules.on(StackCountRequest.ALL_IN_FACED),
             )
         case "stack" if StackCountRequest.STACK_VOLUNTARY in clauses:
             return (
@@ -126,6 +145,7 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "Seat {other} answers at will, or lets the chips be seen.",
                 ),
                 Text("Le croupier ne compte pas un tapis.", "The dealer counts no stack."),
+                rules.on(StackCountRequest.STACK_VOLUNTARY),
             )
         case "bet" | "stack" if StackCountRequest.STACK_ESTIMATE in clauses:
             return (
@@ -135,6 +155,7 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "Seat {seat} is entitled to a clear view, for an estimate.",
                 ),
                 Text("Aucun compte exact n'est dû.", "No exact count is due."),
+                rules.on(StackCountRequest.STACK_ESTIMATE),
             )
         case _:
             return (
@@ -144,6 +165,7 @@ def _count(clauses: frozenset[StackCountRequest], facts: Facts) -> tuple[str, Te
                     "Seule une mise se compte : ni le tapis, ni ce qu'il faut ajouter.",
                     "Only a bet is counted: no stack, nor what is to be added.",
                 ),
+                rules.on(Circumstance.NOT_A_BET),
             )
 
 
@@ -180,7 +202,8 @@ def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     told=_told_pot,
 )
 def pot_count_request(book: Book, facts: Facts) -> Ruling:
-    answer = book.chips.pot_count_request.value
+    rules = book.chips.pot_count_request
+    answer = rules.value
     is_pot_limit = facts.limit == POT
     if is_pot_limit and answer is not PotCountRequest.NEVER:
         outcome = "counted"
@@ -207,4 +230,9 @@ def pot_count_request(book: Book, facts: Facts) -> Ruling:
             if answer is PotCountRequest.NEVER
             else Text("Il ne se compte qu'en pot-limit.", "It is counted only in pot-limit.")
         )
-    return Ruling("pot_count_request", book, outcome, verdict, reason, ("pot_count_request",), (PlayOn(),))
+    return Ruling(
+        "pot_count_request", book, outcome, verdict, reason, (rules.on(_LIMITS[facts.limit]),), (PlayOn(),)
+    )
+
+
+_LIMITS = {NO: Circumstance.NO_LIMIT, POT: Circumstance.POT_LIMIT, FIXED: Circumstance.FIXED_LIMIT}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import InTheDark
 from deadbutton.floor.common import SEAT, hand_in_play, live_hand
 from deadbutton.floor.early import CHECK, RAISE, EarlyAct
@@ -82,7 +83,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
             default=True,
         ),
     ),
-    points=("in_the_dark",),
+    points=(Betting.in_the_dark,),
     possible=_possible,
 )
 def in_the_dark(book: Book, facts: Facts) -> Ruling:
@@ -168,6 +169,6 @@ def _ruling(
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        ("in_the_dark",),
+        (book.betting.in_the_dark,),
         (order or PlayOn(),),
     )

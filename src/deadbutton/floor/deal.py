@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import (
     ExtraCardInitialDeal,
     WrongCardCount,
@@ -27,6 +29,7 @@ from deadbutton.floor.misdeals import (
     in_the_deal,
     in_time,
     misdeal,
+    moment,
     told_timing,
 )
 from deadbutton.floor.orders import Order, PlayOn, ShowToAll
@@ -38,11 +41,12 @@ from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
 
-def _later(book: Book, facts: Facts) -> Instead:
+def _later(counts: Answer[frozenset[WrongCardCount]], facts: Facts, few: bool) -> Instead:
     """A wrong number of cards, once the deal cannot be done again."""
-    if WrongCardCount.DEAD_LATER in book.deal.wrong_card_count.value:
-        return hand_dead(facts.seat, facts.is_out)
-    return PLAY_ON
+    if WrongCardCount.DEAD_LATER not in counts.value:
+        return PLAY_ON
+    too_many = () if few else (Circumstance.TOO_MANY_CARDS,)
+    return hand_dead(facts.seat, facts.is_out, counts.on(*too_many, WrongCardCount.DEAD_LATER))
 
 
 # A card too many
@@ -81,14 +85,15 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
         *TIMING,
         IS_OUT,
     ),
-    ("extra_card_initial_deal", "wrong_card_count"),
+    (Deal.extra_card_initial_deal, Deal.wrong_card_count),
     _told_extra,
     _in_deal,
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
-    key, points = "extra_card", ("extra_card_initial_deal",)
-    clauses = book.deal.extra_card_initial_deal.value
-    one = facts.extra == 1 and in_time(book, facts)
+    key, rules = "extra_card", book.deal.extra_card_initial_deal
+    clauses, until = rules.value, moment(book, facts)
+    in_deal = in_time(book, facts)
+    one = facts.extra == 1 and in_deal
     if one and facts.first and ExtraCardInitialDeal.FIRST_PLAYER_BURN in clauses:
         shown = ExtraCardInitialDeal.BURN_SHOWN in clauses
         orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
@@ -109,35 +114,43 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
                 "Une seule carte de trop, au premier joueur servi.",
                 "One card too many only, to the first player dealt.",
             ),
-            points,
+            (rules.on(ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.BURN_SHOWN), until),
             (*orders, ShowToAll(None)) if shown else orders,
         )
     if one and facts.top and ExtraCardInitialDeal.TOP_CARD_BACK in clauses:
         return corrected(
             key,
             book,
-            points,
+            (rules.on(ExtraCardInitialDeal.TOP_CARD_BACK), until),
             Text("La carte du dessus est remise sur le talon.", "The top card goes back on the stub."),
         )
-    if facts.easy and in_time(book, facts) and ExtraCardInitialDeal.CORRECTED_IF_EASY in clauses:
+    if facts.easy and in_deal and ExtraCardInitialDeal.CORRECTED_IF_EASY in clauses:
         return corrected(
-            key, book, points, Text("La carte de trop est reprise.", "The extra card is taken back.")
+            key,
+            book,
+            (rules.on(ExtraCardInitialDeal.CORRECTED_IF_EASY), until),
+            Text("La carte de trop est reprise.", "The extra card is taken back."),
         )
     reason = Text("{cards} de trop dans la donne.", "{cards} too many in the deal.").fill(
         cards=counted(facts.extra, "carte", "card")
     )
-    voids = (
-        ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses
-        or WrongCardCount.MISDEAL_IN_TIME in book.deal.wrong_card_count.value
-    )
-    if voids:
-        return misdeal(
-            key, book, facts, (*points, "wrong_card_count"), reason, _later(book, facts), concerned(facts)
-        )
-    instead = _later(book, facts)
+    counts = book.deal.wrong_card_count
+    instead = _later(counts, facts, few=False)
+    if ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses:
+        cause = rules.on(*several(facts.extra), ExtraCardInitialDeal.OTHERWISE_MISDEAL)
+        return misdeal(key, book, facts, (cause, counts), reason, instead, concerned(facts))
+    if WrongCardCount.MISDEAL_IN_TIME in counts.value:
+        cause_too = counts.on(WrongCardCount.MISDEAL_IN_TIME)
+        return misdeal(key, book, facts, (cause_too, rules), reason, instead, concerned(facts))
+    because = instead.rests_on or (counts,)
     return Ruling(
-        key, book, instead.outcome, instead.verdict, reason, ("wrong_card_count", *points), instead.orders
+        key, book, instead.outcome, instead.verdict, reason, (*because, rules, until), instead.orders
     )
+
+
+def several(extra: int) -> tuple[Circumstance, ...]:
+    """A book may speak of two cards too many and more by itself."""
+    return (Circumstance.SEVERAL_CARDS,) if extra > 1 else ()
 
 
 # A wrong number of cards
@@ -197,18 +210,19 @@ def _count_possible(hand: Hand, facts: Facts) -> Refusal | None:
         *TIMING,
         IS_OUT,
     ),
-    ("wrong_card_count", "misdeal_after_action"),
+    (Deal.wrong_card_count, Deal.misdeal_after_action),
     _told_count,
     _count_possible,
 )
 def wrong_card_count(book: Book, facts: Facts) -> Ruling:
-    key, points = "wrong_card_count", ("wrong_card_count",)
-    clauses = book.deal.wrong_card_count.value
+    key, rules = "wrong_card_count", book.deal.wrong_card_count
+    clauses = rules.value
     few = facts.what == "too_few"
     if few and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
         return _live(
             book,
             facts,
+            rules.on(WrongCardCount.STUD_LAST_CARD_LIVE),
             WithoutLastCard(facts.seat),
             Text("Seule la dernière carte de stud manque.", "Only the last stud card is missing."),
         )
@@ -216,6 +230,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         return _live(
             book,
             facts,
+            rules.on(WrongCardCount.DRAW_SHORT_LIVE),
             PlayOn(),
             Text(
                 "Il manque une carte et le tirage est à venir.", "A card is missing and the draw is to come."
@@ -225,31 +240,36 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
         seat=facts.seat
     )
     if few and facts.situation == "button" and WrongCardCount.BUTTON_COMPLETED in clauses:
-        return corrected(key, book, points, top)
+        return corrected(key, book, (rules.on(WrongCardCount.BUTTON_COMPLETED),), top)
+    until = moment(book, facts)
     if facts.easy and in_time(book, facts):
-        completes = few and WrongCardCount.TOP_CARD_COMPLETES in clauses
-        if completes or WrongCardCount.CORRECTED_IF_EASY in clauses:
+        if few and WrongCardCount.TOP_CARD_COMPLETES in clauses:
+            return corrected(key, book, (rules.on(WrongCardCount.TOP_CARD_COMPLETES), until), top)
+        if WrongCardCount.CORRECTED_IF_EASY in clauses:
             back = Text("La carte de trop est reprise.", "The extra card is taken back.")
-            return corrected(key, book, points, top if few else back)
+            easily = rules.on(WrongCardCount.CORRECTED_IF_EASY)
+            return corrected(key, book, (easily, until), top if few else back)
     reason = (
         Text("Il manque une ou plusieurs cartes au siège {seat}.", "Seat {seat} is short of cards.")
         if few
         else Text("Le siège {seat} a trop de cartes.", "Seat {seat} has too many cards.")
     ).fill(seat=facts.seat)
+    instead = _later(rules, facts, few)
     if WrongCardCount.MISDEAL_IN_TIME in clauses:
-        return misdeal(key, book, facts, points, reason, _later(book, facts), concerned(facts))
-    instead = _later(book, facts)
-    return Ruling(key, book, instead.outcome, instead.verdict, reason, points, instead.orders)
+        cause = rules.on(WrongCardCount.MISDEAL_IN_TIME)
+        return misdeal(key, book, facts, (cause,), reason, instead, concerned(facts))
+    because = instead.rests_on or (rules,)
+    return Ruling(key, book, instead.outcome, instead.verdict, reason, (*because, until), instead.orders)
 
 
-def _live(book: Book, facts: Facts, order: Order, reason: Text) -> Ruling:
+def _live(book: Book, facts: Facts, because: Answer[Any], order: Order, reason: Text) -> Ruling:
     return Ruling(
         "wrong_card_count",
         book,
         "hand_live",
         Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=facts.seat),
         reason,
-        ("wrong_card_count",),
+        (because,),
         (order,),
     )
 
@@ -266,6 +286,16 @@ def _sequence_possible(hand: Hand, facts: Facts) -> Refusal | None:
             seat=facts.seat,
         )
     return hand_in_play(hand)
+
+
+WRONG = {
+    "out_of_order": Circumstance.OUT_OF_ORDER,
+    "first_card": Circumstance.FIRST_CARD,
+    "empty_seat": Circumstance.EMPTY_SEAT,
+    "not_entitled": Circumstance.EMPTY_SEAT,
+    "missed": Circumstance.PLAYER_MISSED,
+}
+"""What can be wrong with the order of the deal, as a book may tell it apart."""
 
 
 @incident(
@@ -300,17 +330,20 @@ def _sequence_possible(hand: Hand, facts: Facts) -> Refusal | None:
         *TIMING,
         IS_OUT,
     ),
-    ("wrong_deal_sequence", "misdeal_after_action"),
+    (Deal.wrong_deal_sequence, Deal.misdeal_after_action),
     told_timing,
     _sequence_possible,
 )
 def wrong_sequence(book: Book, facts: Facts) -> Ruling:
-    key, points = "wrong_sequence", ("wrong_deal_sequence",)
-    corrects = book.deal.wrong_deal_sequence.value is WrongDealSequence.CORRECTED_IF_EASY
+    key, rules = "wrong_sequence", book.deal.wrong_deal_sequence.on(WRONG[facts.what])
+    corrects = rules.value is WrongDealSequence.CORRECTED_IF_EASY
     not_a_place = facts.what in ("empty_seat", "not_entitled")
     if corrects and facts.easy and not not_a_place and in_time(book, facts):
         return corrected(
-            key, book, points, Text("Les cartes sont remises dans l'ordre.", "The cards are put in order.")
+            key,
+            book,
+            (rules, moment(book, facts)),
+            Text("Les cartes sont remises dans l'ordre.", "The cards are put in order."),
         )
     reason = {
         "out_of_order": Text(
@@ -328,4 +361,4 @@ def wrong_sequence(book: Book, facts: Facts) -> Ruling:
         ),
     }[facts.what]
     holds_cards = facts.what not in ("empty_seat", "missed")
-    return misdeal(key, book, facts, points, reason, touched=concerned(facts) if holds_cards else ())
+    return misdeal(key, book, facts, (rules,), reason, touched=concerned(facts) if holds_cards else ())

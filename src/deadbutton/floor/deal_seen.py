@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import ExposedBurnCard, StudDownCardExposed
+from deadbutton.books.points.hands_choices import ExposedByPlayer
 from deadbutton.floor.common import SEAT, hand_in_play
 from deadbutton.floor.deal_facts import BY, CARD, card_of_the_deal, told_card
 from deadbutton.floor.deal_orders import TurnUp
 from deadbutton.floor.exposed import exposure_penalty
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.misdeals import IS_OUT, TIMING, concerned, misdeal
+from deadbutton.floor.misdeals import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.orders import PlayOn, ShowToAll
 from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling
@@ -54,13 +57,15 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
     "Stud : une carte cachée est montrée",
     "Stud: a down card is exposed",
     (SEAT, CARD, BY, *TIMING, IS_OUT),
-    ("stud_down_card_exposed",),
+    (Deal.stud_down_card_exposed,),
     _told_down_card,
     _stud_down_card,
 )
 def stud_down_card(book: Book, facts: Facts) -> Ruling:
-    key, points = "stud_down_card", ("stud_down_card_exposed",)
+    key, rests_on = "stud_down_card", (book.deal.stud_down_card_exposed,)
+    facts = in_game(facts, Circumstance.STUD)
     if facts.by != "dealer":
+        deliberate = facts.by == "player"
         return Ruling(
             key,
             book,
@@ -70,14 +75,18 @@ def stud_down_card(book: Book, facts: Facts) -> Ruling:
                 "Seat {seat} keeps the card and the hand.",
             ).fill(seat=facts.seat),
             Text("Ce n'est pas une erreur du donneur.", "It is no error of the dealer."),
-            (*points, "player_caused_misdeal", "player_exposes_cards"),
+            (
+                *rests_on,
+                book.deal.player_caused_misdeal.on(*((Circumstance.DELIBERATE,) if deliberate else ())),
+                book.hands.player_exposes_cards.on(ExposedByPlayer.HAND_LIVE),
+            ),
             (ShowToAll(facts.seat, facts.card),) if facts.card else (PlayOn(),),
-            sanctions=exposure_penalty(book, facts.seat, facts.by == "player", 1),
+            sanctions=exposure_penalty(book, facts.seat, deliberate, 1),
         )
     reason = Text("Le donneur a montré une carte cachée.", "The dealer has exposed a down card.")
     match book.deal.stud_down_card_exposed.value:
         case StudDownCardExposed.MISDEAL:
-            return misdeal(key, book, facts, points, reason, touched=concerned(facts))
+            return misdeal(key, book, facts, rests_on, reason, touched=concerned(facts))
         case StudDownCardExposed.BECOMES_UPCARD:
             return Ruling(
                 key,
@@ -88,7 +97,7 @@ def stud_down_card(book: Book, facts: Facts) -> Ruling:
                     "The exposed card is seat {seat}'s up-card, third street comes face down.",
                 ).fill(seat=facts.seat),
                 reason,
-                points,
+                rests_on,
                 (TurnUp(facts.seat, facts.card[0]),) if facts.card else (),
                 (
                     Text(
@@ -126,7 +135,7 @@ def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
     "Une carte brûlée est vue",
     "A burn card is seen",
     (CARD,),
-    ("exposed_burn_card",),
+    (Deal.exposed_burn_card,),
     None,
     _burnt,
 )
@@ -143,6 +152,6 @@ def exposed_burn(book: Book, facts: Facts) -> Ruling:
             "On n'en brûle pas d'autre : la carte suivante est la bonne.",
             "No other is burnt: the next card is the right one.",
         ),
-        ("exposed_burn_card",),
+        (book.deal.exposed_burn_card,),
         (ShowToAll(None, facts.card),) if is_shown else (PlayOn(),),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import (
     BoxedCard,
     IrregularDeck,
@@ -20,9 +21,11 @@ from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.misdeals import (
     IS_OUT,
     TIMING,
+    Instead,
     hand_dead,
     in_time,
     misdeal,
+    moment,
     redeal,
     told_acts,
     told_timing,
@@ -80,23 +83,22 @@ def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
         CARD,
         *TIMING,
     ),
-    ("boxed_card",),
+    (Deal.boxed_card,),
     _told_boxed,
     _boxed_possible,
 )
 def boxed_card(book: Book, facts: Facts) -> Ruling:
-    clauses, points = book.deal.boxed_card.value, ("boxed_card",)
+    rules = book.deal.boxed_card
+    clauses = rules.value
     skip: tuple[Order, ...] = (SkipCard(facts.card[0]),) if facts.card else ()
     shown = (ShowToAll(None, facts.card),)
     if facts.when == "deal":
-        voids = BoxedCard.ONE_IN_DEAL_MISDEAL in clauses or (
-            facts.number >= 2 and BoxedCard.TWO_IN_DEAL_MISDEAL in clauses
-        )
-        if voids:
+        one, two = BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL
+        if one in clauses or (facts.number >= 2 and two in clauses):
             reason = Text("{cards} à l'envers pendant la donne.", "{cards} in the deal.").fill(
                 cards=counted(facts.number, "carte", "boxed card")
             )
-            return misdeal("boxed_card", book, facts, points, reason)
+            return misdeal("boxed_card", book, facts, (rules.on(one, two),), reason)
     elif facts.many and BoxedCard.MANY_LATER_MAY_CANCEL in clauses:
         return Ruling(
             "boxed_card",
@@ -106,7 +108,7 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             Text("{number} cartes à l'envers après la donne.", "{number} boxed cards after the deal.").fill(
                 number=facts.number
             ),
-            points,
+            (rules.on(BoxedCard.MANY_LATER_MAY_CANCEL),),
             (*shown, *skip),
             offers=(
                 floor_choice(
@@ -137,7 +139,7 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
                 "It counts where it falls: burn or board card.",
             ),
             Text("Elle est apparue après la donne.", "It turned up after the deal."),
-            points,
+            (rules.on(BoxedCard.PLAYS_IN_PLACE),),
             shown,
         )
     return Ruling(
@@ -152,7 +154,7 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             "Une carte à l'envers ne compte pas plus qu'une feuille blanche.",
             "A boxed card counts no more than a blank leaf.",
         ),
-        points,
+        (rules.on(BoxedCard.BLANK),),
         (*shown, *skip),
     )
 
@@ -183,40 +185,46 @@ def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
         *TIMING,
         IS_OUT,
     ),
-    ("joker", "irregular_deck"),
+    (Deal.joker, Deal.irregular_deck),
     told_timing,
     _joker_possible,
 )
 def joker(book: Book, facts: Facts) -> Ruling:
-    clauses, points = book.deal.joker.value, ("joker",)
+    rules = book.deal.joker
+    clauses = rules.value
     if Joker.DEFECTIVE_DECK in clauses:
         return _void(
             "joker",
             book,
             facts,
-            ("joker", "irregular_deck"),
+            (rules.on(Joker.DEFECTIVE_DECK), book.deal.irregular_deck),
             Text(
                 "Une carte de plus que 52 : le paquet est défectueux.",
                 "A card beyond 52: the deck is defective.",
             ),
         )
-    if Joker.MISDEAL_IN_TIME in clauses and in_time(book, facts):
-        return misdeal("joker", book, facts, points, Text("Un joker dans la donne.", "A joker in the deal."))
-    dead = Joker.LATE_HOLDER_DEAD in clauses or WrongCardCount.DEAD_LATER in book.deal.wrong_card_count.value
-    if facts.seat and not facts.at_once and dead:
-        late = hand_dead(facts.seat, facts.is_out)
-        return Ruling(
-            "joker",
-            book,
-            late.outcome,
-            late.verdict,
-            Text(
-                "Annoncé trop tard, le joker laisse une main incomplète.",
-                "Announced too late, the joker leaves an incomplete hand.",
-            ),
-            points if Joker.LATE_HOLDER_DEAD in clauses else ("wrong_card_count", "joker"),
-            late.orders,
-        )
+    also: tuple[Answer[Any], ...] = ()
+    if Joker.MISDEAL_IN_TIME in clauses:
+        cause = rules.on(Joker.MISDEAL_IN_TIME)
+        if in_time(book, facts):
+            in_deal = Text("Un joker dans la donne.", "A joker in the deal.")
+            return misdeal("joker", book, facts, (cause,), in_deal)
+        also = (moment(book, facts), cause)
+    if facts.seat and not facts.at_once:
+        late = _late_joker(book, facts, rules)
+        if late is not None:
+            return Ruling(
+                "joker",
+                book,
+                late.outcome,
+                late.verdict,
+                Text(
+                    "Annoncé trop tard, le joker laisse une main incomplète.",
+                    "Announced too late, the joker leaves an incomplete hand.",
+                ),
+                (*late.rests_on, *also),
+                late.orders,
+            )
     return Ruling(
         "joker",
         book,
@@ -226,9 +234,19 @@ def joker(book: Book, facts: Facts) -> Ruling:
             "The joker has no effect: the next card replaces it.",
         ),
         Text("Il ne change rien à la donne.", "It changes nothing in the deal."),
-        points,
+        (rules.on(Joker.BLANK), *also),
         (PlayOn(),),
     )
+
+
+def _late_joker(book: Book, facts: Facts, rules: Answer[frozenset[Joker]]) -> Instead | None:
+    """The holder's hand is dead, by what is said of jokers or of hands that lack a card."""
+    if Joker.LATE_HOLDER_DEAD in rules.value:
+        return hand_dead(facts.seat, facts.is_out, rules.on(Joker.LATE_HOLDER_DEAD))
+    counts = book.deal.wrong_card_count
+    if WrongCardCount.DEAD_LATER in counts.value:
+        return hand_dead(facts.seat, facts.is_out, counts.on(WrongCardCount.DEAD_LATER), rules)
+    return None
 
 
 # A defective deck
@@ -256,11 +274,11 @@ def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("ended", "Le coup est-il déjà terminé ?", "Is the hand over already?", False),
         *TIMING,
     ),
-    ("irregular_deck",),
+    (Deal.irregular_deck,),
     _told_deck,
 )
 def irregular_deck(book: Book, facts: Facts) -> Ruling:
-    points = ("irregular_deck",)
+    rests_on = (book.deal.irregular_deck,)
     if facts.ended:
         return Ruling(
             "irregular_deck",
@@ -268,7 +286,7 @@ def irregular_deck(book: Book, facts: Facts) -> Ruling:
             "stands",
             Text("Le coup terminé reste acquis.", "The finished hand stands."),
             Text("Le défaut n'a été vu qu'après.", "The fault was seen only afterwards."),
-            points,
+            rests_on,
             (PlayOn(),),
             (
                 Text(
@@ -278,13 +296,13 @@ def irregular_deck(book: Book, facts: Facts) -> Ruling:
             ),
         )
     reason = Text("Le paquet est irrégulier.", "The deck is irregular.")
-    return _void("irregular_deck", book, facts, points, reason)
+    return _void("irregular_deck", book, facts, rests_on, reason)
 
 
-def _void(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: Text) -> Ruling:
+def _void(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     match book.deal.irregular_deck.value:
         case IrregularDeck.ALL_BETS_BACK:
-            return redeal(key, book, points, reason)
+            return redeal(key, book, rests_on, reason)
         case IrregularDeck.POT_SHARED:
             return Ruling(
                 key,
@@ -295,11 +313,11 @@ def _void(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: T
                     "The hand is void: the unfinished round goes back, those still in share the pot.",
                 ),
                 reason,
-                points,
+                rests_on,
                 (CancelAndSplit(),),
             )
         case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY if facts.acts == 0:
-            return redeal(key, book, points, reason)
+            return redeal(key, book, rests_on, reason)
         case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY:
             return Ruling(
                 key,
@@ -313,6 +331,6 @@ def _void(key: str, book: Book, facts: Facts, points: tuple[str, ...], reason: T
                     "Joueurs qui ont déjà décidé : {acts}. Le coup est commencé.",
                     "Players who have decided: {acts}. The hand has begun.",
                 ).fill(acts=facts.acts),
-                points,
+                rests_on,
                 (ShowToAll(None),),
             )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import DeckChange, IrregularDeckMisuse
 from deadbutton.floor.common import SEAT, floor_choice, player_said, seated
 from deadbutton.floor.incident import Group, incident
@@ -32,39 +35,58 @@ from deadbutton.text import Text
         ),
         IS_OUT,
     ),
-    ("irregular_deck_misuse",),
+    (Deal.irregular_deck_misuse,),
     lambda hand, said: (
         {} if (player := player_said(hand, said)) is None else {"is_out": hand.betting.folded[player]}
     ),
     seated,
 )
 def deck_misuse(book: Book, facts: Facts) -> Ruling:
-    clauses = book.deal.irregular_deck_misuse.value
-    points = ("irregular_deck_misuse", "penalty_may_or_must")
-    sanctions: tuple[Sanction, ...] = (proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True),)
-    dead = hand_dead(facts.seat, facts.is_out)
-    orders: tuple[Order, ...] = (PlayOn(),)
-    outcome = "penalty_possible"
-    verdict = Text(
-        "Le coup continue ; une sanction est possible.", "The hand goes on; a penalty is possible."
-    )
+    rules = book.deal.irregular_deck_misuse
     match facts.what:
-        case "acted" if IrregularDeckMisuse.KNOWING_HAND_DEAD in clauses:
-            verdict, outcome, orders = dead.verdict, dead.outcome, dead.orders
-        case "exploited" if IrregularDeckMisuse.EXPLOIT_PENALTY in clauses:
-            sanctions = (
+        case "acted" if IrregularDeckMisuse.KNOWING_HAND_DEAD in rules.value:
+            dead = hand_dead(facts.seat, facts.is_out)
+            unfair = proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True)
+            said = rules.on(IrregularDeckMisuse.KNOWING_HAND_DEAD)
+            return _misuse(book, dead.outcome, dead.verdict, said, unfair, orders=dead.orders)
+        case "exploited" if IrregularDeckMisuse.EXPLOIT_PENALTY in rules.value:
+            return _misuse(
+                book,
+                "penalty_due",
+                Text("Sanction ou disqualification.", "A penalty or disqualification."),
+                rules.on(IrregularDeckMisuse.EXPLOIT_PENALTY),
                 proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_due=True, is_grave=True),
                 disqualify(Offence.CHEATING, facts.seat, is_due=False),
             )
-            verdict, outcome = (
-                Text("Sanction ou disqualification.", "A penalty or disqualification."),
-                "penalty_due",
+        case "tampered" if IrregularDeckMisuse.TAMPERING_DISQUALIFIED in rules.value:
+            return _misuse(
+                book,
+                "disqualified",
+                Text("Disqualification.", "Disqualification."),
+                rules.on(IrregularDeckMisuse.TAMPERING_DISQUALIFIED),
+                disqualify(Offence.CHEATING, facts.seat),
             )
-        case "tampered" if IrregularDeckMisuse.TAMPERING_DISQUALIFIED in clauses:
-            sanctions = (disqualify(Offence.CHEATING, facts.seat),)
-            verdict, outcome = Text("Disqualification.", "Disqualification."), "disqualified"
         case _:
-            pass
+            return _misuse(
+                book,
+                "penalty_possible",
+                Text(
+                    "Le coup continue ; une sanction est possible.",
+                    "The hand goes on; a penalty is possible.",
+                ),
+                rules,
+                proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True),
+            )
+
+
+def _misuse(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    said: Answer[Any],
+    *sanctions: Sanction,
+    orders: tuple[Order, ...] = (PlayOn(),),
+) -> Ruling:
     return Ruling(
         "deck_misuse",
         book,
@@ -74,7 +96,7 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
             "Qui remarque un défaut du paquet doit le dire aussitôt.",
             "Whoever notices a fault in the deck must say so at once.",
         ),
-        points,
+        (said,),
         orders,
         sanctions=sanctions,
     )
@@ -83,9 +105,13 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
 # A new deck
 
 _GROUNDS = {
-    "push": DeckChange.DEALER_PUSH,
-    "level": DeckChange.NEW_LEVEL,
-    "schedule": DeckChange.HOUSE_PROCEDURE,
+    # A wish is refused by whatever says for what alone a player may ask.
+    "wish": (DeckChange.PLAYER_ASKS_IF_DAMAGED,),
+    "damaged": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
+    "irregular": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
+    "push": (DeckChange.DEALER_PUSH,),
+    "level": (DeckChange.NEW_LEVEL,),
+    "schedule": (DeckChange.HOUSE_PROCEDURE,),
 }
 
 
@@ -107,17 +133,14 @@ _GROUNDS = {
             ("schedule", "la maison le prévoit", "the house's procedure"),
         ),
     ),
-    ("deck_change",),
+    (Deal.deck_change,),
 )
 def deck_change(book: Book, facts: Facts) -> Ruling:
-    clauses = book.deal.deck_change.value
+    rules = book.deal.deck_change
     damaged = facts.why in ("damaged", "irregular")
-    ground = _GROUNDS.get(facts.why)
-    if damaged:
-        granted = bool({DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED} & clauses)
-    else:
-        granted = ground is not None and ground in clauses
-    checked = DeckChange.SPREAD_TO_CHECK in clauses
+    grounds = _GROUNDS[facts.why]
+    granted = facts.why != "wish" and not rules.value.isdisjoint(grounds)
+    checked = granted and DeckChange.SPREAD_TO_CHECK in rules.value
     if granted:
         outcome, verdict = "changed", Text("Le paquet est changé.", "The deck is changed.")
     elif damaged:
@@ -134,7 +157,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         else Text("C'est l'un des cas du livre.", "The book provides for it.")
         if granted
         else Text("Le livre ne le prévoit pas.", "The book does not provide for it."),
-        ("deck_change",),
+        (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())),),
         (PlayOn(),),
         (
             *(
@@ -142,7 +165,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
                 if granted
                 else ()
             ),
-            *((DeckChange.SPREAD_TO_CHECK.label,) if granted and checked else ()),
+            *((DeckChange.SPREAD_TO_CHECK.label,) if checked else ()),
         ),
         (
             floor_choice(

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import (
+    DeclaredAmountMeaning,
     OversizedChip,
     OversizedChipRaiseNoAmount,
     RaiseMethods,
+    StringBet,
     VagueAmount,
+    VerbalBinding,
     VerbalVsChips,
 )
 from deadbutton.books.points.betting_turn_choices import AllInDeclaration
+from deadbutton.books.points.hands_choices import FoldMotion
 from deadbutton.books.settings import YesNo
-from deadbutton.floor.chips_in import declared_by_dealer, in_motions, with_abuse
+from deadbutton.floor.chips_in import beyond_structure, is_one_big_chip
 from deadbutton.floor.gesture import Motion, When
 from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.string_bets import declared_by_dealer, in_motions, with_abuse
 from deadbutton.floor.sums import bare_sum, call_declared, is_vague, raise_declared, total_of, vague
-from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.verdicts import Case, also, led_by, own_words, written_first
 from deadbutton.floor.words import Act, Declaration
 from deadbutton.text import Text
 
 
 def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
-    now = case.situation
+    now, betting = case.situation, case.book.betting
     first = moved[0] if moved else ()
     if _contradicts(case, said, moved):
         return case.director(
@@ -32,23 +40,24 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
                 "Les mots et les jetons, en même temps, disent deux choses : au directeur d'en juger.",
                 "Words and chips came together and say two things: the director judges.",
             ),
-            ("verbal_vs_chips",),
+            (betting.verbal_vs_chips,),
             ("words", call_declared(case, first)),
             ("chips", in_motions(case, moved, times)),
         )
     match said.act:
         case Act.FOLD:
-            return case.fold(
-                Text("« Je me couche » engage.", "'Fold' binds."), "verbal_binding", "fold_motion"
-            )
+            return case.fold(Text("« Je me couche » engage.", "'Fold' binds."), *_fold_said(case))
         case Act.PASS if now.to_call > 0:
             return case.fold(
                 Text("« Passe », face à une mise : il se couche.", "'Pass', facing a bet, is a fold."),
-                "verbal_binding",
-                "fold_motion",
+                *_fold_said(case),
             )
         case Act.PASS | Act.CHECK:
-            return check(case, Text("« Parole » engage.", "'Check' binds."), "verbal_binding")
+            said_so = Text("« Parole » engage.", "'Check' binds.")
+            if now.to_call:
+                return check(case, said_so, *_no_clear_action(case))
+            by_word = own_words(betting.tap_table, Circumstance.BY_WORD)
+            return check(case, said_so, *by_word, words_bind(case), betting.tap_table)
         case Act.CALL:
             return _call(case, said, first, times)
         case Act.ALL_IN:
@@ -61,35 +70,67 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
                     "Seat {seat} is thinking; the turn stays.",
                 ),
                 Text("« Temps » n'est pas une action.", "'Time' is not an action."),
-                ("verbal_binding",),
+                (case.book.clock.clock_call.on(Circumstance.TIME_SAID), betting.verbal_binding),
             )
         case Act.CHANGE:
             return _change(case, moved, times)
         case Act.UNCLEAR:
-            return _unclear(case)
+            return _unclear(case, said)
         case Act.POT if not is_vague(case, said):
             return case.raise_to(
                 now.most_to,
                 Text(
                     "« Pot » en pot-limit : le maximum, {most}.", "'Pot' in pot-limit: the maximum, {most}."
                 ).fill(most=now.most_to),
-                "verbal_binding",
+                words_bind(case),
             )
         case Act.RAISE if not said.amounts and not is_vague(case, said):
             return _raise_without_amount(case, moved)
         case Act.BET if not said.amounts and not is_vague(case, said):
-            return in_motions(case, moved, times) if moved else _bet_due(case)
+            return _bet_without_amount(case, moved, times)
         case _ if is_vague(case, said):
             return vague(case, said)
         case Act.RAISE:
             total, why, read = total_of(case, said)
             is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
-            points = (*read, *(("verbal_vs_chips",) if is_against else ()), "raise_methods", "verbal_binding")
-            return raise_declared(case, total, why, *points)
+            rests_on = (
+                *one_chip_declared(case, moved),
+                *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
+                *read,
+                *((betting.verbal_vs_chips.on(Circumstance.RAISE),) if is_against else ()),
+                betting.raise_methods.on(RaiseMethods.AMOUNT_DECLARED_FIRST),
+                words_bind(case),
+                *((betting.string_bet,) if len(moved) > 1 else ()),
+            )
+            return raise_declared(case, total, why, *rests_on)
         case _:
             ruling = bare_sum(case, said, first)
-            is_against = bool(moved) and sum(map(sum, moved)) != said.amount
-            return also(ruling, "verbal_vs_chips") if is_against else ruling
+            if ruling.outcome == "raise":
+                ruling = led_by(ruling, *one_chip_declared(case, moved))
+            if not moved or sum(map(sum, moved)) == said.amount:
+                return ruling
+            if ruling.rests_on[0].point is Betting.verbal_binding:
+                return led_by(ruling, betting.verbal_vs_chips)
+            return also(ruling, betting.verbal_vs_chips)
+
+
+def words_bind(case: Case) -> Answer[Any]:
+    return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+
+
+def _fold_said(case: Case) -> tuple[Answer[Any], ...]:
+    """By the rule on folding where it speaks of words, or because words bind."""
+    fold = case.book.hands.fold_motion
+    if FoldMotion.WORD in fold.value and case.situation.to_call:
+        return written_first(fold.on(FoldMotion.WORD), words_bind(case))
+    return words_bind(case), fold
+
+
+def one_chip_declared(case: Case, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
+    """One big chip is a raise only because that was said first."""
+    if not is_one_big_chip(case, moved):
+        return ()
+    return (case.book.betting.oversized_chip.on(Circumstance.DECLARED),)
 
 
 def _contradicts(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
@@ -103,22 +144,21 @@ def _contradicts(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bo
     )
 
 
-def check(case: Case, reason: Text, *points: str) -> Ruling:
+def check(case: Case, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     owed = case.situation.to_call
     if owed == 0:
-        return case.call(reason, *points)
+        return case.call(reason, *rests_on)
     return case.ask(
         Text(
             "Parole n'est pas possible avec {owed} à suivre.", "A check is not possible with {owed} to call."
         ).fill(owed=owed),
-        *points,
+        *rests_on,
     )
 
 
 def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
-    ruling = call_declared(case, first)
     if said.then not in (Act.RAISE, Act.ALL_IN):
-        return ruling
+        return call_declared(case, first)
     return with_abuse(
         replace(
             case.call(
@@ -126,8 +166,10 @@ def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
                     "Suivre puis relancer dans le même souffle : il a suivi.",
                     "A call and then a raise in the same breath: it is a call.",
                 ),
-                "string_bet",
-                "verbal_binding",
+                case.book.betting.string_bet.on(
+                    Circumstance.BY_WORD, StringBet.CALL_STANDS, StringBet.FIRST_FIGURE
+                ),
+                words_bind(case),
             ),
             later=declared_by_dealer(case.book),
         ),
@@ -137,19 +179,26 @@ def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
 
 
 def _all_in(case: Case) -> Ruling:
-    now, clauses = case.situation, case.book.betting.all_in_declaration.value
-    ruling = case.raise_to(
-        now.all_in_to,
-        Text("« Tapis » engage tous ses jetons.", "'All-in' commits every chip."),
-        "all_in_declaration",
-        "verbal_binding",
-    )
-    later: list[Text] = []
+    rule = case.book.betting.all_in_declaration
+    clauses = rule.value
     posted = case.book.settings.get("all_in_button")
     has_button = AllInDeclaration.ALL_IN_BUTTON in clauses and (
         posted is None or posted.value is not YesNo.NO
     )
-    if AllInDeclaration.EVIDENT_PART_MOVED in clauses and not has_button and not case.gesture.motions:
+    is_bare = AllInDeclaration.EVIDENT_PART_MOVED in clauses and not has_button and not case.gesture.motions
+    ruling = case.raise_to(
+        case.situation.all_in_to,
+        Text("« Tapis » engage tous ses jetons.", "'All-in' commits every chip."),
+        *(
+            # Not made as the rule on all-ins asks: it binds because words do.
+            (words_bind(case), rule.on(AllInDeclaration.EVIDENT_PART_MOVED))
+            if is_bare
+            else written_first(rule.on(AllInDeclaration.WORD), words_bind(case))
+        ),
+        *((rule.on(AllInDeclaration.ALL_IN_BUTTON),) if has_button else ()),
+    )
+    later: list[Text] = []
+    if is_bare:
         later.append(
             Text(
                 "Il avance aussi une part évidente de son tapis.",
@@ -167,7 +216,8 @@ def _all_in(case: Case) -> Ruling:
 
 
 def _change(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
-    if OversizedChip.CHANGE_MAY_BE_ASKED in case.book.betting.oversized_chip.value:
+    rule = case.book.betting.oversized_chip
+    if OversizedChip.CHANGE_MAY_BE_ASKED in rule.value:
         return case.rule(
             "change",
             Text(
@@ -175,16 +225,21 @@ def _change(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
                 "Seat {seat} gets change; the turn stays.",
             ),
             Text("Il a dit qu'il faisait du change.", "The player said that it was for change."),
-            ("oversized_chip",),
+            (rule.on(OversizedChip.CHANGE_MAY_BE_ASKED),),
         )
     if moved:
-        return in_motions(case, moved, times)
-    return case.ask(Text("« Change » n'est pas une action.", "'Change' is not an action."), "verbal_binding")
+        return also(in_motions(case, moved, times), rule)
+    return case.ask(
+        Text("« Change » n'est pas une action.", "'Change' is not an action."),
+        *_no_clear_action(case),
+        rule,
+    )
 
 
-def _unclear(case: Case) -> Ruling:
+def _unclear(case: Case, said: Declaration) -> Ruling:
+    vague_words, binding = case.book.betting.vague_amount, case.book.betting.verbal_binding
     reason = Text("Ce ne sont pas des mots du jeu.", "These are not words of the game.")
-    if case.book.betting.vague_amount.value is VagueAmount.DIRECTOR_INTERPRETS:
+    if vague_words.value is VagueAmount.DIRECTOR_INTERPRETS:
         now = case.situation
         options = [("fold", case.fold(reason)), ("call", case.call(reason))]
         if now.can_raise:
@@ -195,22 +250,35 @@ def _unclear(case: Case) -> Ruling:
                 " L'arbitre peut les interpréter contre celui qui parle.",
                 " The floor may read them against the speaker.",
             ),
-            ("vague_amount", "verbal_binding"),
+            (vague_words, binding),
             *options,
         )
+    is_bet = said.then in (Act.BET, Act.CALL, Act.RAISE, Act.ALL_IN)
     return case.ask(
         reason + Text(" On fait préciser.", " The player is asked to be clear."),
-        "verbal_binding",
-        "vague_amount",
+        *_no_clear_action(case, *((Circumstance.UNCLEAR_BET,) if is_bet else ())),
     )
 
 
-def _bet_due(case: Case) -> Ruling:
-    return case.raise_due(
-        Text("La mise est annoncée, son montant pas encore.", "A bet was declared, its amount not yet."),
-        "verbal_binding",
-        "raise_methods",
-    )
+def _no_clear_action(case: Case, *about: Circumstance) -> tuple[Answer[Any], ...]:
+    """Words that bind to nothing: by the rule that one must be clear, or by the one on words outside the game."""
+    binding = case.book.betting.verbal_binding
+    return *own_words(binding, *about, Circumstance.UNCLEAR), case.book.betting.vague_amount, binding
+
+
+def _bet_without_amount(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+    if not moved:
+        return case.raise_due(
+            Text("La mise est annoncée, son montant pas encore.", "A bet was declared, its amount not yet."),
+            words_bind(case),
+            case.book.betting.raise_methods,
+        )
+    if len(moved) == 1 or case.situation.faced:
+        return in_motions(case, moved, times)
+    methods = case.book.betting.raise_methods
+    if RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED in methods.value:
+        return _in_chips(case, moved, Text("« Mise », et {total} en jetons.", "'Bet', and {total} in chips."))
+    return also(in_motions(case, moved, times), methods)
 
 
 # "Raise", and the chips say how much
@@ -218,53 +286,63 @@ def _bet_due(case: Case) -> Ruling:
 
 def _raise_without_amount(case: Case, moved: tuple[Motion, ...]) -> Ruling:
     now = case.situation
+    first = moved[0] if moved else ()
+    if len(moved) == 1 and len(first) == 1 and first[0] > now.to_call and now.faced > 0:
+        return _raise_with_one_chip(case, first[0])
+    methods = case.book.betting.raise_methods
     if not moved:
         return case.raise_due(
             Text("« Relance » engage ; le montant suit.", "'Raise' binds; the amount is to come."),
-            "verbal_binding",
-            "raise_methods",
+            *own_words(methods, Circumstance.BY_WORD),
+            words_bind(case),
+            methods,
         )
-    first = moved[0]
-    if len(moved) == 1 and len(first) == 1 and first[0] > now.to_call and now.faced > 0:
-        return _raise_with_one_chip(case, first[0])
-    added = sum(first)
-    if added == now.to_call and len(moved) > 1 and _allows_second_motion(case.book):
-        added += sum(moved[1])
-    total = now.own + added
-    if len(moved) > 2 or (len(moved) == 2 and added == sum(first)):
-        ignored = Text(" Les mouvements suivants ne comptent pas.", " The motions after that do not count.")
-    else:
-        ignored = Text("", "")
-    return raise_declared(
-        case,
-        total,
-        Text("« Relance », et {total} en jetons.", "'Raise', and {total} in chips.").fill(total=total)
-        + ignored,
-        "raise_methods",
-        "verbal_binding",
+    return _in_chips(
+        case, moved, Text("« Relance », et {total} en jetons.", "'Raise', and {total} in chips.")
     )
 
 
-def _allows_second_motion(book: Book) -> bool:
-    """After "raise", the call and one more motion: written in some books, read so in those that only ask for the word."""
-    return bool(
-        book.betting.raise_methods.value
-        & {
-            RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION,
-            RaiseMethods.RAISE_THEN_EITHER,
-            RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED,
-        }
-    )
+def _in_chips(case: Case, moved: tuple[Motion, ...], why: Text) -> Ruling:
+    """What was declared without an amount, and is made by chips: as many motions count as the book allows."""
+    counted, how = _motions_of_a_raise(case, moved)
+    total = case.situation.own + sum(map(sum, moved[:counted]))
+    why = why.fill(total=total)
+    if counted == len(moved):
+        return raise_declared(case, total, why, *how, words_bind(case))
+    why += Text(" Les mouvements suivants ne comptent pas.", " The motions after that do not count.")
+    return led_by(raise_declared(case, total, why, *how, words_bind(case)), *how)
+
+
+def _motions_of_a_raise(case: Case, moved: tuple[Motion, ...]) -> tuple[int, tuple[Answer[Any], ...]]:
+    """How many of the motions make a raise that was declared first, and what says so."""
+    methods = case.book.betting.raise_methods
+    if len(moved) == 1:
+        return 1, (methods.on(RaiseMethods.ONE_MOTION),)
+    if RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED in methods.value:
+        return len(moved), (methods.on(RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED),)
+    if sum(moved[0]) != case.situation.to_call:
+        return 1, (methods.on(RaiseMethods.ONE_MOTION),)
+    if RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION in methods.value:
+        return 2, (methods.on(RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION),)
+    # Where the amount may be given in two parts, the call first, chips may do so as words may.
+    meaning = case.book.betting.declared_amount_meaning
+    if DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE in meaning.value:
+        return 2, (meaning.on(DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE), methods)
+    return 1, (methods.on(RaiseMethods.RAISE_THEN_EITHER, RaiseMethods.ONE_MOTION), meaning)
 
 
 def _raise_with_one_chip(case: Case, chip: int) -> Ruling:
     """Chips already out in the round are left aside: the total is the chip."""
     now = case.situation
     total = chip if chip > now.faced else now.own + chip
-    why = _chip_reason(case.book.betting.oversized_chip_raise_no_amount.value)
-    return raise_declared(
-        case, total, why.fill(chip=chip, most=min(total, now.most_to)), "oversized_chip_raise_no_amount"
-    )
+    amount = case.book.betting.oversized_chip_raise_no_amount
+    reason = _chip_reason(amount.value).fill(chip=chip, most=min(total, now.most_to))
+    structure: tuple[Answer[Any], ...] = ()
+    if amount.value is OversizedChipRaiseNoAmount.CHIP_VALUE:
+        capped, structure = beyond_structure(case, total)
+        reason += capped
+    declared = case.book.betting.oversized_chip.on(Circumstance.DECLARED)
+    return raise_declared(case, total, reason, *written_first(amount, declared), *structure)
 
 
 def _chip_reason(answer: OversizedChipRaiseNoAmount) -> Text:

@@ -211,7 +211,7 @@ class Desk:
                 case Fold(seat):
                     why_not = self.verify(seat, "fold")
                 case CheckOrCall(seat, amount):
-                    why_not = self.verify(seat, "call" if amount else "check")
+                    why_not = self.verify(seat, "check" if amount == 0 else "call")
                 case RaiseTo(seat, total):
                     why_not = self.verify(seat, "raise", total)
                 case _:
@@ -230,7 +230,9 @@ class Desk:
         match act:
             case "fold":
                 hand.fold(player)
-            case "check" | "call":
+            case "check":
+                hand.check(player)
+            case "call":
                 hand.call(player)
             case "raise" if total is not None:
                 hand.raise_to(total, player)

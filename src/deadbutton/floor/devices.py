@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import CommDevice, ElectronicDevice
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
+from deadbutton.books.points.hands_choices import DeadHandCause
 from deadbutton.floor.common import SEAT, TIMES, can_still_act, player_said, seated
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import KillHand, Order, PlayOn
@@ -58,21 +61,23 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         ),
         TIMES,
     ),
-    ("comm_device",),
+    (Conduct.comm_device,),
     _told,
     seated,
 )
 def phone(book: Book, facts: Facts) -> Ruling:
-    rules = book.conduct.comm_device.value
-    if facts.tolerated and CommDevice.HOUSE_MAY_RELAX in rules:
+    rules = book.conduct.comm_device
+    clauses = rules.value
+    if facts.tolerated and CommDevice.HOUSE_MAY_RELAX in clauses:
         return _phone(
             book,
             "tolerated",
             Text("Rien à redire.", "Nothing is wrong."),
             Text("L'organisateur l'a annoncé permis.", "The organiser has announced it as allowed."),
+            (rules.on(CommDevice.HOUSE_MAY_RELAX),),
         )
     is_live = facts.hand != "none"
-    if facts.away and CommDevice.LEAVE_TABLE in rules and not (is_live and CommDevice.HAND_DEAD in rules):
+    if facts.away and CommDevice.LEAVE_TABLE in clauses and not (is_live and CommDevice.HAND_DEAD in clauses):
         return _phone(
             book,
             "allowed",
@@ -81,25 +86,24 @@ def phone(book: Book, facts: Facts) -> Ruling:
                 "S'il manque son tour, la règle sur l'absence s'applique.",
                 "If he misses his turn, the rule on absence applies.",
             ),
-            ("comm_device", "at_seat_live_hand"),
+            (rules.on(CommDevice.LEAVE_TABLE, Circumstance.AWAY), book.seats.at_seat_live_hand),
         )
-    kills = is_live and (
-        CommDevice.HAND_DEAD in rules
-        or (CommDevice.DEAD_IF_ACTION_PENDING in rules and facts.hand == "can_act")
-    )
-    sanctions = _phone_penalty(book, facts, rules)
-    if kills:
+    sanctions = _phone_penalty(book, facts)
+    kills = CommDevice.HAND_DEAD
+    if CommDevice.DEAD_IF_ACTION_PENDING in clauses and facts.hand == "can_act":
+        kills = CommDevice.DEAD_IF_ACTION_PENDING
+    if is_live and kills in clauses:
         return _phone(
             book,
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text("Il pouvait encore agir.", "He could still act.")
-            if CommDevice.DEAD_IF_ACTION_PENDING in rules
+            if kills is CommDevice.DEAD_IF_ACTION_PENDING
             else Text(
                 "Communiquer par un appareil tue la main, même à tapis.",
                 "Communicating through a device kills the hand, even all-in.",
             ),
-            ("comm_device", "dead_hand_causes"),
+            (rules.on(kills), book.hands.dead_hand_causes.on(DeadHandCause.DEVICE_USED)),
             (KillHand(facts.seat),),
             sanctions,
         )
@@ -109,6 +113,7 @@ def phone(book: Book, facts: Facts) -> Ruling:
             "house_rule",
             Text("C'est affaire de règle locale.", "It is a matter for the house rule."),
             Text("Ce livre n'interdit pas cet usage.", "This book does not forbid this use."),
+            (rules,),
         )
     return _phone(
         book,
@@ -119,18 +124,36 @@ def phone(book: Book, facts: Facts) -> Ruling:
             "C'est une faute, sans effet sur le coup.", "It is an offence, without effect on the hand."
         ),
         Text("À tapis, il n'avait plus rien à décider.", "All-in, he had nothing left to decide.")
-        if CommDevice.DEAD_IF_ACTION_PENDING in rules and is_live
+        if CommDevice.DEAD_IF_ACTION_PENDING in clauses and is_live
         else Text("Ce livre ne tue pas la main pour cela.", "This book does not kill a hand for it."),
-        ("comm_device",),
+        (_ban(rules, facts),),
         (PlayOn(),),
         sanctions,
     )
 
 
-def _phone_penalty(book: Book, facts: Facts, rules: frozenset[CommDevice]) -> tuple[Sanction, ...]:
+_WHEN = {"all_in": Circumstance.ALL_IN, "none": Circumstance.OUT_OF_HAND}
+_BANS = (
+    CommDevice.FORBIDDEN_AT_TABLE,
+    CommDevice.NO_TALKING,
+    CommDevice.NO_NUISANCE,
+    CommDevice.NOT_WITH_LIVE_HAND,
+    CommDevice.LEAVE_TABLE,
+)
+
+
+def _ban(rules: Answer[frozenset[CommDevice]], facts: Facts) -> Answer[frozenset[CommDevice]]:
+    """Where the book forbids it to a player in this situation, or else in any."""
+    if _WHEN.get(facts.hand) in rules.grounds:
+        return rules.on(_WHEN[facts.hand])
+    return rules.on(*(clause for clause in _BANS if clause in rules.value))
+
+
+def _phone_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     """None where the book does not mind this use at all."""
+    rules = book.conduct.comm_device
     is_message = facts.use == "message"
-    talk_only = rules.isdisjoint(
+    talk_only = rules.value.isdisjoint(
         {
             CommDevice.FORBIDDEN_AT_TABLE,
             CommDevice.NO_NUISANCE,
@@ -141,13 +164,14 @@ def _phone_penalty(book: Book, facts: Facts, rules: frozenset[CommDevice]) -> tu
     )
     if is_message and talk_only:
         return ()
-    if CommDevice.WARNING_THEN_EXPULSION in rules:
+    if CommDevice.WARNING_THEN_EXPULSION in rules.value:
         text = PenaltyStep.WARNING.label if facts.times <= 1 else DISQUALIFIED
-        return (Sanction(facts.seat, Offence.DEVICE.label, False, text),)
+        under = rules.on(CommDevice.WARNING_THEN_EXPULSION)
+        return (Sanction(facts.seat, Offence.DEVICE.label, False, text, under),)
     due: bool | None = None
-    if CommDevice.PENALTY_DUE in rules:
+    if CommDevice.PENALTY_DUE in rules.value:
         due = True
-    elif CommDevice.PENALTY_POSSIBLE in rules:
+    elif CommDevice.PENALTY_POSSIBLE in rules.value:
         due = False
     return (proposal(book, Offence.DEVICE, facts.times, seat=facts.seat, is_due=due),)
 
@@ -157,11 +181,11 @@ def _phone(
     outcome: str,
     verdict: Text,
     reason: Text,
-    points: tuple[str, ...] = ("comm_device",),
+    rests_on: tuple[Answer[Any], ...],
     orders: tuple[Order, ...] = (PlayOn(),),
     sanctions: tuple[Sanction, ...] = (),
 ) -> Ruling:
-    return Ruling("phone", book, outcome, verdict, reason, points, orders, sanctions=sanctions)
+    return Ruling("phone", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
 
 
 # Music and the rest
@@ -210,62 +234,79 @@ _OFF = {
         yes_no("live", "Avait-il une main vivante ?", "Did he hold a live hand?", default=False),
         yes_no("missed", "A-t-il manqué une annonce ?", "Did he miss an announcement?", default=False),
     ),
-    ("electronic_device",),
+    (Conduct.electronic_device,),
 )
 def electronic_device(book: Book, facts: Facts) -> Ruling:
-    rules = book.conduct.electronic_device.value
-    if facts.missed and ElectronicDevice.AT_OWN_RISK in rules:
+    rules = book.conduct.electronic_device
+    clauses = rules.value
+    if facts.missed and ElectronicDevice.AT_OWN_RISK in clauses:
         return _device(
             book,
             "no_relief",
             Text("L'annonce vaut pour lui aussi.", "The announcement holds for him as well."),
             Text("Qui écoute autre chose en supporte les suites.", "Whoever listens elsewhere bears it."),
+            ElectronicDevice.AT_OWN_RISK,
         )
-    if _OFF.get(facts.stage) in rules:
+    switched_off = _OFF.get(facts.stage)
+    if switched_off in clauses:
         return _device(
             book,
             "off",
             Text("L'appareil s'éteint et quitte la table.", "The device goes off and leaves the table."),
             Text("À ce stade, plus aucun appareil n'est admis.", "At this stage no device is allowed."),
+            switched_off,
             facts.seat,
         )
-    is_banned = (
-        _BANNED.get(facts.device) in rules
-        or (ElectronicDevice.APPROVED_LIST in rules and not facts.approved)
-        or (ElectronicDevice.NOT_WITH_LIVE_HAND in rules and facts.live)
+    banned = (
+        _BANNED.get(facts.device),
+        None if facts.approved else ElectronicDevice.APPROVED_LIST,
+        ElectronicDevice.NOT_WITH_LIVE_HAND if facts.live else None,
     )
-    if is_banned:
-        return _device(
-            book,
-            "banned",
-            Text("Cet appareil n'est pas admis.", "This device is not allowed."),
-            Text("Le livre ou la direction l'exclut.", "The book or management rules it out."),
-            facts.seat,
-        )
-    if ElectronicDevice.HOUSE in rules:
+    for ban in banned:
+        if ban in clauses:
+            return _device(
+                book,
+                "banned",
+                Text("Cet appareil n'est pas admis.", "This device is not allowed."),
+                Text("Le livre ou la direction l'exclut.", "The book or management rules it out."),
+                ban,
+                facts.seat,
+            )
+    if ElectronicDevice.HOUSE in clauses:
         return _device(
             book,
             "house_rule",
             Text("C'est à la maison d'en décider.", "It is for the house to decide."),
             Text("Ce livre le lui laisse.", "This book leaves it to the house."),
+            ElectronicDevice.HOUSE,
         )
     return _device(
         book,
         "allowed",
         Text("L'appareil est admis.", "The device is allowed."),
         Text("Il remplit les conditions du livre.", "It meets the book's conditions."),
+        ElectronicDevice.APPROVED_LIST,
     )
 
 
-def _device(book: Book, outcome: str, verdict: Text, reason: Text, seat: int | None = None) -> Ruling:
-    sanctions = (proposal(book, Offence.DEVICE, seat=seat, is_due=False),) if seat is not None else ()
+def _device(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    clause: ElectronicDevice,
+    seat: int | None = None,
+) -> Ruling:
+    rules = book.conduct.electronic_device.on(clause)
     return Ruling(
         "electronic_device",
         book,
         outcome,
         verdict,
         reason,
-        ("electronic_device",),
+        (rules,),
         (PlayOn(),),
-        sanctions=sanctions,
+        sanctions=(proposal(book, Offence.DEVICE, seat=seat, is_due=False, under=rules),)
+        if seat is not None
+        else (),
     )

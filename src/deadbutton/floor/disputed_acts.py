@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import VerbalBinding
 from deadbutton.books.points.betting_turn_choices import DealerMisreadsAction
 from deadbutton.floor.bet_orders import TrueAct
 from deadbutton.floor.common import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.orders import KillHand, Order, PlayOn, RestoreHand
+from deadbutton.floor.orders import KillHand, Order, PlayOn, ReplayRound, RestoreHand
 from deadbutton.floor.question import Facts, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -73,15 +77,19 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
         chips("amount", "De combien suivait-il ?", "How much was the call?", default=0),
         yes_no("self_dealt", "Est-ce une table sans croupier ?", "Is the table self-dealt?", default=False),
     ),
-    ("dealer_misreads_action", "misled_player_relief"),
+    (Betting.dealer_misreads_action, Authority.misled_player_relief),
     _told_misread,
     _possible_misread,
 )
 def dealer_misread(book: Book, facts: Facts) -> Ruling:
-    clauses = book.betting.dealer_misreads_action.value
-    stands_after = book.betting.error_stands_after.value
-    points: tuple[str, ...] = ("dealer_misreads_action", "misled_player_relief")
+    rule = book.betting.dealer_misreads_action
+    clauses = rule.value
+    decided: list[DealerMisreadsAction] = []
+    stands_after: Answer[int] | None = None
+    if DealerMisreadsAction.STANDS_ONCE_OTHERS_ACTED in clauses and facts.acted:
+        stands_after = book.betting.error_stands_after.on(Circumstance.MISREAD_ACTION)
     later: list[Text] = []
+    offers: tuple[Offer, ...] = ()
     if facts.self_dealt and DealerMisreadsAction.NO_ANNOUNCING_IF_SELF_DEALT in clauses:
         later.append(
             Text(
@@ -92,19 +100,23 @@ def dealer_misread(book: Book, facts: Facts) -> Ruling:
     is_free = DealerMisreadsAction.MISLED_MAY_RETRACT in clauses
     if not facts.admitted and DealerMisreadsAction.DEALER_READING_IF_UNCLEAR in clauses:
         outcome = "stands"
+        decided = [DealerMisreadsAction.DEALER_READING_IF_UNCLEAR]
         reason = Text(
             "Le croupier tient l'acte pour ambigu : sa lecture l'emporte.",
             "The dealer holds that the act was unclear: that reading stands.",
         )
-    elif DealerMisreadsAction.STANDS_ONCE_OTHERS_ACTED in clauses and facts.acted >= stands_after:
+    elif stands_after is not None and facts.acted >= stands_after.value:
         outcome = "stands"
+        decided = [DealerMisreadsAction.STANDS_ONCE_OTHERS_ACTED]
         reason = Text(
             "{acted} joueurs ont agi avant que l'auteur proteste : à partir de {limit}, l'erreur est maintenue.",
             "{acted} players acted before the author objected: from {limit} on the error stands.",
-        ).fill(acted=facts.acted, limit=stands_after)
-        points = (points[0], "error_stands_after", *points[1:])
+        ).fill(acted=facts.acted, limit=stands_after.value)
     elif is_free or DealerMisreadsAction.AUTHOR_NOT_BOUND in clauses:
         outcome = "restored"
+        decided = [
+            DealerMisreadsAction.MISLED_MAY_RETRACT if is_free else DealerMisreadsAction.AUTHOR_NOT_BOUND
+        ]
         reason = (
             Text(
                 "Une erreur due à ce qu'un autre a dit se reprend.",
@@ -116,6 +128,8 @@ def dealer_misread(book: Book, facts: Facts) -> Ruling:
                 "An action that was misread does not bind its author: the true one is restored.",
             )
         )
+        if is_free and facts.acted:
+            offers = (_take_back(facts),)
         if DealerMisreadsAction.FOLLOWERS_STAY_BOUND in clauses and facts.acted:
             later.append(
                 Text(
@@ -149,9 +163,37 @@ def dealer_misread(book: Book, facts: Facts) -> Ruling:
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        points,
+        (
+            rule.on(*decided),
+            *((stands_after,) if stands_after is not None else ()),
+            book.authority.misled_player_relief.on(MisledPlayerRelief.ACTION_RESTORED),
+        ),
         _restoring(facts) if outcome == "restored" else (PlayOn(),),
         tuple(later),
+        offers,
+    )
+
+
+def _take_back(facts: Facts) -> Offer:
+    """Those who acted on what was announced were misled as much as the author: they may act afresh."""
+    hand = tuple(order for order in _restoring(facts) if isinstance(order, RestoreHand | KillHand))
+    return Offer(
+        None,
+        Text(
+            "Ceux qui ont agi depuis sur cette annonce se reprennent-ils ?",
+            "Do those who acted since on that announcement take it back?",
+        ),
+        (
+            ("stand", Text("leurs actions restent", "their acts stay")),
+            (
+                "retract",
+                Text(
+                    "les mises reviennent et le tour recommence ; ce qui précédait l'erreur se refait tel quel",
+                    "the bets go back and the round starts again; what came before the error is done as it was",
+                ),
+            ),
+        ),
+        (("stand", _restoring(facts)), ("retract", (*hand, ReplayRound()))),
     )
 
 
@@ -193,12 +235,15 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
             default=True,
         ),
     ),
-    ("verbal_binding",),
+    (Betting.verbal_binding,),
 )
 def words_disputed(book: Book, facts: Facts) -> Ruling:
-    clauses = book.betting.verbal_binding.value
+    rule = book.betting.verbal_binding
+    clauses = rule.value
+    rests_on: tuple[Answer[Any], ...]
     if facts.witness == "dealer" and VerbalBinding.DEALER_IS_BELIEVED in clauses:
         outcome = "dealer_believed"
+        rests_on = (rule.on(VerbalBinding.DEALER_IS_BELIEVED),)
         verdict = Text("Le croupier est cru.", "The dealer is believed.")
         reason = Text(
             "Son témoignage fait foi pour toute la table.",
@@ -208,6 +253,7 @@ def words_disputed(book: Book, facts: Facts) -> Ruling:
         facts.witness != "dealer" and VerbalBinding.CARDS_AND_CHIPS_DECIDE in clauses and facts.chips_show_it
     ):
         outcome = "cards_and_chips"
+        rests_on = (rule.on(VerbalBinding.CARDS_AND_CHIPS_DECIDE),)
         verdict = Text("Les cartes et les jetons tranchent.", "The cards and chips decide.")
         reason = Text(
             "Sans croupier on peut entendre des témoins, mais ce qui compte est où sont les cartes et les jetons.",
@@ -215,6 +261,9 @@ def words_disputed(book: Book, facts: Facts) -> Ruling:
         )
     else:
         outcome = "director"
+        # A book that says who is believed leaves the rest to its managers there; in another the floor has the last word.
+        tells = {VerbalBinding.DEALER_IS_BELIEVED, VerbalBinding.CARDS_AND_CHIPS_DECIDE} & clauses
+        rests_on = (rule.on(*tells),) if tells else (book.authority.floor_discretion, rule)
         verdict = Text("L'arbitre décide de ce qui a été dit.", "The floor decides what was said.")
         reason = Text(
             "La parole engage, mais rien n'établit ce qui a été dit.",
@@ -238,5 +287,12 @@ def words_disputed(book: Book, facts: Facts) -> Ruling:
         else ()
     )
     return Ruling(
-        "words_disputed", book, outcome, verdict, reason, ("verbal_binding",), (PlayOn(),), offers=offers
+        "words_disputed",
+        book,
+        outcome,
+        verdict,
+        reason,
+        rests_on,
+        (PlayOn(),),
+        offers=offers,
     )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import OutOfTurnRaise
 from deadbutton.floor.common import SEAT
 from deadbutton.floor.early import CALL, FOLD, RAISE, EarlyAct
@@ -44,14 +46,14 @@ def _told_raise(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         WHY,
         STANDS,
     ),
-    points=("out_of_turn_raise",),
+    points=(Betting.out_of_turn_raise,),
     told=_told_raise,
     possible=early_raise_possible,
 )
 def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
-    key = point = "out_of_turn_raise"
+    key, asked = "out_of_turn_raise", book.betting.out_of_turn_raise
     if is_void(book, facts):
-        return void(book, facts, key, point)
+        return void(book, facts, key, asked)
     answer = book.betting.out_of_turn_raise.value
     if facts.then == NOT_YET:
         return early_ruling(
@@ -67,7 +69,7 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
                 "Il a annoncé {total} avant son tour, face à {facing}.",
                 "The player made it {total} before the turn, facing {facing}.",
             ).fill(total=facts.total, facing=facts.facing),
-            point,
+            asked,
             orders=(Hold(EarlyAct(facts.seat, RAISE, facts.total, facts.why)),),
             later=(Text("À son tour : {rule}.", "When the turn comes: {rule}.").fill(rule=answer.label),),
         )
@@ -82,7 +84,8 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
                 "Les mises n'ont pas monté : les {total} annoncés engagent.",
                 "Bets have not gone up: the {total} announced binds.",
             ).fill(total=facts.total),
-            point,
+            asked,
+            book.betting.out_of_turn_unchanged.on(Circumstance.EARLY_BET),
             orders=(RaiseTo(facts.seat, facts.total),),
         )
     match answer:
@@ -97,10 +100,10 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
                     "La mise est maintenant de {to} : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
                     "The bet is now {to}: fold, call and raise are all open, and the chips come back.",
                 ).fill(to=facts.to),
-                point,
+                asked,
             )
         case OutOfTurnRaise.CHECK_OR_CALL:
-            return _check_or_call(book, facts, key, point)
+            return _check_or_call(book, facts, key, asked)
 
 
 def _binds(answer: OutOfTurnRaise, facts: Facts) -> bool:
@@ -113,7 +116,7 @@ def _binds(answer: OutOfTurnRaise, facts: Facts) -> bool:
             return is_same and bool(facts.stands)
 
 
-def _check_or_call(book: Book, facts: Facts, key: str, point: str) -> Ruling:
+def _check_or_call(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
     """Never more than was announced, never a fold, and no raise over the player who was passed over."""
     if facts.then == RAISE and facts.to > facts.total:
         return early_ruling(
@@ -126,7 +129,7 @@ def _check_or_call(book: Book, facts: Facts, key: str, point: str) -> Ruling:
                 "La mise est de {to}, plus que les {total} qu'il avait annoncés : suivre, relancer ou se coucher.",
                 "The bet is {to}, more than the {total} announced: call, raise or fold.",
             ).fill(to=facts.to, total=facts.total),
-            point,
+            asked,
         )
     if facts.then == FOLD and facts.facing:
         return early_ruling(
@@ -142,7 +145,7 @@ def _check_or_call(book: Book, facts: Facts, key: str, point: str) -> Ruling:
                 "L'oublié s'est couché : face à la relance de {facing}, l'annonce de {total} n'était pas une faute.",
                 "The skipped player folded: towards the raise to {facing}, the {total} announced was no fault.",
             ).fill(facing=facts.facing, total=facts.total),
-            point,
+            asked,
             orders=(Limit(facts.seat, frozenset({CALL, RAISE}), facts.total),),
         )
     return early_ruling(
@@ -158,6 +161,6 @@ def _check_or_call(book: Book, facts: Facts, key: str, point: str) -> Ruling:
             "Après une relance hors tour à {total} : ni relance ni abandon, et jamais plus que ce montant.",
             "After a raise out of turn to {total}: no raise, no fold, and never more than that amount.",
         ).fill(total=facts.total),
-        point,
-        orders=(CheckOrCall(facts.seat, facts.to or facts.facing),),
+        asked,
+        orders=(CheckOrCall(facts.seat, facts.to or facts.facing or None),),
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority_choices import IntentWeighting
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import (
     ExposedByPlayer,
     ExposedInCentre,
@@ -45,7 +47,9 @@ CARDS = cards("cards", "Quelles cartes a-t-on vues, si on le sait ?", "Which car
 
 def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tuple[Sanction, ...]:
     """What showing one's cards costs with action pending: due, possible, or nothing."""
-    clauses = book.hands.player_exposes_cards.value
+    rules = book.hands.player_exposes_cards
+    clauses = rules.value
+    due: bool | None
     if ExposedByPlayer.PENALTY_DUE in clauses:
         due = True
     elif ExposedByPlayer.PENALTY_IF_DELIBERATE in clauses:
@@ -53,10 +57,12 @@ def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tup
     elif ExposedByPlayer.PENALTY_POSSIBLE in clauses:
         due = False
     elif deliberate:
-        due = Offence.EXPOSING_CARDS in book.conduct.penalty_may_or_must.value
+        due = None  # as for any offence of this book
     else:
         return ()
-    return (proposal(book, Offence.EXPOSING_CARDS, times, seat=seat, is_due=due),)
+    again = not deliberate and times > 1 and Circumstance.REPEATED in rules.grounds
+    under = rules.on(Circumstance.REPEATED) if again else None
+    return (proposal(book, Offence.EXPOSING_CARDS, times, seat=seat, is_due=due, under=under),)
 
 
 @incident(
@@ -65,37 +71,39 @@ def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tup
     "Un joueur montre ses cartes alors qu'il reste de l'action",
     "A player shows the cards with action pending",
     (SEAT, DELIBERATE, TIMES, CARDS),
-    ("player_exposes_cards",),
+    (Hands.player_exposes_cards,),
     None,
     live_hand,
 )
 def player_exposes_cards(book: Book, facts: Facts) -> Ruling:
-    clauses = book.hands.player_exposes_cards.value
+    rules = book.hands.player_exposes_cards
     sanctions = exposure_penalty(book, facts.seat, facts.deliberate, facts.times)
     shown: tuple[Order, ...] = (ShowToAll(facts.seat, facts.cards),) if facts.cards else ()
-    if ExposedByPlayer.DEAD_IF_DELIBERATE in clauses and facts.deliberate:
+    if ExposedByPlayer.DEAD_IF_DELIBERATE in rules.value and facts.deliberate:
         return Ruling(
             "player_exposes_cards",
             book,
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text("Montrer exprès tue la main.", "Showing on purpose kills the hand."),
-            ("player_exposes_cards",),
+            (rules.on(ExposedByPlayer.DEAD_IF_DELIBERATE),),
             (*shown, KillHand(facts.seat)),
             sanctions=sanctions,
         )
-    lighter = (
-        (
-            Text(
-                "Un accident pèse moins qu'un acte voulu : le directeur peut adoucir.",
-                "An accident weighs less than a deliberate act: the director may be milder.",
-            ),
-        )
-        if sanctions
-        and not facts.deliberate
-        and IntentWeighting.INTENT_COUNTS in book.authority.intent_weighting.value
-        else ()
+    rests_on: tuple[Answer[Any], ...] = (
+        rules.on(ExposedByPlayer.HAND_LIVE, *((Circumstance.REPEATED,) if facts.times > 1 else ())),
     )
+    lighter: tuple[Text, ...] = ()
+    if sanctions and not facts.deliberate:
+        intent = book.authority.intent_weighting
+        rests_on = (*rests_on, intent.on(IntentWeighting.INTENT_COUNTS))
+        if IntentWeighting.INTENT_COUNTS in intent.value:
+            lighter = (
+                Text(
+                    "Un accident pèse moins qu'un acte voulu : le directeur peut adoucir.",
+                    "An accident weighs less than a deliberate act: the director may be milder.",
+                ),
+            )
     return Ruling(
         "player_exposes_cards",
         book,
@@ -106,7 +114,7 @@ def player_exposes_cards(book: Book, facts: Facts) -> Ruling:
         else Text(
             "C'était un accident : le joueur vit avec.", "It was an accident: the player lives with it."
         ),
-        ("player_exposes_cards",) + (("intent_weighting",) if lighter else ()),
+        rests_on,
         shown or (PlayOn(),),
         lighter,
         sanctions=sanctions,
@@ -135,14 +143,15 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         FACING_BET,
         IN_TURN,
     ),
-    ("exposed_center_interpretation",),
+    (Hands.exposed_center_interpretation,),
     _told_middle,
     live_hand,
 )
 def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
     sanctions = exposure_penalty(book, facts.seat, True, 1)
-    points = ("exposed_center_interpretation", "player_exposes_cards")
-    match book.hands.exposed_center_interpretation.value:
+    reading, shows = book.hands.exposed_center_interpretation, book.hands.player_exposes_cards
+    rests_on: tuple[Answer[Any], ...] = (reading, shows)
+    match reading.value:
         case ExposedInCentre.DEAD:
             return Ruling(
                 "hand_spread_in_middle",
@@ -152,11 +161,12 @@ def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
                     seat=facts.seat
                 ),
                 Text("L'étaler exprès la tue.", "Spreading it on purpose kills it."),
-                points,
+                rests_on,
                 (KillHand(facts.seat),),
                 sanctions=sanctions,
             )
         case ExposedInCentre.LIVE_ASK:
+            live = shows.on(ExposedByPlayer.HAND_LIVE)
             return Ruling(
                 "hand_spread_in_middle",
                 book,
@@ -166,21 +176,22 @@ def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
                     "Seat {seat}'s hand is live; the player is asked to act.",
                 ).fill(seat=facts.seat),
                 Text("Étaler n'est ni suivre ni se coucher.", "To spread is neither to call nor to fold."),
-                points,
+                # A book that does not speak of the middle of the table may still say that showing kills nothing.
+                (live, reading) if reading.is_default else (reading, live),
                 (PlayOn(),),
                 sanctions=sanctions,
             )
         case ExposedInCentre.STAFF_READS:
-            return _read_by_staff(book, facts, points, sanctions)
+            return _read_by_staff(book, facts, rests_on, sanctions)
 
 
 def _read_by_staff(
-    book: Book, facts: Facts, points: tuple[str, ...], sanctions: tuple[Sanction, ...]
+    book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], sanctions: tuple[Sanction, ...]
 ) -> Ruling:
     call: Order = (
-        CheckOrCall(facts.seat)
+        CheckOrCall(facts.seat, None)
         if facts.in_turn
-        else Limit(facts.seat, frozenset({"call" if facts.facing_bet else "check"}))
+        else Limit(facts.seat, frozenset({"call"} if facts.facing_bet else {"check", "call"}))
     )
     fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
     if facts.nuts:
@@ -192,7 +203,7 @@ def _read_by_staff(
             Text(
                 "La meilleure main possible vaut toujours un suivi.", "The best possible hand always calls."
             ),
-            points,
+            rests_on,
             (call,),
             sanctions=sanctions,
         )
@@ -205,7 +216,7 @@ def _read_by_staff(
             "Ce n'est pas la meilleure main possible : on protège les adversaires du siège {seat}.",
             "It is not the best possible hand: seat {seat}'s opponents are protected.",
         ).fill(seat=facts.seat),
-        points,
+        rests_on,
         offers=(
             floor_choice(
                 "Qu'y lire, au bénéfice des adversaires ?",

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import (
     IntentWeighting,
     MisledPlayerRelief,
     ReportIrregularity,
 )
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands_choices import MuckRetrieval, ShowOneShowAll
 from deadbutton.floor.common import (
     DELIBERATE,
     LARGE,
@@ -27,7 +30,7 @@ from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
-from deadbutton.floor.sanctions import proposal, waived
+from deadbutton.floor.sanctions import listed, proposal, waived
 from deadbutton.refusal import Refusal
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
@@ -68,37 +71,42 @@ from deadbutton.text import Text
         ),
         Question("seat", Text("De quel joueur s'agit-il ?", "Which player is it?"), "seat", default=0),
     ),
-    ("report_irregularity",),
+    (Authority.report_irregularity,),
 )
 def report(book: Book, facts: Facts) -> Ruling:
-    duties = book.authority.report_irregularity.value
+    rules = book.authority.report_irregularity
     if facts.when == "never":
-        return _kept_silent(book, facts, duties)
-    if facts.by == "dealer" and ReportIrregularity.DEALER_STOPS in duties:
+        return _kept_silent(book, facts)
+    if facts.by == "dealer" and ReportIrregularity.DEALER_STOPS in rules.value:
         return _reported(
             book,
             "stop_play",
             Text("Le jeu s'arrête et l'arbitre vient.", "Play stops and the floor comes."),
             Text("Le croupier ne tranche pas lui-même.", "The dealer does not settle it himself."),
+            (
+                rules.on(ReportIrregularity.DEALER_STOPS),
+                book.authority.floor_discretion.on(Circumstance.BY_DEALER),
+            ),
             (Freeze(),),
-            ("report_irregularity", "floor_discretion"),
         )
-    told = {ReportIrregularity.SEEN_CARD_DECLARED, ReportIrregularity.DUTY_ALL}
-    if facts.what == "seen_card" and duties & told:
+    if facts.what == "seen_card" and (
+        rules.value & {ReportIrregularity.SEEN_CARD_DECLARED, ReportIrregularity.DUTY_ALL}
+    ):
         return _reported(
             book,
             "tell_all",
             Text("La carte est dite à toute la table.", "The card is named to the whole table."),
             Text("Tous doivent savoir la même chose.", "All must know the same."),
+            _seen_card(book),
             (ShowToAll(facts.seat or None),),
         )
-    if facts.when == "late" and ReportIrregularity.AT_ONCE in duties:
+    if facts.when == "late" and ReportIrregularity.AT_ONCE in rules.value:
         return _reported(
             book,
             "heard_late",
             Text("Le signalement est entendu.", "The report is heard."),
             Text("Le retard peut peser sur la décision.", "The delay may weigh on the ruling."),
-            points=("report_irregularity", "dispute_window"),
+            (rules.on(Circumstance.LATE_REPORT), book.authority.dispute_window),
         )
     return _reported(
         book,
@@ -110,11 +118,38 @@ def report(book: Book, facts: Facts) -> Ruling:
         )
         if facts.what == "award"
         else Text("L'arbitre décide de la suite.", "The floor decides what follows."),
+        _heard(book, facts),
     )
 
 
-def _kept_silent(book: Book, facts: Facts, duties: frozenset[ReportIrregularity]) -> Ruling:
-    if ReportIrregularity.DUTY_ALL in duties:
+def _seen_card(book: Book) -> tuple[Answer[Any], ...]:
+    rules, shown = book.authority.report_irregularity, book.hands.show_one_show_all
+    if ReportIrregularity.SEEN_CARD_DECLARED in rules.value:
+        return (rules.on(ReportIrregularity.SEEN_CARD_DECLARED), shown.on(ShowOneShowAll.SEEN_CARD_TOLD))
+    duty = rules.on(ReportIrregularity.DUTY_ALL)
+    if ShowOneShowAll.SEEN_CARD_TOLD in shown.value:
+        return (shown.on(ShowOneShowAll.SEEN_CARD_TOLD), duty)
+    return (duty, shown)
+
+
+_HELPS = (ReportIrregularity.HELP_ENCOURAGED, ReportIrregularity.COMMENT_AT_SHOWDOWN)
+"""What a book may say of a pot that goes the wrong way."""
+
+
+def _heard(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """Where the book speaks of such a report; else it is for the floor, as anything else."""
+    rules = book.authority.report_irregularity
+    duties = (ReportIrregularity.AT_ONCE, ReportIrregularity.DUTY_ALL)
+    for clause in (*_HELPS, *duties) if facts.what == "award" else duties:
+        if clause in rules.value:
+            return (rules.on(clause),)
+    return (book.authority.floor_discretion, rules)
+
+
+def _kept_silent(book: Book, facts: Facts) -> Ruling:
+    rules = book.authority.report_irregularity
+    if ReportIrregularity.DUTY_ALL in rules.value:
+        by = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
         return _reported(
             book,
             "infraction",
@@ -123,15 +158,21 @@ def _kept_silent(book: Book, facts: Facts, duties: frozenset[ReportIrregularity]
                 "Chacun doit signaler ce qui fausse le jeu ; nul ne profite de l'erreur.",
                 "Everyone must report what harms fair play; nobody profits from the error.",
             ),
+            (rules.on(*by, ReportIrregularity.DUTY_ALL),),
             sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None),),
         )
+    # No duty, but where help is asked for, that is what was not given.
+    rests_on = (rules, book.authority.floor_discretion)
+    judged_under = listed(book, Offence.UNFAIR_PLAY)
     return _reported(
         book,
         "floor_decides",
         Text("C'est à l'arbitre de juger.", "It is for the floor to judge."),
         Text("Ce livre n'impose pas de signaler.", "This book makes no duty of reporting."),
-        points=("report_irregularity", "floor_discretion"),
-        sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None, is_due=False),),
+        rests_on if facts.what == "award" else rests_on[::-1],
+        sanctions=(
+            proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None, is_due=False, under=judged_under),
+        ),
     )
 
 
@@ -140,11 +181,11 @@ def _reported(
     outcome: str,
     verdict: Text,
     reason: Text,
+    rests_on: tuple[Answer[Any], ...],
     orders: tuple[Order, ...] = (PlayOn(),),
-    points: tuple[str, ...] = ("report_irregularity",),
     sanctions: tuple[Sanction, ...] = (),
 ) -> Ruling:
-    return Ruling("report", book, outcome, verdict, reason, points, orders, sanctions=sanctions)
+    return Ruling("report", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
 
 
 # Intent
@@ -167,16 +208,12 @@ def _reported(
             default=False,
         ),
     ),
-    ("intent_weighting",),
+    (Authority.intent_weighting,),
 )
 def intent(book: Book, facts: Facts) -> Ruling:
-    weights = book.authority.intent_weighting.value
+    rules = book.authority.intent_weighting
+    weights = rules.value
     sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat)
-    later: list[Text] = []
-    if IntentWeighting.IGNORANCE_NO_EXCUSE in weights:
-        later.append(Text("Ignorer la règle n'excuse pas.", "Not knowing the rule is no excuse."))
-    if IntentWeighting.DIRECTOR_JUDGES in weights:
-        later.append(Text("Le directeur est seul juge de l'intention.", "The director alone judges intent."))
     if facts.profits and IntentWeighting.NO_PROFIT in weights:
         return _intent(
             book,
@@ -186,7 +223,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
                 "No ruling may leave seat {seat} better off for it.",
             ).fill(seat=facts.seat),
             Text("Nul ne profite de sa propre erreur.", "Nobody profits from his own error."),
-            tuple(later),
+            rules.on(IntentWeighting.NO_PROFIT),
             sanction if facts.deliberate else waived(sanction),
         )
     if IntentWeighting.WHERE_WRITTEN in weights:
@@ -195,7 +232,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
             "as_written",
             Text("La règle s'applique telle quelle.", "The rule applies as it is."),
             Text("L'intention ne compte que là où c'est écrit.", "Intent counts only where it is written."),
-            tuple(later),
+            rules.on(IntentWeighting.WHERE_WRITTEN),
             sanction,
         )
     eases = not facts.deliberate and IntentWeighting.INTENT_COUNTS in weights
@@ -208,7 +245,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
             Text("C'était un accident.", "It was an accident.")
             if eases
             else Text("Le joueur débute.", "The player is a beginner."),
-            tuple(later),
+            rules.on(IntentWeighting.INTENT_COUNTS if eases else IntentWeighting.EXPERIENCE_COUNTS),
             waived(sanction),
         )
     return _intent(
@@ -218,23 +255,40 @@ def intent(book: Book, facts: Facts) -> Ruling:
         Text("C'était voulu.", "It was on purpose.")
         if facts.deliberate
         else Text("Ce livre ne distingue pas.", "This book makes no difference."),
-        tuple(later),
+        rules.on(IntentWeighting.INTENT_COUNTS) if facts.deliberate else rules,
         sanction,
     )
 
 
+_BESIDES = {
+    IntentWeighting.IGNORANCE_NO_EXCUSE: Text(
+        "Ignorer la règle n'excuse pas.", "Not knowing the rule is no excuse."
+    ),
+    IntentWeighting.DIRECTOR_JUDGES: Text(
+        "Le directeur est seul juge de l'intention.", "The director alone judges intent."
+    ),
+}
+
+
 def _intent(
-    book: Book, outcome: str, verdict: Text, reason: Text, later: tuple[Text, ...], sanction: Sanction
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    deciding: Answer[frozenset[IntentWeighting]],
+    sanction: Sanction,
 ) -> Ruling:
+    rules = book.authority.intent_weighting
+    besides = [clause for clause in _BESIDES if clause in rules.value]
     return Ruling(
         "intent",
         book,
         outcome,
         verdict,
         reason,
-        ("intent_weighting", "penalty_ladder"),
+        (deciding, *(rules.on(clause) for clause in besides)),
         (PlayOn(),),
-        later,
+        tuple(_BESIDES[clause] for clause in besides),
         sanctions=(sanction,),
     )
 
@@ -264,13 +318,14 @@ def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
             "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=True
         ),
     ),
-    ("misled_player_relief",),
+    (Authority.misled_player_relief,),
     _told_misled,
     _possible_misled,
 )
 def misled_fold(book: Book, facts: Facts) -> Ruling:
     """Chips put in on a wrong amount, misread and early acts have incidents of their own; this is about the cards."""
-    relief = book.authority.misled_player_relief.value
+    rules = book.authority.misled_player_relief
+    relief = rules.value
     back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
     if MisledPlayerRelief.FOLD_RETURNS in relief and facts.identifiable:
         return _misled(
@@ -281,6 +336,7 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
                 "Elle a été jetée sur une fausse information et se reconnaît.",
                 "It was folded on false information and is identifiable.",
             ),
+            (rules.on(MisledPlayerRelief.FOLD_RETURNS),),
             back,
         )
     if MisledPlayerRelief.FOLD_MAY_RETURN in relief and facts.identifiable and facts.large:
@@ -292,6 +348,7 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
                 "Un adversaire est en faute et l'enjeu est important.",
                 "An opponent is at fault and much is at stake.",
             ),
+            (rules.on(MisledPlayerRelief.FOLD_MAY_RETURN),),
             (),
             (restore_or_not(back, (PlayOn(),)),),
         )
@@ -308,8 +365,24 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
         )
         if may_relieve
         else Text("Chacun vérifie avant de se coucher.", "Everyone checks before folding."),
+        _stays_folded(book, facts),
         offers=(restore_or_not(back, (PlayOn(),)),) if may_relieve and facts.identifiable else (),
     )
+
+
+def _stays_folded(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """Where the book gives some folded hands back, it says which; else what it says of a hand once folded."""
+    rules, folded = book.authority.misled_player_relief, book.hands.mucked_hand_retrieval
+    mixed = () if facts.identifiable else (Circumstance.IN_MUCK,)
+    gone = folded.on(*mixed, MuckRetrieval.NEVER, MuckRetrieval.UNCOVERED_BET_BACK)
+    if MisledPlayerRelief.FOLD_RETURNS in rules.value:
+        return (rules.on(MisledPlayerRelief.FOLD_RETURNS), folded)
+    if MisledPlayerRelief.FOLD_MAY_RETURN in rules.value:
+        rare = rules.on(MisledPlayerRelief.FOLD_MAY_RETURN)
+        return (rare, folded) if facts.identifiable else (gone, rare)
+    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in rules.value:
+        return (rules.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE), folded)
+    return (gone, rules.on(MisledPlayerRelief.NO_SANCTION))
 
 
 def _misled(
@@ -317,8 +390,8 @@ def _misled(
     outcome: str,
     verdict: Text,
     reason: Text,
+    rests_on: tuple[Answer[Any], ...],
     orders: tuple[Order, ...] = (PlayOn(),),
     offers: tuple[Offer, ...] = (),
 ) -> Ruling:
-    points = ("misled_player_relief", "mucked_hand_retrieval")
-    return Ruling("misled_fold", book, outcome, verdict, reason, points, orders, offers=offers)
+    return Ruling("misled_fold", book, outcome, verdict, reason, rests_on, orders, offers=offers)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Book, Point
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import FakeCheck
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.seats import Seats
 from deadbutton.floor.binding import bind
 from deadbutton.floor.gesture import Cards, Gesture, Place, When, motions
 from deadbutton.floor.incident import Group, incident
@@ -86,7 +91,7 @@ def _declare(
     fr: str,
     en: str,
     questions: tuple[Question, ...],
-    *points: str,
+    *points: Point[Any],
     make: Callable[[Facts], Gesture] = made,
 ) -> None:
     """An incident that is one kind of gesture."""
@@ -102,9 +107,9 @@ _declare(
     "Un geste ou une parole : qu'est-ce qui engage le joueur ?",
     "A gesture or a word: what binds the player?",
     (SAID, CHIPS, WHEN, PLACE, SHORT_OF_LINE, TAPS, CARDS, STANDING, UNAWARE, TIMES),
-    "verbal_binding",
-    "betting_line",
-    "verbal_vs_chips",
+    Betting.verbal_binding,
+    Betting.betting_line,
+    Betting.verbal_vs_chips,
 )
 _declare(
     "one_chip",
@@ -123,9 +128,9 @@ _declare(
             default="nothing",
         ),
     ),
-    "oversized_chip",
-    "oversized_chip_raise_no_amount",
-    "oversized_chip_opening",
+    Betting.oversized_chip,
+    Betting.oversized_chip_raise_no_amount,
+    Betting.oversized_chip_opening,
     make=lambda facts: Gesture(
         facts.seat,
         {"nothing": "", "raise": "raise", "late": "raise", "change": "change"}[facts.said],
@@ -138,8 +143,8 @@ _declare(
     "Plusieurs jetons mis en silence",
     "Several chips put in silently",
     (MUST_PUT,),
-    "multiple_chips",
-    "short_raise_fifty_percent",
+    Betting.multiple_chips,
+    Betting.short_raise_fifty_percent,
 )
 _declare(
     "short_bet",
@@ -149,8 +154,8 @@ _declare(
         chips("amount", "Combien a-t-il mis ou dit ?", "How much was put in or said?"),
         yes_no("spoken", "Seulement dit, sans jetons ?", "Only spoken, without chips?", default=False),
     ),
-    "short_bet",
-    "min_bet",
+    Betting.short_bet,
+    Betting.min_bet,
     make=lambda facts: Gesture(
         facts.seat,
         f"bet {facts.amount}" if facts.spoken else "",
@@ -175,8 +180,8 @@ _declare(
         ),
         UNAWARE,
     ),
-    "short_call",
-    "short_with_declaration",
+    Betting.short_call,
+    Betting.short_with_declaration,
     make=lambda facts: Gesture(
         facts.seat,
         {"chips": "", "sum": str(facts.amount), "call": "call", "raise": "raise"}[facts.how],
@@ -189,69 +194,69 @@ _declare(
     "Une relance insuffisante",
     "A raise that is too small",
     (MUST_PUT, SAID),
-    "short_raise_fifty_percent",
-    "multiple_chips",
-    "short_with_declaration",
+    Betting.short_raise_fifty_percent,
+    Betting.multiple_chips,
+    Betting.short_with_declaration,
 )
 _declare(
     "string_bet",
     "Des jetons en plusieurs mouvements, ou deux actions d'un souffle",
     "Chips in several motions, or two actions in one breath",
     (CHIPS, SAID, TIMES),
-    "string_bet",
-    "raise_methods",
+    Betting.string_bet,
+    Betting.raise_methods,
 )
 _declare(
     "raise_made",
     "« Relance », puis les jetons",
     "'Raise', then the chips",
     (MUST_PUT, words("said", "Qu'a-t-il dit ?", "What was said?", default="raise")),
-    "raise_methods",
-    "oversized_chip_raise_no_amount",
+    Betting.raise_methods,
+    Betting.oversized_chip_raise_no_amount,
 )
 _declare(
     "declared_amount",
     "Une somme annoncée : total ou supplément ?",
     "A sum spoken: the total, or what is added?",
     (MUST_SAY,),
-    "declared_amount_meaning",
+    Betting.declared_amount_meaning,
 )
 _declare(
     "vague_amount",
     "Un montant vague ou des mots hors du jeu",
     "A vague amount, or words outside the game",
     (MUST_SAY,),
-    "vague_amount",
-    "verbal_binding",
+    Betting.vague_amount,
+    Betting.verbal_binding,
 )
 _declare(
     "amount_against_chips",
     "L'annonce et les jetons diffèrent",
     "Words and chips differ",
     (MUST_SAY, MUST_PUT, WHEN),
-    "verbal_vs_chips",
+    Betting.verbal_vs_chips,
 )
 _declare(
     "tap",
     "Un joueur tape sur la table",
     "A player taps the table",
     (count("taps", "Combien de coups ?", "How many taps?"),),
-    "tap_table",
-    "fold_motion",
+    Betting.tap_table,
+    Hands.fold_motion,
 )
 _declare(
     "chips_at_line",
     "Des jetons avancés : est-ce une mise ?",
     "Chips moved forward: is it a bet?",
     (MUST_PUT, PLACE, SHORT_OF_LINE, SAID),
-    "betting_line",
+    Betting.betting_line,
 )
 _declare(
     "act_while_standing",
     "Un joueur agit debout",
     "A player acts while standing",
     (SAID, CHIPS, TIMES),
-    "act_while_standing",
+    Seats.act_while_standing,
     make=lambda facts: replace(made(facts), is_standing=True),
 )
 _declare(
@@ -259,7 +264,7 @@ _declare(
     "« Tapis »",
     "'All-in'",
     (words("said", "Qu'a-t-il dit ?", "What was said?", default="all-in"), CHIPS),
-    "all_in_declaration",
+    Betting.all_in_declaration,
 )
 
 
@@ -308,24 +313,25 @@ def fake_check(book: Book, facts: Facts) -> Ruling:
     numbers = Text(
         "{handled} avancés puis repris, avant parole.", "{handled} moved and taken back, then a check."
     ).fill(handled=facts.handled)
-    check = case.call(numbers, "fake_check")
-    answer = book.betting.fake_check.value
-    if answer is FakeCheck.NO_RULE or not facts.deliberate:
+    rule = book.betting.fake_check
+    check = case.call(numbers, rule)
+    if rule.value is FakeCheck.NO_RULE or not facts.deliberate:
         return check
-    forced = case.raise_to(max(now.own + facts.handled, now.full_raise_to), numbers, "fake_check")
+    rule = rule.on(Circumstance.DELIBERATE)
+    forced = case.raise_to(max(now.own + facts.handled, now.full_raise_to), numbers, rule)
     reason = (
         Text(
             " Une feinte voulue : l'arbitre peut imposer ces jetons au pot.",
             " A deliberate feint: the floor may force these chips into the pot.",
         )
-        if answer is FakeCheck.CHIPS_MAY_BE_FORCED
+        if rule.value is FakeCheck.CHIPS_MAY_BE_FORCED
         else Text(
             " Un geste hors du jeu peut être interprété contre son auteur.",
             " A gesture outside the game may be read against its author.",
         )
     )
-    ruling = case.director(numbers + reason, ("fake_check",), ("force", forced), ("check", check))
-    if answer is FakeCheck.READ_AGAINST_PLAYER:
+    ruling = case.director(numbers + reason, forced.rests_on, ("force", forced), ("check", check))
+    if rule.value is FakeCheck.READ_AGAINST_PLAYER:
         return ruling
     return replace(
         ruling,

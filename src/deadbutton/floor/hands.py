@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book, Point
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.point import Ground
+from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.clock import Clock
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import CommDevice
-from deadbutton.books.points.hands_choices import DeadHandCause, FoldMotion
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.hands_choices import DeadHandCause, ExposedByPlayer, FoldMotion
+from deadbutton.books.points.seats import Seats
 from deadbutton.floor.common import (
     ALL_IN,
     FACING_BET,
@@ -27,6 +36,8 @@ from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
+T = TypeVar("T")
+
 
 def kill_or_not(seat: int) -> Offer:
     return floor_choice(
@@ -37,16 +48,17 @@ def kill_or_not(seat: int) -> Offer:
     )
 
 
-JUDGED_ELSEWHERE = {
-    DeadHandCause.CLOCK_EXPIRED,
-    DeadHandCause.NOT_AT_SEAT,
-    DeadHandCause.ON_PENALTY,
-    DeadHandCause.DEVICE_USED,
-    DeadHandCause.DELIBERATE_EXPOSURE,
-    DeadHandCause.ADVICE_ASKED,
-    DeadHandCause.FOLD_OUT_OF_TURN,
+JUDGED_ELSEWHERE: dict[DeadHandCause, tuple[Point[Any], tuple[Ground, ...]]] = {
+    DeadHandCause.CLOCK_EXPIRED: (Clock.clock_expiry, ()),
+    DeadHandCause.NOT_AT_SEAT: (Seats.at_seat_live_hand, ()),
+    DeadHandCause.ON_PENALTY: (Conduct.penalty_absence, ()),
+    DeadHandCause.DEVICE_USED: (Conduct.comm_device, ()),
+    DeadHandCause.DELIBERATE_EXPOSURE: (Hands.player_exposes_cards, (ExposedByPlayer.HAND_LIVE,)),
+    DeadHandCause.ADVICE_ASKED: (Conduct.one_player_one_hand, ()),
+    DeadHandCause.FOLD_OUT_OF_TURN: (Betting.out_of_turn_fold, ()),
 }
-"""Acts that every book knows: where one does not list them as a cause of death, it means them to cost less."""
+"""Acts that every book knows: where one does not list them as a cause of death, it means them to cost less, and says so
+at the point of the act."""
 
 CAUSE = Question(
     "cause",
@@ -78,21 +90,22 @@ def _told_cause(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         FACING_BET,
         yes_no("can_act", "Peut-il encore agir dans ce coup ?", "Can he still act in this hand?", True),
     ),
-    ("dead_hand_causes",),
+    (Hands.dead_hand_causes,),
     _told_cause,
     live_hand,
 )
 def dead_hand(book: Book, facts: Facts) -> Ruling:
     """The book's list of causes; what it does not list is for the floor, or costs less than the hand."""
     cause = DeadHandCause.of(facts.cause)
-    listed = book.hands.dead_hand_causes.value
-    is_exempt = (cause is DeadHandCause.STUD_UP_CARDS_LIFTED and not facts.facing_bet) or (
-        cause is DeadHandCause.DEVICE_USED
-        and not facts.can_act
-        and CommDevice.DEAD_IF_ACTION_PENDING in book.conduct.comm_device.value
-    )
+    causes = book.hands.dead_hand_causes
+    also: tuple[Answer[Any], ...] = ()
+    is_exempt = cause is DeadHandCause.STUD_UP_CARDS_LIFTED and not facts.facing_bet
+    if cause is DeadHandCause.DEVICE_USED and not facts.can_act:
+        device = book.conduct.comm_device
+        is_exempt = CommDevice.DEAD_IF_ACTION_PENDING in device.value
+        also = (device.on(CommDevice.DEAD_IF_ACTION_PENDING),)
     what = cause.label if cause is not None else Text("ce qui s'est passé", "what happened")
-    if cause in listed and not is_exempt:
+    if cause in causes.value and not is_exempt:
         return _dead(
             book,
             "dead_hand",
@@ -101,32 +114,30 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
                 "Ce livre compte cela parmi les causes de mort d'une main : {what}.",
                 "This book lists it among what kills a hand: {what}.",
             ).fill(what=what),
-            ("dead_hand_causes",),
+            (causes.on(cause), *also),
         )
-    if is_exempt or cause in JUDGED_ELSEWHERE:
-        reason = (
+    if is_exempt and cause is not None:
+        return _spared(
+            book,
+            facts.seat,
             Text(
                 "La cause n'agit que face à une mise ou tant que le joueur peut agir : ce n'est pas le cas.",
                 "The cause strikes only facing a bet, or while the player can act: that is not so here.",
-            )
-            if is_exempt
-            else Text(
+            ),
+            (causes.on(cause) if cause in causes.value else _silent(causes), *also),
+        )
+    if cause in JUDGED_ELSEWHERE:
+        return _spared(
+            book,
+            facts.seat,
+            Text(
                 "Ce livre ne tue pas la main pour cela : {what}.",
                 "This book does not kill a hand for it: {what}.",
-            ).fill(what=what)
+            ).fill(what=what),
+            _not_listed(book, cause),
         )
-        return Ruling(
-            "dead_hand",
-            book,
-            "hand_live",
-            Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(
-                seat=facts.seat
-            ),
-            reason,
-            ("dead_hand_causes",),
-            (PlayOn(),),
-        )
-    staff_may = DeadHandCause.STAFF_RULING in listed
+    staff_may = DeadHandCause.STAFF_RULING in causes.value
+    floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
     return Ruling(
         "dead_hand",
         book,
@@ -135,14 +146,46 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
         Text("Aucune cause écrite ne le prévoit : {what}.", "No written cause covers it: {what}.").fill(
             what=what
         ),
-        ("dead_hand_causes", "floor_discretion") if staff_may else ("floor_discretion", "dead_hand_causes"),
+        (causes.on(DeadHandCause.STAFF_RULING), floor) if staff_may else (floor, causes),
         (PlayOn(),),
         offers=(kill_or_not(facts.seat),),
     )
 
 
+def _silent(answer: Answer[T]) -> Answer[T]:
+    """The answer of a book that does not speak of the case at all."""
+    return replace(answer, articles=(), is_default=True)
+
+
+def _not_listed(book: Book, cause: DeadHandCause) -> tuple[Answer[Any], ...]:
+    """What lets the hand live: that the act says so, that a list of causes leaves it out, or what the act costs."""
+    causes = book.hands.dead_hand_causes
+    point, lives = JUDGED_ELSEWHERE[cause]
+    act = book.answer(point).on(*lives)
+    has_list = bool(causes.articles) and not causes.resting_on(causes.articles[0])
+    return (causes, act) if has_list and not lives else (act, causes)
+
+
+def _spared(book: Book, seat: int, reason: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    return Ruling(
+        "dead_hand",
+        book,
+        "hand_live",
+        Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=seat),
+        reason,
+        rests_on,
+        (PlayOn(),),
+    )
+
+
 def _dead(
-    book: Book, key: str, seat: int, reason: Text, points: tuple[str, ...], *, orders: tuple[Order, ...] = ()
+    book: Book,
+    key: str,
+    seat: int,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    *,
+    orders: tuple[Order, ...] = (),
 ) -> Ruling:
     return Ruling(
         key,
@@ -150,7 +193,7 @@ def _dead(
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=seat),
         reason,
-        points,
+        rests_on,
         (*orders, KillHand(seat)),
     )
 
@@ -192,19 +235,21 @@ def _told_release(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         IN_TURN,
         ALL_IN,
     ),
-    ("fold_motion",),
+    (Hands.fold_motion,),
     _told_release,
     live_hand,
 )
 def cards_released(book: Book, facts: Facts) -> Ruling:
-    motions = book.hands.fold_motion.value
-    if facts.all_in and FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in motions:
+    rules = book.hands.fold_motion
+    place = _PLACES[facts.line]
+    where: tuple[Ground, ...] = (place,) if facts.how == "forward" and place in rules.grounds else ()
+    if facts.all_in and FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in rules.value:
         return _not_folded(
             book,
             facts.seat,
             "hand_live",
             Text("Dans un abattage à tapis, rien ne se couche.", "In an all-in showdown nothing is a fold."),
-            ("fold_motion", "all_in_hand_mucked"),
+            (rules.on(*where or (FoldMotion.NOT_IN_ALL_IN_SHOWDOWN,)), book.hands.all_in_hand_mucked),
         )
     if facts.how == "taps" and not facts.facing_bet:
         return _not_folded(
@@ -215,57 +260,83 @@ def cards_released(book: Book, facts: Facts) -> Ruling:
                 "Sans mise à payer, taper la table est une parole.",
                 "With nothing to call, tapping is a check.",
             ),
-            ("fold_motion", "tap_table"),
+            (book.betting.tap_table, rules),
         )
-    if _is_fold(motions, facts):
+    folding = _folding(rules.value, facts)
+    if folding:
         return Ruling(
             "cards_released",
             book,
             "fold",
             Text("Le siège {seat} s'est couché.", "Seat {seat} has folded.").fill(seat=facts.seat),
             Text("Pour ce livre, cela vaut un abandon.", "In this book that is a fold."),
-            ("fold_motion",),
+            # Out of turn the line says nothing: what counts is that the cards were let go.
+            (rules.on(*(where if facts.in_turn and where else folding)),),
             (Fold(facts.seat) if facts.in_turn else KillHand(facts.seat),),
         )
-    is_behind = facts.how == "forward" and facts.line == "behind"
+    if facts.how == "forward" and facts.line == "behind":
+        return _not_folded(
+            book,
+            facts.seat,
+            "hand_live",
+            Text("En deçà de la ligne, les cartes sont en jeu.", "Behind the line the cards are live."),
+            (rules.on(Circumstance.BEHIND_LINE),),
+        )
+    # Whoever has made nothing clear is asked, where the book says that it must be clear.
+    clear = book.betting.verbal_binding.on(Circumstance.UNCLEAR)
     return _not_folded(
         book,
         facts.seat,
-        "hand_live" if is_behind else "ask_player",
-        Text("En deçà de la ligne, les cartes sont en jeu.", "Behind the line the cards are live.")
-        if is_behind
-        else Text(
+        "ask_player",
+        Text(
             "Ce geste n'est pas un abandon dans ce livre : on demande au joueur ce qu'il fait.",
             "This is not a fold in this book: the player is asked what he does.",
         ),
-        ("fold_motion",),
+        (clear, rules) if clear.about else (rules, clear),
     )
 
 
-def _is_fold(motions: frozenset[FoldMotion], facts: Facts) -> bool:
-    releases = {FoldMotion.RELEASE, FoldMotion.FORWARD_RELEASE, FoldMotion.CARDS_TO_DEALER}
+_PLACES = {
+    "none": Circumstance.NO_LINE,
+    "past": Circumstance.WITH_LINE,
+    "behind": Circumstance.BEHIND_LINE,
+}
+
+
+def _folding(motions: frozenset[FoldMotion], facts: Facts) -> tuple[FoldMotion, ...]:
+    """What makes a fold of it, the nearest first; nothing where it is none."""
+    ways: tuple[FoldMotion, ...]
     match facts.how:
         case "word":
-            return bool(motions & {FoldMotion.WORD, FoldMotion.ANY_GESTURE})
+            ways = (FoldMotion.WORD, FoldMotion.ANY_GESTURE)
+        case "forward" if facts.line == "behind" and FoldMotion.PAST_LINE in motions:
+            return ()
+        case "forward" if facts.line == "behind":
+            # Short of the line they have reached neither the dealer nor the centre.
+            ways = (FoldMotion.FORWARD_RELEASE, FoldMotion.RELEASE, FoldMotion.ANY_GESTURE)
         case "forward":
-            if facts.line == "behind" and FoldMotion.PAST_LINE in motions:
-                return False
-            return bool(motions & {*releases, FoldMotion.ANY_GESTURE})
+            ways = (FoldMotion.FORWARD_RELEASE, FoldMotion.RELEASE, *_HANDED)
         case "handed":
-            return bool(motions & {*releases, FoldMotion.ANY_GESTURE})
+            ways = (*_HANDED, FoldMotion.RELEASE, FoldMotion.FORWARD_RELEASE)
         case "taps":
-            return FoldMotion.TAPS_FACING_BET in motions
+            ways = (FoldMotion.TAPS_FACING_BET,)
         case _:
-            return FoldMotion.ANY_GESTURE in motions
+            ways = (FoldMotion.ANY_GESTURE,)
+    return tuple(way for way in ways if way in motions)
 
 
-def _not_folded(book: Book, seat: int, outcome: str, reason: Text, points: tuple[str, ...]) -> Ruling:
+_HANDED = (FoldMotion.CARDS_TO_DEALER, FoldMotion.ANY_GESTURE)
+
+
+def _not_folded(
+    book: Book, seat: int, outcome: str, reason: Text, rests_on: tuple[Answer[Any], ...]
+) -> Ruling:
     return Ruling(
         "cards_released",
         book,
         outcome,
         Text("La main du siège {seat} est en jeu.", "Seat {seat}'s hand is live.").fill(seat=seat),
         reason,
-        points,
+        rests_on,
         (PlayOn(),),
     )

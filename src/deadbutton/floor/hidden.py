@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import CardVisibility
 from deadbutton.floor.common import SEAT, hand_in_play, other, seated
 from deadbutton.floor.hands import kill_or_not
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
-from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.refusal import Refusal
 from deadbutton.table.hand import Hand
@@ -55,28 +60,32 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
         ),
         other("Qui a agi ainsi ?", "Who acted so?"),
     ),
-    ("card_visibility", "misled_player_relief"),
+    (Hands.card_visibility, Authority.misled_player_relief),
     None,
     _possible_hidden,
 )
 def hidden_cards(book: Book, facts: Facts) -> Ruling:
-    rules = book.hands.card_visibility.value
-    if not rules & {CardVisibility.IN_SIGHT, _BREACHED[facts.how]}:
+    rules = book.hands.card_visibility
+    breached = _BREACHED[facts.how]
+    if rules.value.isdisjoint({CardVisibility.IN_SIGHT, breached}):
         return _hidden(
             book,
             "nothing",
             Text("Rien à redire.", "Nothing is wrong."),
             Text("Ce livre ne l'interdit pas.", "This book does not forbid it."),
+            (rules,),
         )
+    broken = rules.on(breached if breached in rules.value else CardVisibility.IN_SIGHT)
     if not facts.consequence:
         return _hidden(
             book,
             "put_right",
             Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
             Text("Personne n'en a souffert.", "Nobody has suffered from it."),
-            sanctioned=facts.seat,
+            (broken,),
+            penalised=(facts.seat, broken),
         )
-    if CardVisibility.AT_OWN_RISK in rules:
+    if CardVisibility.AT_OWN_RISK in rules.value:
         return _hidden(
             book,
             "against_owner",
@@ -88,10 +97,12 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
                 "Qui cache ses cartes en supporte les suites ; les autres doivent tout de même savoir qui joue.",
                 "Whoever hides the cards bears what follows; the others must still remember who is in.",
             ),
-            sanctioned=facts.seat,
+            (rules.on(CardVisibility.AT_OWN_RISK, breached),),
+            penalised=(facts.seat, broken),
             offers=(kill_or_not(facts.seat),),
         )
-    is_excused = MisledPlayerRelief.NO_SANCTION in book.authority.misled_player_relief.value
+    relief = book.authority.misled_player_relief
+    is_excused = MisledPlayerRelief.NO_SANCTION in relief.value
     return _hidden(
         book,
         "other_excused" if is_excused else "put_right",
@@ -107,8 +118,8 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             "Il ne pouvait pas voir que le siège {seat} jouait encore.",
             "He could not see that seat {seat} was still in.",
         ).fill(seat=facts.seat),
-        sanctioned=facts.seat,
-        points=("misled_player_relief", "card_visibility") if is_excused else ("card_visibility",),
+        (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
+        penalised=(facts.seat, broken),
     )
 
 
@@ -117,21 +128,22 @@ def _hidden(
     outcome: str,
     verdict: Text,
     reason: Text,
+    rests_on: tuple[Answer[Any], ...],
     *,
-    sanctioned: int | None = None,
+    penalised: tuple[int, Answer[Any]] | None = None,
     offers: tuple[Offer, ...] = (),
-    points: tuple[str, ...] = ("card_visibility",),
 ) -> Ruling:
-    sanctions = (
-        (proposal(book, Offence.ETIQUETTE, seat=sanctioned, is_due=False),) if sanctioned is not None else ()
-    )
+    sanctions: tuple[Sanction, ...] = ()
+    if penalised is not None:
+        seat, broken = penalised
+        sanctions = (proposal(book, Offence.ETIQUETTE, seat=seat, is_due=False, under=broken),)
     return Ruling(
         "hidden_cards",
         book,
         outcome,
         verdict,
         reason,
-        points,
+        rests_on,
         (PlayOn(),),
         offers=offers,
         sanctions=sanctions,

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from deadbutton.books import Book
-from deadbutton.books.points.chips import AllInHiddenChips, ChipVisibility, HiddenChipsFound
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.common import SEAT, nobody_there, other, player_said, seated
 from deadbutton.floor.incident import Group, incident
@@ -79,7 +80,7 @@ def _possible_all_in(hand: Hand, facts: Facts) -> Refusal | None:
         SEAT,
         other("Qui l'avait suivi ?", "Who had called?"),
     ),
-    ("all_in_hidden_chips", "hidden_chips_found"),
+    (Chips.all_in_hidden_chips, Chips.hidden_chips_found),
     _told_all_in,
     _possible_all_in,
 )
@@ -90,7 +91,7 @@ def all_in_hidden_chips(book: Book, facts: Facts) -> Ruling:
         "",
         Text("", ""),
         Text("{found} trouvés après le tapis.", "{found} found after the all-in.").fill(found=facts.found),
-        ("all_in_hidden_chips",),
+        (book.chips.all_in_hidden_chips,),
     )
     match book.chips.all_in_hidden_chips.value:
         case AllInHiddenChips.PLAY_UP_TO_COVER:
@@ -105,7 +106,7 @@ def all_in_hidden_chips(book: Book, facts: Facts) -> Ruling:
                 ).fill(found=facts.found, seat=facts.seat),
                 reason=ruling.reason
                 + Text(" Ils comptent comme des jetons cachés.", " They count as hidden chips."),
-                points=("all_in_hidden_chips", "hidden_chips_found"),
+                rests_on=_as_hidden(book),
                 orders=(RemoveChips(facts.seat, facts.found),),
                 sanctions=_sanctions(book, facts.seat),
             )
@@ -113,6 +114,13 @@ def all_in_hidden_chips(book: Book, facts: Facts) -> Ruling:
             return _director(ruling, facts, save=True)
         case AllInHiddenChips.NOT_PAID_NOT_SAVED:
             return _director(ruling, facts, save=False)
+
+
+def _as_hidden(book: Book) -> tuple[Answer[Any], ...]:
+    """A book that is silent on the all-in speaks by what it says of hidden chips."""
+    all_in, hidden = book.chips.all_in_hidden_chips, book.chips.hidden_chips_found
+    says_so = all_in.is_default and HiddenChipsFound.FORFEIT in hidden.value
+    return (hidden.on(HiddenChipsFound.FORFEIT), all_in) if says_so else (all_in, hidden)
 
 
 def _as_if_seen(ruling: Ruling, facts: Facts) -> Ruling:
@@ -206,12 +214,11 @@ def _possible_found(hand: Hand, facts: Facts) -> Refusal | None:
         ),
         yes_no("obvious", "Étaient-ils visiblement cachés ?", "Were they plainly hidden?", default=True),
     ),
-    ("hidden_chips_found", "chip_visibility"),
+    (Chips.hidden_chips_found, Chips.chip_visibility),
     possible=_possible_found,
 )
 def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
-    clauses = book.chips.hidden_chips_found.value
-    points = ("hidden_chips_found", "chip_visibility")
+    rules, in_sight = book.chips.hidden_chips_found, book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
     numbers = Text("{found} rapportés sur la table.", "{found} brought back to the table.").fill(
         found=facts.found
     )
@@ -219,18 +226,19 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
         "Les {found} du siège {seat} sont retirés du jeu.", "Seat {seat}'s {found} leave the game."
     ).fill(found=facts.found, seat=facts.seat)
     stay = Text("Le siège {seat} garde ses jetons.", "Seat {seat} keeps the chips.").fill(seat=facts.seat)
-    if HiddenChipsFound.FORFEIT in clauses:
+    if HiddenChipsFound.FORFEIT in rules.value:
         return Ruling(
             "hidden_chips_found",
             book,
             "forfeit",
             gone,
             numbers + Text(" Des jetons restent en vue à tout moment.", " Chips stay in sight at all times."),
-            points,
+            (rules.on(HiddenChipsFound.FORFEIT), in_sight),
             (RemoveChips(facts.seat, facts.found),),
             sanctions=_sanctions(book, facts.seat),
         )
-    if HiddenChipsFound.DIRECTOR_MAY_CONFISCATE in clauses and facts.asked and facts.obvious:
+    may_go = rules.on(HiddenChipsFound.DIRECTOR_MAY_CONFISCATE)
+    if HiddenChipsFound.DIRECTOR_MAY_CONFISCATE in rules.value and facts.asked and facts.obvious:
         return Ruling(
             "hidden_chips_found",
             book,
@@ -241,7 +249,7 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
                 " Un joueur le demande et ils étaient visiblement cachés : on peut les confisquer.",
                 " A player asks and they were plainly hidden: they may be confiscated.",
             ),
-            points,
+            (may_go, in_sight),
             offers=(
                 Offer(
                     None,
@@ -265,18 +273,20 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
             " Personne ne le demande, ou rien n'était visiblement caché.",
             " Nobody asks for it, or nothing was plainly hidden.",
         ),
-        points,
+        (may_go, in_sight),
         (PlayOn(),),
     )
 
 
 def _sanctions(book: Book, seat: int) -> tuple[Sanction, ...]:
-    clauses = book.chips.hidden_chips_found.value
+    rules, offence = book.chips.hidden_chips_found, Offence.HIDDEN_CHIPS
     found: list[Sanction] = []
-    if HiddenChipsFound.SANCTION_WITHOUT_WARNING in clauses:
-        found.append(proposal(book, Offence.HIDDEN_CHIPS, seat=seat, is_due=True, is_grave=True))
-    if HiddenChipsFound.DISQUALIFICATION_POSSIBLE in clauses:
-        found.append(disqualify(Offence.HIDDEN_CHIPS, seat, is_due=False))
+    at_once = HiddenChipsFound.SANCTION_WITHOUT_WARNING
+    if at_once in rules.value:
+        found.append(proposal(book, offence, seat=seat, is_due=True, is_grave=True, under=rules.on(at_once)))
+    out = HiddenChipsFound.DISQUALIFICATION_POSSIBLE
+    if out in rules.value:
+        found.append(disqualify(offence, seat, is_due=False, under=rules.on(out)))
     return tuple(found)
 
 
@@ -316,12 +326,13 @@ _BREACHED = {
         ),
         count("times", "La combientième fois ?", "The how many-th time?", default=1),
     ),
-    ("chip_visibility",),
+    (Chips.chip_visibility,),
 )
 def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
     """A reminder first; the next time it is recorded."""
-    clauses = book.chips.chip_visibility.value
-    broken = next((clause for clause in _BREACHED[facts.how] if clause in clauses), None)
+    rules = book.chips.chip_visibility
+    broken = next((clause for clause in _BREACHED[facts.how] if clause in rules.value), None)
+    rule = rules.on(broken or Circumstance.UNLISTED)
     if broken is None:
         outcome, verdict = "allowed", Text("Rien à redire.", "Nothing against it.")
         reason = Text("Ce livre ne l'interdit pas.", "This book does not forbid it.")
@@ -336,7 +347,7 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
             else Text("La faute du siège {seat} est notée.", "Seat {seat}'s breach is recorded.")
         ).fill(seat=facts.seat)
     sanctions = (
-        (proposal(book, Offence.ETIQUETTE, facts.times - 1, seat=facts.seat, is_due=False),)
+        (proposal(book, Offence.ETIQUETTE, facts.times - 1, seat=facts.seat, is_due=False, under=rule),)
         if outcome == "infraction"
         else ()
     )
@@ -346,7 +357,7 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
         outcome,
         verdict,
         reason,
-        ("chip_visibility",),
+        (rule,),
         (PlayOn(),),
         sanctions=sanctions,
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from deadbutton.books import Book, all_books
+from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.floor.question import Facts, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -53,7 +53,7 @@ class Incident:
     title: Text
     questions: tuple[Question, ...]
     rule: Rule
-    points: tuple[str, ...]
+    points: tuple[Point[Any], ...]
     """The points that decide it: where the other books' answers are looked up."""
     told: Told | None = None
     possible: Possible | None = None
@@ -68,14 +68,16 @@ def incident(
     fr: str,
     en: str,
     questions: tuple[Question, ...] = (),
-    points: tuple[str, ...] = (),
+    points: tuple[Point[Any], ...] = (),
     told: Told | None = None,
     possible: Possible | None = None,
 ) -> Callable[[Rule], Rule]:
     """Declare an incident by the function that rules on it."""
 
     def declare(rule: Rule) -> Rule:
-        INCIDENTS[key] = Incident(key, group, Text(fr, en), questions, rule, points or (key,), told, possible)
+        INCIDENTS[key] = Incident(
+            key, group, Text(fr, en), questions, rule, points or (POINTS[key],), told, possible
+        )
         return rule
 
     return declare

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import KilledHand, KilledWinner
 from deadbutton.floor.common import (
     LARGE,
@@ -81,13 +82,14 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
         ),
         LARGE,
     ),
-    ("killed_unprotected_hand",),
+    (Hands.killed_unprotected_hand,),
     _told_killed,
     _possible_killed,
 )
 def killed_hand(book: Book, facts: Facts) -> Ruling:
     """Dead; what comes back is what nobody has called yet, as far as the book says."""
-    clauses = book.hands.killed_unprotected_hand.value
+    rules = book.hands.killed_unprotected_hand
+    clauses = rules.value
     back = _comes_back(clauses, facts)
     orders: tuple[Order, ...] = (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
     offers: list[Offer] = []
@@ -108,7 +110,7 @@ def killed_hand(book: Book, facts: Facts) -> Ruling:
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         _why_back(facts, back),
-        ("killed_unprotected_hand",),
+        (rules,),
         orders,
         offers=tuple(offers),
     )
@@ -164,7 +166,7 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("tabled", "Toutes ses cartes étaient-elles étalées ?", "Were all its cards tabled?"),
         yes_no("is_out", "Est-elle déjà comptée comme morte ?", "Does it count as dead already?", False),
     ),
-    ("killed_winning_hand",),
+    (Hands.killed_winning_hand,),
     _told_winner,
     _possible_winner,
 )
@@ -181,7 +183,7 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 "Toutes ses cartes n'étaient pas étalées : personne ne l'a vue gagner.",
                 "Not all its cards were tabled: nobody saw it win.",
             ),
-            ("killed_winning_hand", "killed_unprotected_hand"),
+            (book.hands.killed_unprotected_hand, book.hands.killed_winning_hand),
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
         )
     match book.hands.killed_winning_hand.value:
@@ -200,7 +202,7 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 "table_decides",
                 Text("La table dit si elle a vu gagner la main.", "The table says whether it saw it win."),
                 Text("Ce livre laisse la table lire les mains.", "This book lets the table read the hands."),
-                ("killed_winning_hand",),
+                (book.hands.killed_winning_hand,),
                 offers=(
                     floor_choice(
                         "Que dit la table ?",
@@ -221,6 +223,6 @@ def _winner_paid(book: Book, seat: int, reason: Text, orders: tuple[Order, ...])
             "La main du siège {seat} est rétablie et payée.", "Seat {seat}'s hand is restored and paid."
         ).fill(seat=seat),
         reason,
-        ("killed_winning_hand",),
+        (book.hands.killed_winning_hand,),
         orders,
     )

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any, TypeVar
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.choice import Choice
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.board import BoardErrorProtocol
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import (
     BoxedCard,
     DeadCardMixed,
@@ -18,13 +25,26 @@ from deadbutton.books.points.deal_choices import (
 )
 from deadbutton.floor.common import SEAT, floor_choice
 from deadbutton.floor.counting import counted
+from deadbutton.floor.deal import WRONG, several
 from deadbutton.floor.incident import Group, incident
-from deadbutton.floor.misdeals import IS_OUT, TIMING, concerned, misdeal, still_in_play, told_timing
+from deadbutton.floor.misdeals import (
+    IS_OUT,
+    PLAY_ON,
+    TIMING,
+    Instead,
+    concerned,
+    in_game,
+    misdeal,
+    still_in_play,
+    told_timing,
+)
 from deadbutton.floor.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text
+
+C = TypeVar("C", bound=Choice)
 
 CAUSE = choice(
     "cause",
@@ -42,42 +62,51 @@ CAUSE = choice(
     ("empty_seat", "place vide ou sans droit servie", "an empty or unentitled seat dealt in"),
     ("missed", "joueur oublié", "a player missed"),
     ("stud_down", "stud : carte cachée montrée", "stud: a down card exposed"),
+    ("board", "une erreur de tableau", "a board error"),
     ("other", "autre chose", "something else"),
 )
 
 
-def voiding_point(book: Book, cause: str) -> tuple[str, bool]:
-    """The point that a cause comes under, and whether the book lets it void the deal."""
+def voiding(book: Book, cause: str) -> tuple[Answer[Any], bool]:
+    """What the book says on a cause, and whether it lets it void the deal."""
     deal = book.deal
     match cause:
         case "first_two":
-            return (
-                "exposed_first_two_cards",
-                deal.exposed_first_two_cards.value is ExposedFirstTwoCards.MISDEAL,
-            )
+            first = deal.exposed_first_two_cards
+            return first, first.value is ExposedFirstTwoCards.MISDEAL
         case "two_exposed":
-            return "two_exposed_cards", deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
+            return deal.two_exposed_cards, deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
         case "boxed":
-            voids = {BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL}
-            return "boxed_card", bool(voids & deal.boxed_card.value)
+            boxed = (BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL)
+            return _if_said(deal.boxed_card, *boxed)
         case "extra_cards":
-            return (
-                "extra_card_initial_deal",
-                ExtraCardInitialDeal.OTHERWISE_MISDEAL in deal.extra_card_initial_deal.value,
-            )
+            extra, otherwise = deal.extra_card_initial_deal, ExtraCardInitialDeal.OTHERWISE_MISDEAL
+            return extra.on(*several(2), otherwise), otherwise in extra.value
         case "wrong_count":
-            return "wrong_card_count", WrongCardCount.MISDEAL_IN_TIME in deal.wrong_card_count.value
+            return _if_said(deal.wrong_card_count, WrongCardCount.MISDEAL_IN_TIME)
         case "mixed":
-            return "dead_card_mixed", DeadCardMixed.PLAYERS_MIXED_MISDEAL in deal.dead_card_mixed.value
+            return _if_said(deal.dead_card_mixed, DeadCardMixed.PLAYERS_MIXED_MISDEAL)
         case "button":
-            return "misplaced_button", True
+            return book.button.misplaced_button.on(Circumstance.BEFORE_ACTION), True
         case "stud_down":
-            return (
-                "stud_down_card_exposed",
-                deal.stud_down_card_exposed.value is StudDownCardExposed.MISDEAL,
-            )
+            down = deal.stud_down_card_exposed
+            return down, down.value is StudDownCardExposed.MISDEAL
         case _:
-            return "wrong_deal_sequence", True
+            return deal.wrong_deal_sequence.on(WRONG[cause]), True
+
+
+def _if_said(answer: Answer[frozenset[C]], *clauses: C) -> tuple[Answer[Any], bool]:
+    return answer.on(*clauses), any(clause in answer.value for clause in clauses)
+
+
+EXPOSING = ("first_two", "two_exposed", "stud_down")
+"""Causes that are cards shown."""
+GAMES = {
+    "first_two": Circumstance.FLOP,
+    "two_exposed": Circumstance.FLOP,
+    "stud_down": Circumstance.STUD,
+}
+"""Causes that books know of one family of games only."""
 
 
 @incident(
@@ -104,7 +133,7 @@ def voiding_point(book: Book, cause: str) -> tuple[str, bool]:
         *TIMING,
         IS_OUT,
     ),
-    ("misdeal_after_action", "misdeal_effect", "player_caused_misdeal"),
+    (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal),
     told_timing,
     still_in_play,
 )
@@ -113,13 +142,15 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     if facts.by == "player":
         return _by_player(book, facts)
     if facts.cause == "other":
+        effect = book.deal.misdeal_effect.on(Circumstance.UNLISTED)
+        floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
         return Ruling(
             key,
             book,
             "floor_decides",
             Text("L'arbitre en décide.", "The floor decides."),
             Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes."),
-            ("misdeal_effect", "floor_discretion"),
+            (effect, floor) if effect.about else (floor, effect),
             (PlayOn(),),
             offers=(
                 floor_choice(
@@ -130,32 +161,54 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
                 ),
             ),
         )
-    point, voids = voiding_point(book, facts.cause)
     label = next(option.label for option in CAUSE.options if option.key == facts.cause)
     reason = Text("La cause : {cause}.", "The cause: {cause}.").fill(cause=label)
+    if facts.cause == "board":
+        return _no_misdeal(book, reason, *_board_error(book))
+    said, voids = voiding(book, facts.cause)
     if not voids:
-        return Ruling(
-            key,
-            book,
-            "no_misdeal",
-            Text(
-                "Pas de fausse donne : l'erreur se règle autrement.",
-                "No misdeal: the error is settled otherwise.",
-            ),
-            reason,
-            (point,),
-            (PlayOn(),),
-        )
-    corrects = (
-        point == "wrong_deal_sequence"
-        and facts.cause != "empty_seat"
-        and book.deal.wrong_deal_sequence.value is WrongDealSequence.CORRECTED_IF_EASY
-    )
+        return _no_misdeal(book, reason, said)
+    corrects = facts.cause != "empty_seat" and said.value is WrongDealSequence.CORRECTED_IF_EASY
     if corrects:
         reason = reason + Text(
             " Une erreur facile à réparer se corrige.", " An error that is easy to repair is put right."
         )
-    return misdeal(key, book, facts, (point,), reason, touched=concerned(facts))
+    if facts.cause in GAMES:
+        facts = in_game(facts, GAMES[facts.cause])
+    instead = PLAY_ON
+    if facts.cause == "button":
+        late = book.button.misplaced_button.on(Circumstance.AFTER_ACTION)
+        instead = PLAY_ON if late.is_default else _stands(late)
+    return misdeal(key, book, facts, (said,), reason, instead, concerned(facts))
+
+
+def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    return Ruling(
+        "misdeal",
+        book,
+        "no_misdeal",
+        Text(
+            "Pas de fausse donne : l'erreur se règle autrement.",
+            "No misdeal: the error is settled otherwise.",
+        ),
+        reason,
+        rests_on,
+        (PlayOn(),),
+    )
+
+
+def _board_error(book: Book) -> tuple[Answer[Any], ...]:
+    """No deal is void for it; a book may say so, or say how all of them are settled."""
+    protocol, effect = book.board.board_error_protocol, book.deal.misdeal_effect
+    settled = (BoardErrorProtocol.NO_MISDEAL, BoardErrorProtocol.SPIRIT_OF_LISTED_CASES)
+    if protocol.value.isdisjoint(settled):
+        return effect, protocol
+    return protocol.on(*settled), book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR), effect
+
+
+def _stands(because: Answer[Any]) -> Instead:
+    """Too late, by what the book says of this very error."""
+    return Instead(PLAY_ON.outcome, PLAY_ON.verdict, PLAY_ON.orders, (because,))
 
 
 def _by_player(book: Book, facts: Facts) -> Ruling:
@@ -163,15 +216,16 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
         "L'acte voulu d'un joueur n'annule jamais la donne.",
         "A player's deliberate act never voids the deal.",
     )
-    points = ("player_caused_misdeal",)
-    match book.deal.player_caused_misdeal.value:
+    caused = book.deal.player_caused_misdeal
+    rests_on = (caused.on(Circumstance.DELIBERATE) if facts.cause in EXPOSING else caused,)
+    match caused.value:
         case PlayerCausedMisdeal.NO_PLAYER_OUT:
             out: tuple[Order, ...] = tuple(KillHand(seat) for seat in concerned(facts))
             verdict = Text("Ce joueur seul est hors du coup.", "That player alone is out of the hand.")
-            return Ruling("misdeal", book, "player_out", verdict, reason, points, out or (PlayOn(),))
+            return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
         case PlayerCausedMisdeal.NO:
             verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
-            return Ruling("misdeal", book, "no_misdeal", verdict, reason, points, (PlayOn(),))
+            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on, (PlayOn(),))
 
 
 # Again and again
@@ -194,10 +248,10 @@ TOO_MANY = 3
         ),
         yes_no("self_dealt", "Est-ce un joueur qui donne ?", "Is it a player who deals?", default=True),
     ),
-    ("repeated_misdeals",),
+    (Deal.repeated_misdeals,),
 )
 def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
-    points = ("repeated_misdeals", "penalty_may_or_must")
+    rules = book.deal.repeated_misdeals
     reason = Text("{errors} du même donneur.", "{errors} of the same dealer.").fill(
         errors=counted(facts.times, "erreur", "error")
     )
@@ -208,34 +262,33 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
             "staff",
             Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
             reason,
-            points,
+            (rules,),
             (PlayOn(),),
         )
-    answer = book.deal.repeated_misdeals.value
-    if facts.times < TOO_MANY or answer is RepeatedMisdeals.NOTHING:
+    if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
         return Ruling(
             "repeated_misdeals",
             book,
             "nothing",
             Text("Rien : on redonne.", "Nothing: deal again."),
             reason,
-            points,
+            (rules,),
             (PlayOn(),),
         )
     sanction = (
         proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
-        if answer is RepeatedMisdeals.SANCTION
+        if rules.value is RepeatedMisdeals.SANCTION
         else Sanction(facts.seat, Offence.REPEATED_MISDEALS.label, False, RepeatedMisdeals.WARNING.label)
     )
     return Ruling(
         "repeated_misdeals",
         book,
-        answer.key,
+        rules.value.key,
         Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(
             seat=facts.seat, what=sanction.proposal
         ),
         reason,
-        points,
+        (rules,),
         (PlayOn(),),
         sanctions=(sanction,),
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.deal_choices import (
     MisdealAfterAction,
     MisdealAfterActionConcerned,
@@ -14,7 +15,7 @@ from deadbutton.books.points.deal_choices import (
 )
 from deadbutton.floor.common import hand_in_play, nobody_there, player_said
 from deadbutton.floor.orders import KillHand, Misdeal, Order, PlayOn
-from deadbutton.floor.question import Facts, count, yes_no
+from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.acts import chips_have_moved, players_who_acted
@@ -39,7 +40,21 @@ EASY = yes_no(
     "Can it be put right easily, with no card seen?",
     default=False,
 )
-TIMING = (ACTS, CHIPS_IN)
+GAME = replace(
+    choice(
+        "game",
+        "À quelle famille de jeux joue-t-on ?",
+        "Which family of games is played?",
+        ("unsaid", "on ne l'a pas dit", "nobody has said"),
+        ("flop", "un jeu à tableau commun", "a flop game"),
+        ("stud", "un stud", "a stud game"),
+        ("draw", "un jeu à tirage", "a draw game"),
+        default="unsaid",
+    ),
+    needs_hand=True,
+)
+"""A book may say the same for each family of games in an article of its own; a hand in play tells which it is."""
+TIMING = (ACTS, CHIPS_IN, GAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +64,14 @@ class Instead:
     outcome: str
     verdict: Text
     orders: tuple[Order, ...]
+    rests_on: tuple[Answer[Any], ...] = ()
+    """What the book says on it; where that is nothing, being too late decides by itself."""
 
 
 PLAY_ON = Instead("play_on", Text("Le coup continue.", "The hand goes on."), (PlayOn(),))
 
 
-def hand_dead(seat: int, is_out: bool = False) -> Instead:
+def hand_dead(seat: int, is_out: bool, *rests_on: Answer[Any]) -> Instead:
     return Instead(
         "hand_dead",
         Text(
@@ -62,10 +79,34 @@ def hand_dead(seat: int, is_out: bool = False) -> Instead:
             "Seat {seat}'s hand is dead, the hand goes on.",
         ).fill(seat=seat),
         (PlayOn(),) if is_out else (KillHand(seat),),
+        rests_on,
     )
 
 
+# The game
+
+
+def game_of(facts: Facts) -> tuple[Circumstance, ...]:
+    """The family of games as a circumstance, where it is known."""
+    known = Circumstance.of(facts.game)
+    return () if known is None else (known,)
+
+
+def in_game(facts: Facts, game: Circumstance) -> Facts:
+    """The same facts, where what happened tells the family of games by itself."""
+    return Facts({**facts.as_dict(), "game": game.key}) if facts.game == "unsaid" else facts
+
+
+def told_game(hand: Hand) -> dict[str, Any]:
+    return {"game": hand.rules.game.family.name.lower()}
+
+
 # Time
+
+
+def moment(book: Book, facts: Facts) -> Answer[MisdealAfterAction]:
+    """Until when a misdeal can be called, in this game."""
+    return book.deal.misdeal_after_action.on(*game_of(facts))
 
 
 def in_time(book: Book, facts: Facts) -> bool:
@@ -99,43 +140,45 @@ def misdeal(
     key: str,
     book: Book,
     facts: Facts,
-    points: tuple[str, ...],
+    rests_on: tuple[Answer[Any], ...],
     reason: Text,
     instead: Instead = PLAY_ON,
     touched: tuple[int, ...] = (),
 ) -> Ruling:
-    """A misdeal if it is called in time; otherwise what the book does with the players concerned."""
+    """A misdeal if it is called in time, by what makes this cause one; otherwise what the book does with the players
+    concerned, or that it is too late."""
+    until = moment(book, facts)
     if in_time(book, facts):
-        return redeal(key, book, points, reason)
-    out = book.deal.misdeal_after_action_concerned.value
-    if out is MisdealAfterActionConcerned.OUT and touched:
-        instead = Instead(
-            "concerned_out",
-            Text(
-                "Trop tard : le coup continue sans les joueurs concernés.",
-                "Too late: the hand goes on without the players concerned.",
-            ),
-            tuple(KillHand(seat) for seat in touched),
-        )
+        return redeal(key, book, (*rests_on, until), reason)
+    because: tuple[Answer[Any], ...] = (*instead.rests_on, until, *rests_on)
+    if touched:
+        others = book.deal.misdeal_after_action_concerned
+        because = (*because, others)
+        if others.value is MisdealAfterActionConcerned.OUT:
+            because = (others, until, *instead.rests_on, *rests_on)
+            instead = Instead(
+                "concerned_out",
+                Text(
+                    "Trop tard : le coup continue sans les joueurs concernés.",
+                    "Too late: the hand goes on without the players concerned.",
+                ),
+                tuple(KillHand(seat) for seat in touched),
+            )
     return Ruling(
         key,
         book,
         instead.outcome,
         instead.verdict,
         too_late(book, facts),
-        ("misdeal_after_action", "misdeal_after_action_concerned", *points),
+        because,
         instead.orders,
     )
 
 
-def redeal(key: str, book: Book, points: tuple[str, ...], reason: Text) -> Ruling:
+def redeal(key: str, book: Book, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     """Everything is done again."""
-    effects = [
-        effect.label
-        for effect in MisdealEffect
-        if effect in book.deal.misdeal_effect.value
-        and effect not in (MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS)
-    ]
+    effect = book.deal.misdeal_effect
+    told_already = (MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS)
     return Ruling(
         key,
         book,
@@ -145,13 +188,13 @@ def redeal(key: str, book: Book, points: tuple[str, ...], reason: Text) -> Rulin
             "Misdeal: everyone takes the bets back and the hand is dealt again.",
         ),
         reason,
-        (*points, "misdeal_effect", "misdeal_after_action"),
+        (*rests_on, effect),
         (Misdeal(),),
-        tuple(effects),
+        tuple(each.label for each in MisdealEffect if each in effect.value and each not in told_already),
     )
 
 
-def corrected(key: str, book: Book, points: tuple[str, ...], verdict: Text) -> Ruling:
+def corrected(key: str, book: Book, rests_on: tuple[Answer[Any], ...], verdict: Text) -> Ruling:
     """The error is put right on the spot, and nothing has changed."""
     return Ruling(
         key,
@@ -159,7 +202,7 @@ def corrected(key: str, book: Book, points: tuple[str, ...], verdict: Text) -> R
         "corrected",
         verdict,
         Text("L'erreur se répare sans que rien n'ait été vu.", "The error is put right with nothing seen."),
-        points,
+        rests_on,
         (PlayOn(),),
     )
 
@@ -178,6 +221,7 @@ def told_timing(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "acts": max(2, hand.n) if started else players_who_acted(hand),
         "chips_in": started or chips_have_moved(hand),
+        **told_game(hand),
     }
     player = player_said(hand, said)
     if player is not None:
@@ -187,8 +231,7 @@ def told_timing(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def told_acts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     """The same for an incident that is about nobody in particular."""
-    told = told_timing(hand, {})
-    return {"acts": told["acts"], "chips_in": told["chips_in"]}
+    return told_timing(hand, {})
 
 
 def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import MisheardAmount
 from deadbutton.floor.binding import bind
-from deadbutton.floor.chips_in import short_call
+from deadbutton.floor.chips_in import put_forward, short_call
+from deadbutton.floor.declared import words_bind
 from deadbutton.floor.gesture import Gesture, motions
 from deadbutton.floor.gestures import MUST_PUT, SAID
 from deadbutton.floor.incident import Group, incident
@@ -17,7 +21,7 @@ from deadbutton.floor.question import Facts, chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import QUESTIONS, from_facts, not_that_much, possible, told
 from deadbutton.floor.sums import call_declared, raise_declared
-from deadbutton.floor.verdicts import Case, also
+from deadbutton.floor.verdicts import Case, also, led_by
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
 
@@ -54,7 +58,7 @@ from deadbutton.text import Text
         ),
         *QUESTIONS,
     ),
-    ("misheard_amount", "short_call", "short_with_declaration"),
+    (Betting.misheard_amount, Betting.short_call, Betting.short_with_declaration),
     told,
     possible,
 )
@@ -65,13 +69,16 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
     motion = (facts.put,) if facts.put else ()
     gesture = Gesture(facts.seat, "", motions=(motion,) if motion else (), is_unaware=True)
     case = Case(book, gesture, now, "misheard_amount")
-    clauses = book.betting.misheard_amount.value
+    rule = book.betting.misheard_amount
+    clauses = rule.value
     numbers = Text(
         "{put} mis, alors qu'il y avait {owed} à suivre.", "{put} put in, with {owed} to call."
     ).fill(put=facts.put, owed=now.to_call)
     if facts.put >= now.to_call and facts.said != "raise":
         return case.call(
-            numbers + Text(" C'est assez pour suivre.", " That is enough for the call."), "misheard_amount"
+            numbers + Text(" C'est assez pour suivre.", " That is enough for the call."),
+            *((words_bind(case),) if facts.said == "call" else (put_forward(case),)),
+            rule,
         )
     if MisheardAmount.TRUE_AMOUNT_OWED in clauses:
         return _relieved(
@@ -82,7 +89,7 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
                     " Qui suit doit la vraie mise, quoi qu'il ait compris.",
                     " Whoever calls owes the true bet, whatever was understood.",
                 ),
-                "misheard_amount",
+                rule.on(MisheardAmount.TRUE_AMOUNT_OWED),
             ),
         )
     if facts.why == "announced_wrong" and MisheardAmount.WRONG_AMOUNT_CORRECTED in clauses:
@@ -92,7 +99,7 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
                 " Un montant mal annoncé est ramené pour tous à la vraie mise.",
                 " An amount announced wrongly is corrected to the true bet for all.",
             ),
-            "misheard_amount",
+            rule.on(MisheardAmount.WRONG_AMOUNT_CORRECTED),
         )
     if MisheardAmount.RETRACT_THEN_CALL_OR_FOLD in clauses:
         if facts.bettor_showed and MisheardAmount.BOUND_IF_BETTOR_SHOWED in clauses:
@@ -102,33 +109,33 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
                     " L'autre a ouvert son jeu en l'entendant suivre : il doit tout.",
                     " The bettor opened the hand on hearing the call: all of it is owed.",
                 ),
-                "misheard_amount",
+                rule.on(MisheardAmount.BOUND_IF_BETTOR_SHOWED),
             )
         return case.retract(
             numbers + Text(" Il s'était trompé de montant.", " The amount was misunderstood."),
-            "misheard_amount",
+            rule.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
         )
     match facts.said:
         case "call":
-            ruling = call_declared(case, motion or (0,))
+            return also(call_declared(case, motion or (0,)), rule.on(Circumstance.DECLARED))
         case "raise":
-            ruling = raise_declared(case, now.own + facts.put, numbers, "misheard_amount", "verbal_binding")
+            return raise_declared(
+                case, now.own + facts.put, numbers, words_bind(case), rule.on(Circumstance.DECLARED)
+            )
         case _:
-            ruling = short_call(case, facts.put)
-    return _deciding(ruling, "misheard_amount")
-
-
-def _deciding(ruling: Ruling, point: str) -> Ruling:
-    return replace(ruling, points=tuple(dict.fromkeys((point, *ruling.points))))
+            has_missed_raise = () if now.is_opening else (Circumstance.RAISE,)
+            lost = rule.on(*has_missed_raise, MisheardAmount.LOSE_OR_COMPLETE)
+            return led_by(short_call(case, facts.put), lost)
 
 
 def _relieved(case: Case, ruling: Ruling) -> Ruling:
     """Where the director may relieve in fairness, he is asked."""
-    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE not in case.book.authority.misled_player_relief.value:
-        return ruling
+    relief = case.book.authority.misled_player_relief
+    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE not in relief.value:
+        return also(ruling, relief)
     back = case.retract(ruling.reason)
     return replace(
-        also(ruling, "misled_player_relief"),
+        also(ruling, relief.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE)),
         offers=(
             Offer(
                 None,
@@ -160,7 +167,7 @@ def _relieved(case: Case, ruling: Ruling) -> Ruling:
         ),
         *QUESTIONS,
     ),
-    ("misled_player_relief", "misheard_amount"),
+    (Authority.misled_player_relief, Betting.misheard_amount),
     told,
     possible,
 )
@@ -168,7 +175,8 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
     now = from_facts(book, facts)
     gesture = Gesture(facts.seat, facts.said, motions=motions(facts.chips))
     case = Case(book, gesture, now, "misled_amount")
-    clauses = book.authority.misled_player_relief.value
+    relief = book.authority.misled_player_relief
+    clauses = relief.value
     if MisledPlayerRelief.CHIPS_RETURN in clauses:
         return case.rule(
             "retract_free",
@@ -180,7 +188,7 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
                 "Un autre lui avait dit un montant faux : la mise se reprend à tout moment.",
                 "Somebody else had told a wrong amount: the bet may be taken back at any time.",
             ),
-            ("misled_player_relief",),
+            (relief.on(MisledPlayerRelief.CHIPS_RETURN),),
             (PlayOn(),),
         )
     if MisledPlayerRelief.TRUE_AMOUNT_OWED in clauses and gesture.total <= now.to_call:
@@ -189,12 +197,15 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
                 "Qui suit sur un compte faux doit la vraie mise : {owed}.",
                 "Whoever calls on a wrong count owes the true bet: {owed}.",
             ).fill(owed=now.to_call),
-            "misled_player_relief",
+            relief.on(MisledPlayerRelief.TRUE_AMOUNT_OWED),
         )
         return _relieved(case, owed)
     ruling = bind(book, gesture, now, "misled_amount")
+    if facts.by == "dealer" and MisledPlayerRelief.NO_SANCTION in clauses and not relief.is_default:
+        # All that the book gives to a player whom the dealer misled.
+        ruling = led_by(ruling, relief.on(MisledPlayerRelief.NO_SANCTION))
     return replace(
-        also(ruling, "misled_player_relief"),
+        also(ruling, relief),
         sanctions=(),
         reason=ruling.reason
         + Text(

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.button import MisplacedButton
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.button import Button, MisplacedButton
+from deadbutton.books.points.deal import Deal
 from deadbutton.floor.deal_orders import PlaceButton
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.misdeals import TIMING, is_substantial, redeal, told_acts
@@ -72,12 +74,12 @@ def _in_time(book: Book, facts: Facts) -> bool:
         ),
         *TIMING,
     ),
-    ("misplaced_button", "misdeal_after_action"),
+    (Button.misplaced_button, Deal.misdeal_after_action),
     _told,
     _possible,
 )
 def misplaced_button(book: Book, facts: Facts) -> Ruling:
-    key, points = "misplaced_button", ("misplaced_button",)
+    key, rules = "misplaced_button", book.button.misplaced_button
     place = PlaceButton(facts.seat)
     if facts.when == "between":
         return Ruling(
@@ -89,18 +91,19 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
                 "L'erreur du coup précédent se corrige pour la nouvelle donne.",
                 "The last hand's error is put right for the new deal.",
             ),
-            points,
+            (rules.on(Circumstance.PREVIOUS_HAND),),
             (place,),
         )
     if _in_time(book, facts):
-        ruling = redeal(key, book, points, Text("L'erreur est vue à temps.", "The error is noticed in time."))
+        seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
+        ruling = redeal(key, book, (rules.on(Circumstance.BEFORE_ACTION),), seen)
         return Ruling(
             key,
             book,
             ruling.outcome,
             ruling.verdict,
             ruling.reason,
-            ruling.points,
+            ruling.rests_on,
             (*ruling.orders, place),
             ruling.later,
         )
@@ -110,7 +113,7 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         "stands",
         Text("Le coup compte comme si de rien n'était.", "The hand stands as if nothing were wrong."),
         Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts),
-        points,
+        (rules.on(Circumstance.AFTER_ACTION),),
         (PlayOn(),),
         (
             Text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import DeadCardMixed
 from deadbutton.floor.common import SEAT, hand_in_play, nobody_there, other, seated
 from deadbutton.floor.incident import Group, incident
@@ -54,19 +55,22 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
         *TIMING,
         IS_OUT,
     ),
-    ("dead_card_mixed",),
+    (Deal.dead_card_mixed,),
     told_timing,
     _both_there,
 )
 def cards_mixed(book: Book, facts: Facts) -> Ruling:
-    key, points = "cards_mixed", ("dead_card_mixed",)
-    clauses = book.deal.dead_card_mixed.value
-    if facts.clear and DeadCardMixed.CORRECTED_IF_CLEAR in clauses:
+    key, rules = "cards_mixed", book.deal.dead_card_mixed
+    if facts.clear and DeadCardMixed.CORRECTED_IF_CLEAR in rules.value:
         return corrected(
-            key, book, points, Text("Chacun reprend ses cartes.", "Everyone takes the right cards back.")
+            key,
+            book,
+            (rules.on(DeadCardMixed.CORRECTED_IF_CLEAR),),
+            Text("Chacun reprend ses cartes.", "Everyone takes the right cards back."),
         )
     two = facts.what == "two_players"
     seats = (*concerned(facts), *((facts.other,) if two and facts.other else ()))
+    kills = DeadCardMixed.UNCLEAR_HAND_DEAD if two else DeadCardMixed.OWN_HAND_DEAD
     dead = Instead(
         "hand_dead",
         Text(
@@ -79,6 +83,7 @@ def cards_mixed(book: Book, facts: Facts) -> Ruling:
             "Seat {seat}'s hand is dead, the others play on.",
         ).fill(seat=facts.seat),
         tuple(KillHand(seat) for seat in seats) or (PlayOn(),),
+        (rules.on(kills),) if kills in rules.value else (),
     )
     reason = (
         Text("Les cartes de deux joueurs sont mêlées.", "Two players' cards are mixed.")
@@ -86,8 +91,9 @@ def cards_mixed(book: Book, facts: Facts) -> Ruling:
         else Text("Une carte morte est mêlée à la main.", "A dead card is mixed into the hand.")
     )
     voids = DeadCardMixed.PLAYERS_MIXED_MISDEAL if two else DeadCardMixed.OWN_MIX_MISDEAL
-    if voids in clauses:
-        return misdeal(key, book, facts, points, reason, PLAY_ON if facts.clear else dead, seats)
+    if voids in rules.value:
+        instead = PLAY_ON if facts.clear else dead
+        return misdeal(key, book, facts, (rules.on(voids),), reason, instead, seats)
     if two and facts.clear:
         dead = PLAY_ON
-    return Ruling(key, book, dead.outcome, dead.verdict, reason, points, dead.orders)
+    return Ruling(key, book, dead.outcome, dead.verdict, reason, dead.rests_on or (rules,), dead.orders)

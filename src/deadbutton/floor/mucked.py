@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.point import Ground
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import AllInHandMucked, MuckRetrieval
 from deadbutton.books.settings import Retrieval
 from deadbutton.floor.common import (
@@ -80,13 +84,14 @@ IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it coun
             default=0,
         ),
     ),
-    ("mucked_hand_retrieval",),
+    (Hands.mucked_hand_retrieval,),
     _told_mucked,
     _possible_mucked,
 )
 def mucked_hand(book: Book, facts: Facts) -> Ruling:
     """A folded hand is dead; a book may know ways back."""
-    ways = book.hands.mucked_hand_retrieval.value
+    rules = book.hands.mucked_hand_retrieval
+    ways = rules.value
     apart = facts.where == "apart"
     if MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE in ways and facts.showdown and apart:
         return _back(
@@ -96,6 +101,7 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
                 "À l'abattage, une main reconnaissable vit tant que le croupier ne l'a pas ramassée.",
                 "At showdown an identifiable hand lives until the dealer has mucked it.",
             ),
+            rules.on(MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE),
         )
     if MuckRetrieval.MISINFORMED in ways and facts.misinformed:
         if apart:
@@ -106,7 +112,8 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
                     "Elle est reconnaissable et a été jetée sur une fausse information.",
                     "It is identifiable and was folded on false information.",
                 ),
-                ("mucked_hand_retrieval", "misled_player_relief"),
+                rules.on(MuckRetrieval.MISINFORMED),
+                book.authority.misled_player_relief.on(MisledPlayerRelief.FOLD_RETURNS),
             )
         if MuckRetrieval.OUTSIDER_SEARCHES in ways:
             return _searched(book, facts)
@@ -127,6 +134,7 @@ def _by_house_law(book: Book, facts: Facts) -> Ruling:
                 "La règle affichée de la maison rend une main clairement reconnaissable.",
                 "The posted rule of the house gives a clearly identifiable hand back.",
             ),
+            book.hands.mucked_hand_retrieval.on(MuckRetrieval.HOUSE_LAW),
         )
     return _gone(
         book,
@@ -137,16 +145,14 @@ def _by_house_law(book: Book, facts: Facts) -> Ruling:
     )
 
 
-def _back(
-    book: Book, facts: Facts, reason: Text, points: tuple[str, ...] = ("mucked_hand_retrieval",)
-) -> Ruling:
+def _back(book: Book, facts: Facts, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     return Ruling(
         "mucked_hand",
         book,
         "hand_restored",
         Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
         reason,
-        points,
+        rests_on,
         _restored(facts),
     )
 
@@ -169,7 +175,7 @@ def _searched(book: Book, facts: Facts) -> Ruling:
             "Elles sont mêlées aux autres, mais le siège {seat} a été trompé ; nul de la table ne regarde.",
             "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
         ).fill(seat=facts.seat),
-        ("mucked_hand_retrieval",),
+        (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
         offers=(
             floor_choice(
                 "A-t-on retrouvé les deux cartes ?",
@@ -196,6 +202,14 @@ def _lost(book: Book, facts: Facts) -> tuple[Order, ...]:
     return (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
 
 
+def _why_gone(facts: Facts) -> tuple[Ground, ...]:
+    """What a book may say by itself: at the showdown, in the muck, or of a hand that lies apart."""
+    at_showdown = (Circumstance.SHOWDOWN,) if facts.showdown else ()
+    if facts.where == "mixed":
+        return (*at_showdown, Circumstance.IN_MUCK, MuckRetrieval.UNCOVERED_BET_BACK)
+    return (*at_showdown, MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE, MuckRetrieval.NEVER)
+
+
 def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
     """Dead for good."""
     back = _back_to_player(book, facts)
@@ -215,7 +229,7 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         reason,
-        ("mucked_hand_retrieval",),
+        (book.hands.mucked_hand_retrieval.on(*_why_gone(facts)),),
         _lost(book, facts),
         offers=offers,
     )
@@ -239,12 +253,13 @@ def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         WHERE,
         yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", False),
     ),
-    ("all_in_hand_mucked",),
+    (Hands.all_in_hand_mucked,),
     _told_all_in,
     _possible_mucked,
 )
 def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
-    clauses = book.hands.all_in_hand_mucked.value
+    rules = book.hands.all_in_hand_mucked
+    clauses = rules.value
     later = (
         (Text("Le croupier arrête tout et appelle l'arbitre.", "The dealer stops and calls the floor."),)
         if AllInHandMucked.CALL_FLOOR in clauses
@@ -257,7 +272,7 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text("On ne peut plus la reconnaître.", "It can no longer be told apart."),
-            ("all_in_hand_mucked",),
+            (rules.on(AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),),
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
             later,
         )
@@ -274,7 +289,7 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             "floor_decides",
             Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
             Text("Rien d'écrit ne la rend.", "Nothing written gives it back."),
-            ("all_in_hand_mucked",),
+            (rules,),
             (),
             later,
             offers or (restore_or_not(back, dead),),
@@ -291,7 +306,10 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             "Dans un coup à tapis toutes les mains se montrent, et celle-ci est reconnaissable.",
             "In an all-in every hand is shown, and this one is identifiable.",
         ),
-        ("all_in_hand_mucked", "all_in_cards_up"),
+        (
+            rules.on(AllInHandMucked.MUCKING_FORBIDDEN, AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),
+            book.showdown.all_in_cards_up,
+        ),
         back,
         later,
         offers,

@@ -38,13 +38,18 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class CheckOrCall:
-    """The player checks, or calls what is owed."""
+    """The player calls an amount; 0 is a check, which never pays. ``None`` is either, as the hand has it."""
 
     seat: int
-    amount: int = 0
+    amount: int | None = 0
 
     @property
     def sentence(self) -> Text:
+        if self.amount is None:
+            return Text(
+                "Le siège {seat} suit, ou fait parole s'il ne doit rien.",
+                "Seat {seat} calls, or checks where nothing is owed.",
+            ).fill(seat=self.seat)
         if self.amount:
             return Text("Le siège {seat} suit pour {amount}.", "Seat {seat} calls {amount}.").fill(
                 seat=self.seat, amount=self.amount

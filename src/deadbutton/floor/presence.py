@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import AtSeatLiveHand, LeaveSeatActionPending
 from deadbutton.floor.common import SEAT, TIMES, can_still_act, live_hand, player_said
 from deadbutton.floor.incident import Group, incident
@@ -69,7 +71,7 @@ def _told_seat(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("his_turn", "Est-ce à lui de parler ?", "Is it his turn now?", default=True),
         EXCUSED,
     ),
-    points=("at_seat_live_hand",),
+    points=(Seats.at_seat_live_hand,),
     told=_told_seat,
     possible=live_hand,
 )
@@ -149,13 +151,15 @@ def _at_turn(book: Book, facts: Facts, there: set[str]) -> Ruling:
 def _seat_ruling(
     book: Book, facts: Facts, outcome: str, verdict: Text, reason: Text, order: Order | None = None
 ) -> Ruling:
+    rules = book.seats.at_seat_live_hand
+    has_just_risen = facts.where == "risen" and outcome == "live"
     return Ruling(
         "not_at_seat",
         book,
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        ("at_seat_live_hand",),
+        (rules.on(Circumstance.RISEN) if has_just_risen else rules,),
         (order or PlayOn(),),
     )
 
@@ -188,12 +192,13 @@ def _seat_ruling(
         EXCUSED,
         TIMES,
     ),
-    points=("leave_seat_action_pending",),
+    points=(Seats.leave_seat_action_pending,),
     told=_told_turn,
     possible=live_hand,
 )
 def left_seat(book: Book, facts: Facts) -> Ruling:
-    clauses = book.seats.leave_seat_action_pending.value
+    rules = book.seats.leave_seat_action_pending
+    clauses = rules.value
     if facts.where == "standing":
         return _left(
             book,
@@ -201,8 +206,12 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
             "allowed",
             Text("Le siège {seat} peut rester debout.", "Seat {seat} may stand."),
             Text("Il est toujours à sa place.", "The player is still at the seat."),
+            rules if facts.pending else rules.on(Circumstance.RISEN),
         )
     if LeaveSeatActionPending.OUT_OF_TURN_FOLD in clauses and facts.pending:
+        # At his turn he leaves an action undone; while others act, it is the table that he must not leave.
+        waits_elsewhere = facts.where == "away" and not facts.his_turn and Circumstance.AWAY in rules.grounds
+        due = LeaveSeatActionPending.PENALTY in clauses
         return _left(
             book,
             facts,
@@ -212,8 +221,18 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
                 "Il a quitté son siège avant la fin de son action.",
                 "The player left the seat before the action was complete.",
             ),
+            rules.on(Circumstance.AWAY if waits_elsewhere else LeaveSeatActionPending.OUT_OF_TURN_FOLD),
             Fold(facts.seat) if facts.his_turn else KillHand(facts.seat),
-            _leaving(book, facts, Offence.OUT_OF_TURN),
+            (
+                proposal(
+                    book,
+                    Offence.OUT_OF_TURN,
+                    facts.times,
+                    seat=facts.seat,
+                    is_due=due,
+                    under=rules.on(LeaveSeatActionPending.PENALTY) if due else None,
+                ),
+            ),
         )
     if LeaveSeatActionPending.FOLD_AT_TURN in clauses and facts.pending and not facts.excused:
         return _fold_at_turn(book, facts)
@@ -230,7 +249,9 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
                 "Rien n'est écrit ; une action ne compte qu'assis.",
                 "Nothing is written; an act counts only when seated.",
             ),
+            rules.on(LeaveSeatActionPending.CLOCK_THEN_DEAD),
         )
+    over = rules if facts.pending else rules.on(Circumstance.ACTION_OVER)
     stays = clauses & {LeaveSeatActionPending.MUST_STAY, LeaveSeatActionPending.OUT_OF_TURN_FOLD}
     is_offence = facts.where == "away" and (stays or facts.pending) and not facts.excused
     if is_offence and (stays or LeaveSeatActionPending.PENALTY in clauses):
@@ -243,7 +264,10 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
                 "An infraction; seat {seat}'s hand stays live.",
             ),
             Text("Qui a une main vivante reste à la table.", "Whoever holds a live hand stays at the table."),
-            sanctions=_leaving(book, facts, Offence.ETIQUETTE),
+            over,
+            sanctions=(
+                proposal(book, Offence.ETIQUETTE, facts.times, seat=facts.seat, is_due=False, under=over),
+            ),
         )
     return _left(
         book,
@@ -251,10 +275,12 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
         "allowed",
         Text("Le siège {seat} garde sa main.", "Seat {seat} keeps the hand."),
         Text("Le livre n'y voit pas de faute.", "The book sees no fault in it."),
+        over,
     )
 
 
 def _fold_at_turn(book: Book, facts: Facts) -> Ruling:
+    rule = book.seats.leave_seat_action_pending.on(LeaveSeatActionPending.FOLD_AT_TURN)
     if facts.his_turn:
         return _left(
             book,
@@ -262,6 +288,7 @@ def _fold_at_turn(book: Book, facts: Facts) -> Ruling:
             "folded",
             Text("Le siège {seat} est couché.", "Seat {seat} is folded."),
             Text("Son tour est venu sans lui.", "The turn came without the player."),
+            rule,
             Fold(facts.seat),
         )
     return _left(
@@ -273,16 +300,9 @@ def _fold_at_turn(book: Book, facts: Facts) -> Ruling:
             "Seat {seat} will be folded if not back when the turn comes.",
         ),
         Text("Jusque-là, sa main est vivante.", "Until then the hand is live."),
+        rule,
         MarkAway(facts.seat),
     )
-
-
-def _leaving(book: Book, facts: Facts, offence: Offence) -> tuple[Sanction, ...]:
-    """The penalty is due where leaving is a fold out of turn and the book penalises these."""
-    due = offence is Offence.OUT_OF_TURN and LeaveSeatActionPending.PENALTY in (
-        book.seats.leave_seat_action_pending.value
-    )
-    return (proposal(book, offence, facts.times, seat=facts.seat, is_due=due),)
 
 
 def _left(
@@ -291,6 +311,7 @@ def _left(
     outcome: str,
     verdict: Text,
     reason: Text,
+    deciding: Answer[frozenset[LeaveSeatActionPending]],
     order: Order | None = None,
     sanctions: tuple[Sanction, ...] = (),
 ) -> Ruling:
@@ -300,7 +321,7 @@ def _left(
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        ("leave_seat_action_pending", *(["penalty_may_or_must"] if sanctions else [])),
+        (deciding,),
         (order or PlayOn(),),
         sanctions=sanctions,
     )

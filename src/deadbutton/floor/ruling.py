@@ -32,6 +32,15 @@ class Sanction:
     is_due: bool
     proposal: Text
     """What the book's ladder proposes for a first offence, or what the article fixes."""
+    under: Answer[Any] | None = None
+    """What makes an offence of it; None where the ruling itself says so."""
+    measured_by: tuple[Answer[Any], ...] = ()
+    """What else was read for it: must or may, the step of the ladder, how long, from when."""
+
+    @property
+    def rests_on(self) -> tuple[Answer[Any], ...]:
+        """What was read for it, what makes an offence of it first."""
+        return ((self.under,) if self.under is not None else ()) + self.measured_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +55,8 @@ class Ruling:
     """What is ruled, in one sentence."""
     reason: Text
     """Why, in one sentence, with the numbers."""
-    points: tuple[str, ...]
-    """The points that were asked, the deciding one first."""
+    rests_on: tuple[Answer[Any], ...]
+    """The answers that were read, the deciding one first; what was read for a sanction stands there."""
     orders: tuple[Order, ...] = ()
     """What is carried out now."""
     later: tuple[Text, ...] = ()
@@ -56,22 +65,39 @@ class Ruling:
     sanctions: tuple[Sanction, ...] = ()
 
     @property
-    def answers(self) -> list[Answer[Any]]:
-        return [self.book.answer(point) for point in self.points]
+    def points(self) -> tuple[str, ...]:
+        """The keys of the points that were asked, the deciding one first."""
+        return tuple(dict.fromkeys(answer.point.key for answer in self._read))
 
     @property
     def articles(self) -> list[Article]:
         """Every article behind it, the deciding one first, each once."""
-        found: dict[str, Article] = {}
-        for answer in self.answers:
-            for article in answer.articles:
-                found.setdefault(str(article), article)
-        return list(found.values())
+        return list(dict.fromkeys(article for answer in self._read for article in answer.articles))
+
+    @property
+    def _read(self) -> list[Answer[Any]]:
+        """All that was asked, for the ruling itself and then for its sanctions."""
+        return [*self.rests_on, *(answer for sanction in self.sanctions for answer in sanction.rests_on)]
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the book is silent on what decided."""
+        return self.rests_on[0].is_default
 
     @property
     def citation(self) -> Text:
-        """The deciding point's articles, or "default" where the book is silent on it."""
-        return self.answers[0].citation
+        """The one article at which a person would open the book, or "default" where it is silent."""
+        return self.rests_on[0].citation
+
+    @property
+    def see_also(self) -> list[Article]:
+        """What else bears on it."""
+        deciding = () if self.is_default else self.rests_on[0].articles[:1]
+        return [article for article in self.articles if article not in deciding]
+
+    def penalised_under(self, sanction: Sanction) -> Answer[Any]:
+        """What makes an offence of it: where the sanction does not say, what decided the ruling."""
+        return sanction.under or self.rests_on[0]
 
     @property
     def sentence(self) -> Text:
@@ -86,7 +112,7 @@ class Ruling:
             "verdict": _both(self.verdict),
             "reason": _both(self.reason),
             "citation": _both(self.citation),
-            "is_default": self.answers[0].is_default,
+            "is_default": self.is_default,
             "articles": [
                 {"article": str(a), "title": _both(a.title), "summary": _both(a.summary)}
                 for a in self.articles
@@ -103,8 +129,14 @@ class Ruling:
                 for offer in self.offers
             ],
             "sanctions": [
-                {"seat": s.seat, "offence": _both(s.offence), "due": s.is_due, "proposal": _both(s.proposal)}
-                for s in self.sanctions
+                {
+                    "seat": sanction.seat,
+                    "offence": _both(sanction.offence),
+                    "due": sanction.is_due,
+                    "proposal": _both(sanction.proposal),
+                    "citation": _both(self.penalised_under(sanction).citation),
+                }
+                for sanction in self.sanctions
             ],
         }
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.showdown_choices import Misdeclared, ThrownAtShowdown
+from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points.showdown_choices import CardsSpeak, Misdeclared, ThrownAtShowdown
 from deadbutton.floor.common import (
     ALL_IN,
     DELIBERATE,
@@ -65,14 +67,15 @@ def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
         ),
         other("Qui l'a jetée ?", "Who threw it away?"),
     ),
-    ("misdeclared_hand", "cards_speak", "thrown_hand_showdown"),
+    (Showdown.misdeclared_hand, Showdown.cards_speak, Showdown.thrown_hand_showdown),
     None,
     _possible_miscall,
 )
 def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
     """Cards speak. The sanction is for the liar, the remedy, if any, for whoever believed him."""
-    clauses = book.showdown.misdeclared_hand.value
-    sanctions = _miscall_penalty(book, facts, clauses)
+    rules = book.showdown.misdeclared_hand
+    clauses = rules.value
+    sanctions = _miscall_penalty(book, facts, rules)
     speak = Text("Les cartes parlent : les mots n'engagent pas.", "Cards speak: words do not bind.")
     if facts.victim == "none":
         return _miscall(
@@ -82,13 +85,11 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             speak,
             (PlayOn(),),
             sanctions,
-            ("cards_speak", "misdeclared_hand"),
+            (book.showdown.cards_speak.on(CardsSpeak.CARDS_SPEAK), rules),
         )
     restored: tuple[Order, ...] = (RestoreHand(facts.other),) if facts.other else (PlayOn(),)
-    if (
-        facts.victim == "apart"
-        and ThrownAtShowdown.OWNER_RETRIEVES in book.showdown.thrown_hand_showdown.value
-    ):
+    thrown = book.showdown.thrown_hand_showdown
+    if facts.victim == "apart" and ThrownAtShowdown.OWNER_RETRIEVES in thrown.value:
         return _miscall(
             book,
             "hand_restored",
@@ -99,11 +100,17 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             ),
             restored,
             sanctions,
-            ("thrown_hand_showdown", "misdeclared_hand"),
+            (thrown.on(ThrownAtShowdown.OWNER_RETRIEVES), rules),
         )
     offers: tuple[Offer, ...] = ()
+    dead = thrown.on(ThrownAtShowdown.DEAD)
+    rests_on: tuple[Answer[Any], ...] = (rules, dead)
     if Misdeclared.VICTIM_MAY_APPEAL in clauses and facts.deliberate:
         offers = (restore_or_not(restored, (PlayOn(),)),)
+        rests_on = (rules.on(Misdeclared.VICTIM_MAY_APPEAL), dead)
+    elif Misdeclared.VICTIM_MAY_APPEAL in clauses or rules.is_default:
+        # The lie alone would open something, or nothing is said of it: what was thrown away is dead.
+        rests_on = (dead, rules)
     return _miscall(
         book,
         "victim_may_appeal" if offers else "victim_dead",
@@ -119,19 +126,32 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
         ),
         (PlayOn(),),
         sanctions,
-        ("misdeclared_hand", "thrown_hand_showdown"),
+        rests_on,
         offers,
     )
 
 
-def _miscall_penalty(book: Book, facts: Facts, clauses: frozenset[Misdeclared]) -> tuple[Sanction, ...]:
+def _miscall_penalty(book: Book, facts: Facts, rules: Answer[frozenset[Misdeclared]]) -> tuple[Sanction, ...]:
     """A slip costs nothing; a lie or a habit does, as the book says."""
-    is_due = (Misdeclared.MUST_IF_DELIBERATE in clauses and facts.deliberate) or (
-        Misdeclared.MUST_IF_REPEATED in clauses and (facts.deliberate or facts.times > 1)
+    clauses = rules.value
+    if Misdeclared.MUST_IF_DELIBERATE in clauses and facts.deliberate:
+        clause = Misdeclared.MUST_IF_DELIBERATE
+    elif Misdeclared.MUST_IF_REPEATED in clauses and (facts.deliberate or facts.times > 1):
+        clause = Misdeclared.MUST_IF_REPEATED
+    elif Misdeclared.MAY_IF_DELIBERATE in clauses and facts.deliberate:
+        clause = Misdeclared.MAY_IF_DELIBERATE
+    else:
+        return ()
+    return (
+        proposal(
+            book,
+            Offence.MISCALLED_HAND,
+            facts.times,
+            seat=facts.seat,
+            is_due=clause is not Misdeclared.MAY_IF_DELIBERATE,
+            under=None if rules.is_default else rules.on(clause),
+        ),
     )
-    if is_due or (Misdeclared.MAY_IF_DELIBERATE in clauses and facts.deliberate):
-        return (proposal(book, Offence.MISCALLED_HAND, facts.times, seat=facts.seat, is_due=is_due),)
-    return ()
 
 
 def _miscall(
@@ -141,7 +161,7 @@ def _miscall(
     reason: Text,
     orders: tuple[Order, ...],
     sanctions: tuple[Sanction, ...],
-    points: tuple[str, ...],
+    rests_on: tuple[Answer[Any], ...],
     offers: tuple[Offer, ...] = (),
 ) -> Ruling:
     return Ruling(
@@ -150,7 +170,7 @@ def _miscall(
         outcome,
         verdict,
         reason,
-        points,
+        rests_on,
         orders,
         offers=offers,
         sanctions=sanctions,
@@ -193,65 +213,83 @@ def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         ALL_IN,
         yes_no("is_out", "Compte-t-elle déjà comme morte ?", "Does it count as dead already?", default=True),
     ),
-    ("thrown_hand_showdown",),
+    (Showdown.thrown_hand_showdown,),
     _told_thrown,
     _possible,
 )
 def thrown_hand(book: Book, facts: Facts) -> Ruling:
-    clauses = book.showdown.thrown_hand_showdown.value
-    reason = _why_live(clauses, facts)
-    if reason is not None:
+    rules = book.showdown.thrown_hand_showdown
+    found = _lives_by(rules.value, facts)
+    if found is not None:
+        clause, reason = found
         return Ruling(
             "thrown_hand",
             book,
             "hand_live",
             Text("La main du siège {seat} vit.", "Seat {seat}'s hand is live.").fill(seat=facts.seat),
             reason,
-            ("thrown_hand_showdown",),
+            (rules.on(clause),),
             (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
         )
+    dead_by, reason = _dies_by(rules.value, facts)
+    by_dealer = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
     return Ruling(
         "thrown_hand",
         book,
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-        _why_dead(clauses, facts),
-        ("thrown_hand_showdown",),
+        reason,
+        (rules.on(*by_dealer, dead_by),),
         (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
     )
 
 
-def _why_live(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> Text | None:
+def _lives_by(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> tuple[ThrownAtShowdown, Text] | None:
+    """The clause that keeps the hand alive, and why."""
     if not facts.identifiable:
         return None
     if facts.all_in and ThrownAtShowdown.ALL_IN_EXCEPTED in clauses:
-        return Text(
+        return ThrownAtShowdown.ALL_IN_EXCEPTED, Text(
             "Dans un coup à tapis, une main jetée revient.", "In an all-in a hand thrown away comes back."
         )
-    retrieves = ThrownAtShowdown.OWNER_RETRIEVES in clauses
+    takes_back = ThrownAtShowdown.OWNER_RETRIEVES
     match facts.by:
-        case "owner" if retrieves:
-            return Text("Son joueur peut la reprendre.", "Its player may take it back.")
-        case "itself" if ThrownAtShowdown.LIVE_IF_IT_FLIPS in clauses or retrieves:
-            return Text("Elle s'est retournée par accident.", "It turned over by accident.")
-        case "winner" if ThrownAtShowdown.LIVE_IF_WINNER_TURNS in clauses or retrieves:
-            return Text("C'est le gagnant du moment qui l'a retournée.", "The current winner turned it.")
-        case "dealer" if ThrownAtShowdown.DEAD_IF_DEALER_TURNS not in clauses and retrieves:
-            return Text("Elle est reconnaissable.", "It is identifiable.")
-        case "other" if ThrownAtShowdown.DEAD_IF_OTHER_TURNS not in clauses and retrieves:
-            return Text("Elle est reconnaissable.", "It is identifiable.")
+        case "owner":
+            own, reason = takes_back, Text("Son joueur peut la reprendre.", "Its player may take it back.")
+        case "itself":
+            own = ThrownAtShowdown.LIVE_IF_IT_FLIPS
+            reason = Text("Elle s'est retournée par accident.", "It turned over by accident.")
+        case "winner":
+            own = ThrownAtShowdown.LIVE_IF_WINNER_TURNS
+            reason = Text("C'est le gagnant du moment qui l'a retournée.", "The current winner turned it.")
         case _:
-            return None
+            kills = _KILLS[facts.by]
+            own, reason = takes_back, Text("Elle est reconnaissable.", "It is identifiable.")
+            if kills in clauses:
+                return None
+    return next(((clause, reason) for clause in (own, takes_back) if clause in clauses), None)
 
 
-def _why_dead(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> Text:
+_KILLS = {
+    "dealer": ThrownAtShowdown.DEAD_IF_DEALER_TURNS,
+    "other": ThrownAtShowdown.DEAD_IF_OTHER_TURNS,
+}
+
+
+def _dies_by(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> tuple[ThrownAtShowdown, Text]:
+    """The clause that kills the hand, and why."""
     if not facts.identifiable:
-        return Text("On ne peut pas dire que c'est bien elle.", "Nobody can say that it is the right one.")
-    if facts.by == "dealer" and ThrownAtShowdown.DEAD_IF_DEALER_TURNS in clauses:
-        return Text("Retournée par le croupier, elle est morte.", "Turned by the dealer, it is dead.")
-    if facts.by == "other" and ThrownAtShowdown.DEAD_IF_OTHER_TURNS in clauses:
-        return Text(
+        return ThrownAtShowdown.DEAD, Text(
+            "On ne peut pas dire que c'est bien elle.", "Nobody can say that it is the right one."
+        )
+    kills = _KILLS.get(facts.by)
+    if kills is ThrownAtShowdown.DEAD_IF_DEALER_TURNS and kills in clauses:
+        return kills, Text("Retournée par le croupier, elle est morte.", "Turned by the dealer, it is dead.")
+    if kills is not None and kills in clauses:
+        return kills, Text(
             "Retournée ou demandée par un autre que le gagnant du moment, elle est morte.",
             "Turned or asked for by somebody other than the current winner, it is dead.",
         )
-    return Text("Jetée face cachée, elle a renoncé au pot.", "Thrown face down, it gave up the pot.")
+    return ThrownAtShowdown.DEAD, Text(
+        "Jetée face cachée, elle a renoncé au pot.", "Thrown face down, it gave up the pot."
+    )

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.point import Ground
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import FoldedHandShown, ShowOneShowAll
 from deadbutton.floor.common import SEAT, has_acted, is_betting, is_showdown, other, player_said, seated
 from deadbutton.floor.exposed import CARDS, exposure_penalty
@@ -14,7 +17,7 @@ from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import KillHand, Order, PlayOn, ReplayRound, ShowToAll
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import offence_under, proposal
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand import Hand
 from deadbutton.text import Text
@@ -72,7 +75,7 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?", default=True),
         other("Quel joueur les a vues ?", "Which player saw them?"),
     ),
-    ("show_one_show_all",),
+    (Hands.show_one_show_all,),
     _told_viewer,
     seated,
 )
@@ -89,9 +92,12 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
                 "Busted players and spectators may be the only ones to see.",
             ),
             (PlayOn(),),
+            because=(
+                *((Circumstance.SPECTATOR,) if facts.moment == "during" else ()),
+                ShowOneShowAll.OUTSIDERS_ALONE,
+            ),
         )
-    whole = facts.unclear and ShowOneShowAll.WHOLE_HAND_IF_UNCLEAR in rules
-    what = ShowToAll(facts.seat, () if whole else facts.cards)
+    what = ShowToAll(facts.seat, () if _is_whole(facts, rules) else facts.cards)
     match facts.moment:
         case "uncalled":
             return _by_winner(book, facts, rules, what)
@@ -99,6 +105,15 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
             return _while_mucking(book, facts, rules, what)
         case _:
             return _during(book, facts, rules, what)
+
+
+def _is_whole(facts: Facts, rules: frozenset[ShowOneShowAll]) -> bool:
+    return facts.unclear and ShowOneShowAll.WHOLE_HAND_IF_UNCLEAR in rules
+
+
+def _what(facts: Facts, rules: frozenset[ShowOneShowAll]) -> tuple[Ground, ...]:
+    """Where nobody knows which card it was, that decides what is shown."""
+    return (ShowOneShowAll.WHOLE_HAND_IF_UNCLEAR,) if _is_whole(facts, rules) else ()
 
 
 def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
@@ -110,6 +125,7 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
             " Le gagnant peut n'en montrer qu'une : seules les cartes vues.",
             " The winner may show one only: just the cards that were seen.",
         )
+    one = (ShowOneShowAll.ONE_CARD_ALLOWED,) if len(what.cards) == 1 else ()
     return _shown(
         book,
         facts,
@@ -123,6 +139,13 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
             (Text("Si un joueur le demande.", "If a player asks."),)
             if ShowOneShowAll.ON_REQUEST in rules
             else ()
+        ),
+        because=(
+            *_what(facts, rules),
+            *one,
+            Circumstance.LAST_LIVE_HAND,
+            ShowOneShowAll.UNCALLED_WINNER,
+            ShowOneShowAll.EVERY_HAND,
         ),
     )
 
@@ -147,6 +170,13 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
             (Text("Si un joueur le demande.", "If a player asks."),)
             if ShowOneShowAll.ON_REQUEST in rules
             else ()
+        ),
+        because=(
+            *_what(facts, rules),
+            Circumstance.ACTION_OVER,
+            ShowOneShowAll.EVERY_HAND
+            if ShowOneShowAll.EVERY_HAND in rules
+            else ShowOneShowAll.SEEN_CARD_TOLD,
         ),
     )
 
@@ -174,6 +204,15 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             if ShowOneShowAll.AFTER_HAND in rules
             else (),
             sanctions,
+            # A card seen by accident is told; cards shown on purpose to a player who has still to act are shown.
+            because=(
+                *_what(facts, rules),
+                *(
+                    (ShowOneShowAll.AT_ONCE_IF_TO_ACT, ShowOneShowAll.SEEN_CARD_TOLD)
+                    if facts.deliberate
+                    else (ShowOneShowAll.SEEN_CARD_TOLD, ShowOneShowAll.AT_ONCE_IF_TO_ACT)
+                ),
+            ),
         )
     if ShowOneShowAll.EVERY_HAND in rules:
         on_request = ShowOneShowAll.ON_REQUEST in rules
@@ -198,6 +237,10 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 ),
             ),
             sanctions,
+            because=(
+                *(() if facts.viewer == "acted" else (ShowOneShowAll.AFTER_HAND,)),
+                ShowOneShowAll.EVERY_HAND,
+            ),
         )
     return _not_required(book, facts, sanctions)
 
@@ -224,9 +267,23 @@ def _shown(
     orders: tuple[Order, ...],
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
+    *,
+    because: tuple[Ground, ...] = (),
 ) -> Ruling:
-    points = ("show_one_show_all",) + (("player_exposes_cards",) if sanctions else ())
-    return Ruling("shown_to_one", book, outcome, verdict, reason, points, orders, later, sanctions=sanctions)
+    """``because`` is what decided, the foremost first; nothing where the book does not ask for it."""
+    rests_on = (book.hands.show_one_show_all.on(*because),)
+    penalised = (book.hands.player_exposes_cards,) if sanctions else ()
+    return Ruling(
+        "shown_to_one",
+        book,
+        outcome,
+        verdict,
+        reason,
+        rests_on + penalised,
+        orders,
+        later,
+        sanctions=sanctions,
+    )
 
 
 # While folding
@@ -269,7 +326,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
         CARDS,
         other("Quel joueur l'a vue ?", "Which player saw it?"),
     ),
-    ("folded_hand_shown",),
+    (Hands.folded_hand_shown,),
     _told_folded,
     _possible_folded,
 )
@@ -288,12 +345,10 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
             Text("Celui qui l'a vue n'avait pas encore misé.", "The player who saw it had not bet yet."),
             (shown, ReplayRound()),
             sanctions=sanctions,
+            because=(FoldedHandShown.REPLAY_IF_TO_ACT,),
         )
-    if facts.action_over and rules & {
-        FoldedHandShown.WHOLE_HAND_ON_REQUEST,
-        FoldedHandShown.ALL_AFTER_ROUND,
-        FoldedHandShown.ALL_AFTER_HAND,
-    }:
+    showing = tuple(clause for clause in _SHOWING if clause in rules)
+    if facts.action_over and showing:
         return _folded(
             book,
             "show_all",
@@ -307,6 +362,7 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
             if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules
             else (),
             sanctions,
+            because=showing,
         )
     later: list[Text] = []
     if FoldedHandShown.ALL_AFTER_ROUND in rules:
@@ -330,7 +386,15 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
         (PlayOn(),),
         tuple(later),
         sanctions,
+        because=showing,
     )
+
+
+_SHOWING = (
+    FoldedHandShown.ALL_AFTER_ROUND,
+    FoldedHandShown.ALL_AFTER_HAND,
+    FoldedHandShown.WHOLE_HAND_ON_REQUEST,
+)
 
 
 def _folded_penalty(book: Book, facts: Facts, rules: frozenset[FoldedHandShown]) -> tuple[Sanction, ...]:
@@ -338,13 +402,25 @@ def _folded_penalty(book: Book, facts: Facts, rules: frozenset[FoldedHandShown])
     if facts.action_over or not facts.deliberate:
         return ()
     replayed = FoldedHandShown.REPLAY_IF_TO_ACT in rules and facts.viewer_to_act
-    if FoldedHandShown.PENALTY_DUE in rules or replayed:
-        due = True
+    if replayed:
+        clause = FoldedHandShown.REPLAY_IF_TO_ACT
+    elif FoldedHandShown.PENALTY_DUE in rules:
+        clause = FoldedHandShown.PENALTY_DUE
     elif FoldedHandShown.PENALTY_POSSIBLE in rules:
-        due = False
+        clause = FoldedHandShown.PENALTY_POSSIBLE
     else:
         return ()
-    return (proposal(book, Offence.DISCLOSURE, seat=facts.seat, is_due=due),)
+    own = book.hands.folded_hand_shown.on(clause)
+    return (
+        proposal(
+            book,
+            Offence.DISCLOSURE,
+            seat=facts.seat,
+            is_due=clause is not FoldedHandShown.PENALTY_POSSIBLE,
+            # A book that does not speak of it may still forbid to tell what one has folded.
+            under=offence_under(book, Offence.DISCLOSURE) if own.is_default else own,
+        ),
+    )
 
 
 def _folded(
@@ -355,6 +431,8 @@ def _folded(
     orders: tuple[Order, ...],
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
+    *,
+    because: tuple[FoldedHandShown, ...],
 ) -> Ruling:
     return Ruling(
         "folded_hand_shown",
@@ -362,7 +440,7 @@ def _folded(
         outcome,
         verdict,
         reason,
-        ("folded_hand_shown",),
+        (book.hands.folded_hand_shown.on(*because),),
         orders,
         later,
         sanctions=sanctions,

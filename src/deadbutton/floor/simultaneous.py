@@ -38,8 +38,10 @@ def _order(who: int, act: str, total: int) -> Order:
             return Fold(who)
         case "raise":
             return RaiseTo(who, total)
+        case "check":
+            return CheckOrCall(who)
         case _:
-            return CheckOrCall(who, total)
+            return CheckOrCall(who, total or None)
 
 
 def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -166,6 +168,6 @@ def _ruling(
         outcome,
         verdict.fill(seat=facts.seat, other=facts.other),
         reason,
-        ("simultaneous_actions",),
+        (book.betting.simultaneous_actions,),
         orders,
     )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo, SkippedPlayerThreePlus
 from deadbutton.floor.common import SEAT, live_hand
 from deadbutton.floor.early import CALL, CHECK, FOLD
@@ -11,6 +15,7 @@ from deadbutton.floor.orders import KillHand, Limit, PlayOn
 from deadbutton.floor.question import Facts, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.turn_orders import ActsStand
+from deadbutton.floor.verdicts import written_first
 from deadbutton.text import Text
 
 NO_RAISE = frozenset({FOLD, CHECK, CALL})
@@ -37,14 +42,15 @@ NO_RAISE = frozenset({FOLD, CHECK, CALL})
             default=True,
         ),
     ),
-    points=("skipped_player_one_two", "skipped_player_three_plus", "error_stands_after"),
+    points=(Betting.skipped_player_one_two, Betting.skipped_player_three_plus, Betting.error_stands_after),
     possible=live_hand,
 )
 def skipped_player(book: Book, facts: Facts) -> Ruling:
-    enough = book.betting.error_stands_after.value
-    if facts.by >= enough:
+    enough = book.betting.error_stands_after.on(Circumstance.SKIPPED_PLAYER)
+    if facts.by >= enough.value:
         return _many(book, facts, enough)
-    match book.betting.skipped_player_one_two.value:
+    rule = book.betting.skipped_player_one_two
+    match rule.value:
         case SkippedPlayerOneTwo.AS_OUT_OF_TURN:
             return _free(
                 book,
@@ -53,7 +59,7 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                     "Oublié par {by} : ce qui a été fait trop tôt attend, et il décide d'abord.",
                     "Skipped by {by}: what was done too early waits, and this player decides first.",
                 ),
-                ("skipped_player_one_two", "out_of_turn_unchanged"),
+                (*written_first(rule, book.betting.out_of_turn_unchanged), enough),
             )
         case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
             return _free(
@@ -63,12 +69,12 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                     "Oublié par {by}, moins de {enough} : il décide d'abord. S'il mise ou relance, eux pourront suivre ou se coucher, et relancer seulement s'ils l'avaient déjà fait.",
                     "Skipped by {by}, fewer than {enough}: this player decides first. After a bet or raise the others may call or fold, and raise only if they had already.",
                 ),
-                ("skipped_player_one_two", "error_stands_after"),
-                enough,
+                (rule, enough),
+                enough.value,
             )
         case SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
             if facts.by >= 2 and facts.chips_in and facts.silent:
-                return _to_director(book, facts, ("skipped_player_one_two",))
+                return _to_director(book, facts, (rule, enough))
             return _free(
                 book,
                 facts,
@@ -76,14 +82,14 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                     "Ce qui a été fait par {by} n'est pas une action substantielle restée sans réponse : il décide d'abord.",
                     "What {by} did is not substantial action that went unchallenged: this player decides first.",
                 ),
-                ("skipped_player_one_two",),
+                (rule, enough),
             )
 
 
-def _many(book: Book, facts: Facts, enough: int) -> Ruling:
-    answer = book.betting.skipped_player_three_plus.value
-    points = ("skipped_player_three_plus", "error_stands_after")
-    if answer is not SkippedPlayerThreePlus.AS_OUT_OF_TURN and not facts.silent:
+def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
+    rule = book.betting.skipped_player_three_plus
+    rests_on = (rule, enough)
+    if rule.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN and not facts.silent:
         return _free(
             book,
             facts,
@@ -91,9 +97,9 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
                 "Oublié par {by}, mais il avait parlé à temps : il garde tous ses choix.",
                 "Skipped by {by}, but the player had spoken up in time: every choice is kept.",
             ),
-            points,
+            rests_on,
         )
-    match answer:
+    match rule.value:
         case SkippedPlayerThreePlus.AS_OUT_OF_TURN:
             return _free(
                 book,
@@ -102,7 +108,7 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
                     "Même oublié par {by}, il garde tous ses choix ; leurs actions attendent leur tour.",
                     "Even skipped by {by}, this player keeps every choice; their acts wait for their turn.",
                 ),
-                ("skipped_player_three_plus", "out_of_turn_unchanged"),
+                (*written_first(rule, book.betting.out_of_turn_unchanged), enough),
             )
         case SkippedPlayerThreePlus.SKIPPED_CALLS_OR_FOLDS:
             return Ruling(
@@ -116,8 +122,8 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
                 Text(
                     "{by} joueurs ont agi avant qu'il réagisse ({enough} suffisent) : il est fautif d'avoir attendu.",
                     "{by} players acted before any reaction ({enough} are enough): waiting was his fault.",
-                ).fill(by=facts.by, enough=enough),
-                points,
+                ).fill(by=facts.by, enough=enough.value),
+                rests_on,
                 (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
                 (
                     Text(
@@ -127,7 +133,7 @@ def _many(book: Book, facts: Facts, enough: int) -> Ruling:
                 ),
             )
         case SkippedPlayerThreePlus.SKIPPED_HAND_TO_DIRECTOR:
-            return _to_director(book, facts, points)
+            return _to_director(book, facts, rests_on)
 
 
 def _players(number: int) -> Text:
@@ -137,7 +143,7 @@ def _players(number: int) -> Text:
 
 
 def _free(
-    book: Book, facts: Facts, reason: Text, points: tuple[str, ...], enough: int | None = None
+    book: Book, facts: Facts, reason: Text, rests_on: tuple[Answer[Any], ...], enough: int | None = None
 ) -> Ruling:
     return Ruling(
         "skipped_player",
@@ -147,12 +153,12 @@ def _free(
             seat=facts.seat
         ),
         reason.fill(by=_players(facts.by), enough=enough),
-        points,
+        rests_on,
         (PlayOn(),),
     )
 
 
-def _to_director(book: Book, facts: Facts, points: tuple[str, ...]) -> Ruling:
+def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     return Ruling(
         "skipped_player",
         book,
@@ -165,7 +171,7 @@ def _to_director(book: Book, facts: Facts, points: tuple[str, ...]) -> Ruling:
             "{by} joueurs ont agi, c'est une action substantielle, et l'oublié n'a rien dit. Sans autre décision, il ne relance pas.",
             "{by} players acted, which is substantial action, and the skipped player said nothing. Unless decided otherwise: no raise.",
         ).fill(by=facts.by),
-        points,
+        rests_on,
         (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
         offers=(
             Offer(

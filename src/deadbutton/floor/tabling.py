@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.points.showdown_choices import (
     MuckLosingHand,
     MustShow,
@@ -13,10 +17,10 @@ from deadbutton.books.points.showdown_choices import (
     ThrownAtShowdown,
     WinUnseen,
 )
-from deadbutton.floor.common import SEAT, at_showdown, nobody_there, other, player_said, seated
+from deadbutton.floor.common import ALL_IN, SEAT, at_showdown, nobody_there, other, player_said, seated
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.orders import KillHand, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table.betting import NOBODY
@@ -28,7 +32,23 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     return seated(hand, facts) or at_showdown(hand, facts)
 
 
+CHECKED = yes_no("checked", "La river est-elle restée sans mise ?", "Was the river checked?", default=False)
+
 # To win
+
+
+def _told_show(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "alone": hand.betting.live == 1,
+        "two_cards": hand.rules.game.hole_cards == 2,
+        "all_in": _is_all_in(hand),
+        "checked": hand.betting.aggressor == NOBODY,
+    }
+
+
+def _is_all_in(hand: Hand) -> bool:
+    betting = hand.betting
+    return any(betting.stack[who] == 0 and not betting.folded[who] for who in range(hand.n))
 
 
 @incident(
@@ -52,23 +72,43 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no(
             "alone", "Tous les autres ont-ils jeté leur main ?", "Have all the others mucked?", default=False
         ),
+        # A book may say the same in several places: for two hole cards, for an all-in, for a checked river.
+        Question(
+            "two_cards",
+            Text("Chacun tient-il deux cartes privées ?", "Does everybody hold two hole cards?"),
+            "yes_no",
+            default=True,
+            needs_hand=True,
+        ),
+        replace(ALL_IN, needs_hand=True),
+        replace(CHECKED, needs_hand=True),
     ),
-    ("must_show_to_win", "win_without_showing"),
-    lambda hand, said: {"alone": hand.betting.live == 1},
+    (Showdown.must_show_to_win, Showdown.win_without_showing),
+    _told_show,
     _possible,
 )
 def partial_show(book: Book, facts: Facts) -> Ruling:
-    if facts.alone and WinUnseen.OTHERS_MUCKED in book.showdown.win_without_showing.value:
-        return Ruling(
-            "partial_show",
-            book,
-            "wins_unseen",
-            Text("Le siège {seat} prend le pot.", "Seat {seat} takes the pot.").fill(seat=facts.seat),
-            Text("C'est la dernière main vivante.", "It is the last live hand."),
-            ("win_without_showing", "must_show_to_win"),
-            (PlayOn(),),
-        )
-    needed = book.showdown.must_show_to_win.value
+    rules = book.showdown.must_show_to_win
+    needed = rules.value
+    unseen: tuple[Answer[Any], ...] = ()
+    if facts.alone:
+        unseen = (book.showdown.win_without_showing.on(WinUnseen.OTHERS_MUCKED),)
+        if WinUnseen.OTHERS_MUCKED in unseen[0].value:
+            return Ruling(
+                "partial_show",
+                book,
+                "wins_unseen",
+                Text("Le siège {seat} prend le pot.", "Seat {seat} takes the pot.").fill(seat=facts.seat),
+                Text("C'est la dernière main vivante.", "It is the last live hand."),
+                (*unseen, rules.on(Circumstance.LAST_LIVE_HAND)),
+                (PlayOn(),),
+            )
+    said = {
+        Circumstance.ALL_IN: facts.all_in,
+        Circumstance.CHECKED_RIVER: facts.checked,
+        Circumstance.TWO_CARDS: facts.two_cards,
+    }
+    rests_on = (rules.on(*(circumstance for circumstance, is_so in said.items() if is_so)), *unseen)
     if needed is MustShow.CARDS_THAT_PLAY and facts.shown == "playing":
         return Ruling(
             "partial_show",
@@ -76,7 +116,7 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             "enough",
             Text("Cela suffit.", "That is enough."),
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
-            ("must_show_to_win",),
+            rests_on,
             (PlayOn(),),
         )
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
@@ -87,7 +127,7 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             "no_share",
             Text("Le siège {seat} n'a droit à rien.", "Seat {seat} gets nothing.").fill(seat=facts.seat),
             must,
-            ("must_show_to_win",),
+            rests_on,
             (KillHand(facts.seat),),
         )
     return Ruling(
@@ -98,7 +138,7 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             seat=facts.seat
         ),
         must,
-        ("must_show_to_win",),
+        rests_on,
         (PlayOn(),),
         (Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
     )
@@ -115,7 +155,7 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if betting.live == 1:
         called = any(hand.shown[who] == -1 for who in range(hand.n) if who != player)
         return {"case": "others_mucked" if called else "uncalled"}
-    if any(betting.stack[who] == 0 and not betting.folded[who] for who in range(hand.n)):
+    if _is_all_in(hand):
         return {"case": "all_in"}
     if betting.aggressor == NOBODY:
         return {"case": "checked_river"}
@@ -141,27 +181,17 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
             ("uncalled", "personne n'a suivi sa mise", "nobody called his bet"),
         ),
     ),
-    ("muck_losing_hand", "win_without_showing"),
+    (Showdown.muck_losing_hand, Showdown.win_without_showing),
     _told_muck,
     _possible,
 )
 def muck_unseen(book: Book, facts: Facts) -> Ruling:
-    losing = book.showdown.muck_losing_hand.value
-    unseen = book.showdown.win_without_showing.value
-    match facts.case:
-        case "uncalled":
-            return _hidden_winner(book, facts.seat, WinUnseen.NOBODY_CALLED in unseen)
-        case "others_mucked":
-            return _hidden_winner(book, facts.seat, WinUnseen.OTHERS_MUCKED in unseen)
-        case "called_bettor":
-            may = MuckLosingHand.NEVER_CALLED_BETTOR not in losing
-        case "checked_river":
-            may = MuckLosingHand.NEVER_AFTER_CHECKED_RIVER not in losing
-        case "all_in":
-            may = MuckLosingHand.NEVER_ALL_IN not in losing
-        case _:
-            may = MuckLosingHand.BEATEN_HAND in losing
-    may = may and MuckLosingHand.BEATEN_HAND in losing
+    if facts.case in _WINS:
+        return _hidden_winner(book, facts.seat, _WINS[facts.case])
+    rules = book.showdown.muck_losing_hand
+    never = _NEVER.get(facts.case)
+    is_barred = never is not None and never in rules.value
+    may = MuckLosingHand.BEATEN_HAND in rules.value and not is_barred
     return Ruling(
         "muck_unseen",
         book,
@@ -175,12 +205,22 @@ def muck_unseen(book: Book, facts: Facts) -> Ruling:
         Text("C'est renoncer au pot.", "That gives up the pot.")
         if may
         else Text("Dans ce cas, ce livre fait ouvrir la main.", "In this case the book has the hand opened."),
-        ("muck_losing_hand",),
+        (rules.on(never if is_barred and never is not None else MuckLosingHand.BEATEN_HAND),),
         (PlayOn(),) if may else (ShowToAll(facts.seat),),
     )
 
 
-def _hidden_winner(book: Book, seat: int, may: bool) -> Ruling:
+_WINS = {"uncalled": WinUnseen.NOBODY_CALLED, "others_mucked": WinUnseen.OTHERS_MUCKED}
+_NEVER = {
+    "called_bettor": MuckLosingHand.NEVER_CALLED_BETTOR,
+    "checked_river": MuckLosingHand.NEVER_AFTER_CHECKED_RIVER,
+    "all_in": MuckLosingHand.NEVER_ALL_IN,
+}
+
+
+def _hidden_winner(book: Book, seat: int, when: WinUnseen) -> Ruling:
+    rules = book.showdown.win_without_showing
+    may = when in rules.value
     return Ruling(
         "muck_unseen",
         book,
@@ -192,7 +232,7 @@ def _hidden_winner(book: Book, seat: int, may: bool) -> Ruling:
         Text("C'est la dernière main vivante.", "It is the last live hand.")
         if may
         else Text("Qui a payé a le droit de voir.", "Whoever paid has the right to see."),
-        ("win_without_showing",),
+        (rules.on(when),) if may else (book.showdown.must_show_to_win, rules),
         (PlayOn(),) if may else (ShowToAll(seat),),
     )
 
@@ -237,18 +277,23 @@ def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
             default=0,
         ),
         yes_no("heads_up", "Est-on en tête à tête ?", "Is it heads-up?", default=False),
-        yes_no("checked", "La river est-elle restée sans mise ?", "Was the river checked?", default=False),
+        CHECKED,
         yes_no("of_bettor", "Est-ce la main du relanceur ?", "Is it the bettor's hand?", default=False),
         other("La main de qui ?", "Whose hand?"),
     ),
-    ("right_to_see_hands", "right_to_see_requests"),
+    (Showdown.right_to_see_hands, Showdown.right_to_see_requests),
     _told_see,
     _possible_see,
 )
 def ask_to_see(book: Book, facts: Facts) -> Ruling:
-    rights = book.showdown.right_to_see_hands.value
+    rules = book.showdown.right_to_see_hands
+    rights = rules.value
     if facts.who == "floor":
-        return _seen(book, facts, Text("L'arbitre peut toujours voir.", "The floor may always look."))
+        always = Text("L'arbitre peut toujours voir.", "The floor may always look.")
+        if RightToSee.FLOOR_ONLY in rights:
+            return _seen(book, facts, always, rules.on(RightToSee.FLOOR_ONLY))
+        floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
+        return _seen(book, facts, always, floor, rules)
     if facts.checked and RightToSee.ALL_IF_CHECKED in rights:
         return _seen(
             book,
@@ -256,49 +301,56 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             Text(
                 "Sans mise à la river, toutes les mains s'ouvrent.", "After a checked river all hands open."
             ),
+            rules.on(RightToSee.ALL_IF_CHECKED),
         )
     if RightToSee.RIVER_CALLER in rights and facts.who == "caller" and facts.of_bettor:
-        return _seen(book, facts, Text("Il a payé pour voir.", "He paid to see."))
+        paid = Text("Il a payé pour voir.", "He paid to see.")
+        return _seen(book, facts, paid, rules.on(RightToSee.RIVER_CALLER))
     if RightToSee.ANY_PLAYER not in rights:
         return _unseen(
             book,
-            facts,
             Text(
                 "Ce livre laisse cela à l'arbitre, contre la collusion.",
                 "This book leaves it to the floor, against collusion.",
             )
             if RightToSee.FLOOR_ONLY in rights
             else Text("Il n'a pas payé pour voir cette main.", "He did not pay to see this hand."),
+            rules.on(RightToSee.FLOOR_ONLY, RightToSee.RIVER_CALLER),
         )
     if facts.heads_up and RightToSee.NOT_HEADS_UP in rights:
-        return _unseen(book, facts, Text("Jamais en tête à tête.", "Never heads-up."))
-    most = book.showdown.right_to_see_requests.value
-    if most and facts.asked_before >= most:
+        never = Text("Jamais en tête à tête.", "Never heads-up.")
+        return _unseen(book, never, rules.on(RightToSee.NOT_HEADS_UP))
+    requests = book.showdown.right_to_see_requests
+    any_player = rules.on(RightToSee.ANY_PLAYER)
+    if requests.value and facts.asked_before >= requests.value:
         return _unseen(
             book,
-            facts,
             Text(
                 "Il l'a déjà demandé {asked} fois : {most} par tournoi.",
                 "He has asked {asked} times already: {most} an event.",
-            ).fill(asked=facts.asked_before, most=most),
-            ("right_to_see_requests", "right_to_see_hands"),
+            ).fill(asked=facts.asked_before, most=requests.value),
+            requests,
+            any_player,
         )
     return _seen(
         book,
         facts,
         Text("Tout joueur de la table le peut, par exception.", "Any player may, as an exception."),
+        any_player,
+        requests,
     )
 
 
-def _seen(book: Book, facts: Facts, reason: Text) -> Ruling:
-    stays_dead = ThrownAtShowdown.DEAD_IF_OTHER_TURNS in book.showdown.thrown_hand_showdown.value
+def _seen(book: Book, facts: Facts, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    thrown = book.showdown.thrown_hand_showdown
+    stays_dead = ThrownAtShowdown.DEAD_IF_OTHER_TURNS in thrown.value
     return Ruling(
         "ask_to_see",
         book,
         "granted",
         Text("La main est montrée à tous.", "The hand is shown to all."),
         reason,
-        ("right_to_see_hands",) + (("thrown_hand_showdown",) if stays_dead else ()),
+        (*rests_on, thrown.on(ThrownAtShowdown.DEAD_IF_OTHER_TURNS)),
         (ShowToAll(facts.other or None),),
         (Text("Même meilleure, elle reste morte.", "Even if it is better, it stays dead."),)
         if stays_dead
@@ -306,15 +358,13 @@ def _seen(book: Book, facts: Facts, reason: Text) -> Ruling:
     )
 
 
-def _unseen(
-    book: Book, facts: Facts, reason: Text, points: tuple[str, ...] = ("right_to_see_hands",)
-) -> Ruling:
+def _unseen(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     return Ruling(
         "ask_to_see",
         book,
         "refused",
         Text("La demande est refusée.", "The request is refused."),
         reason,
-        points,
+        rests_on,
         (PlayOn(),),
     )

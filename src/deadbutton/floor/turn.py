@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import (
     OutOfTurnFold,
     OutOfTurnUnchanged,
@@ -27,6 +29,7 @@ from deadbutton.floor.turn_parts import (
     THEN,
     WHY,
     after_a_change,
+    early_act,
     early_ruling,
     is_void,
     void,
@@ -66,16 +69,17 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         WHY,
         STANDS,
     ),
-    points=("out_of_turn_unchanged", "skipped_player_one_two"),
+    points=(Betting.out_of_turn_unchanged, Betting.skipped_player_one_two),
     told=_told_action,
     possible=early_act_possible,
 )
 def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
-    key, point = "out_of_turn_action", "out_of_turn_unchanged"
+    key = "out_of_turn_action"
+    asked = book.betting.out_of_turn_unchanged.on(early_act(key, facts))
     if is_void(book, facts):
-        return void(book, facts, key, point)
-    if book.betting.out_of_turn_unchanged.value is OutOfTurnUnchanged.FREE and not facts.stands:
-        return _not_bound(book, facts, key, point)
+        return void(book, facts, key, asked)
+    if asked.value is OutOfTurnUnchanged.FREE and not facts.stands:
+        return _not_bound(book, facts, key, asked)
     match facts.then:
         case "not_yet":
             return early_ruling(
@@ -91,7 +95,8 @@ def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
                     "Il a agi avant son tour, avec {to_call} à suivre.",
                     "The player acted before the turn, with {to_call} to call.",
                 ).fill(to_call=facts.to_call),
-                point,
+                asked,
+                book.betting.skipped_player_one_two,
                 orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),),
                 later=what_follows(book),
             )
@@ -106,16 +111,17 @@ def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
                     "Il y a toujours {to_call} à suivre : se coucher, faire parole ou suivre ne change rien.",
                     "There is still {to_call} to call: a fold, a check or a call changes nothing.",
                 ).fill(to_call=facts.to_call),
-                point,
+                asked,
                 orders=(CheckOrCall(facts.seat, facts.to_call),),
             )
         case _:
-            return after_a_change(book, facts, key, point)
+            return after_a_change(book, facts, key, asked)
 
 
-def _not_bound(book: Book, facts: Facts, key: str, point: str) -> Ruling:
+def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
     # It still counts among those who skipped somebody, in a book where enough of them make their acts stand.
-    counts = book.betting.skipped_player_three_plus.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN
+    skipped = book.betting.skipped_player_three_plus
+    counts = skipped.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN
     return early_ruling(
         book,
         facts,
@@ -126,7 +132,8 @@ def _not_bound(book: Book, facts: Facts, key: str, point: str) -> Ruling:
             "Une parole ou un suivi avant son tour n'engage pas : le joueur oublié parle d'abord, puis lui, librement.",
             "A check or a call before the turn does not bind: the skipped player acts first, then this one, freely.",
         ),
-        point,
+        asked,
+        skipped,
         orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),)
         if counts and facts.then == NOT_YET
         else (PlayOn(),),
@@ -155,15 +162,19 @@ def _not_bound(book: Book, facts: Facts, key: str, point: str) -> Ruling:
         WHY,
         STANDS,
     ),
-    points=("out_of_turn_fold", "skipped_player_one_two"),
+    points=(Betting.out_of_turn_fold, Betting.skipped_player_one_two),
     possible=early_act_possible,
 )
 def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
-    key = point = "out_of_turn_fold"
+    key, rule = "out_of_turn_fold", book.betting.out_of_turn_fold
     if is_void(book, facts):
-        return void(book, facts, key, point)
+        return void(book, facts, key, rule)
     is_mucked = facts.cards == "mucked"
-    lost = _why_lost(book.betting.out_of_turn_fold.value, is_mucked)
+    lost = _why_lost(rule.value, is_mucked)
+    asked = rule.on(
+        *((Circumstance.DELIBERATE,) if facts.why == "on_purpose" and facts.then == NOT_YET else ()),
+        Circumstance.RELEASED if is_mucked else Circumstance.BY_WORD,
+    )
     dead = Text("La main du siège {seat} est perdue.", "Seat {seat}'s hand is lost.")
     if facts.then == NOT_YET and lost is None:
         return early_ruling(
@@ -179,13 +190,14 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
                 "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
                 "A fold before the turn binds only if the bet does not go up until then.",
             ),
-            point,
+            asked,
+            book.betting.skipped_player_one_two,
             orders=(Hold(EarlyAct(facts.seat, FOLD, why=facts.why, is_mucked=is_mucked)),),
             later=what_follows(book),
         )
     if lost is not None:
         order: Order = KillHand(facts.seat) if facts.then == NOT_YET else Fold(facts.seat)
-        return early_ruling(book, facts, key, "hand_dead", dead, lost, point, orders=(order,))
+        return early_ruling(book, facts, key, "hand_dead", dead, lost, asked, orders=(order,))
     if facts.then in (FOLD, CALL):
         return early_ruling(
             book,
@@ -197,10 +209,11 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
                 "Rien n'a changé quand vient son tour : il s'est couché.",
                 "Nothing has changed when the turn comes: the fold stands.",
             ),
-            point,
+            asked,
+            book.betting.out_of_turn_unchanged.on(Circumstance.EARLY_FOLD),
             orders=(Fold(facts.seat),),
         )
-    return after_a_change(book, facts, key, point)
+    return after_a_change(book, facts, key, asked)
 
 
 def _why_lost(answer: OutOfTurnFold, is_mucked: bool) -> Text | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo
 from deadbutton.books.points.conduct_penalty_choices import Offence
@@ -69,13 +72,26 @@ def penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     )
 
 
-def _points(book: Book, facts: Facts, *asked: str) -> tuple[str, ...]:
+def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[Answer[Any], ...]:
     found = list(asked)
     if facts.why == "misled":
-        found.append("misled_player_relief")
+        found.append(
+            book.authority.misled_player_relief.on(early_act(key, facts), MisledPlayerRelief.NO_SANCTION)
+        )
     if facts.why in ("on_purpose", "repeated"):
-        found.append("penalty_may_or_must")
+        found.append(book.conduct.penalty_may_or_must.on(Offence.OUT_OF_TURN, Circumstance.OUT_OF_TURN))
     return tuple(found)
+
+
+def early_act(key: str, facts: Facts) -> Circumstance:
+    """What was done too early: some books have an article for each."""
+    match key:
+        case "out_of_turn_raise":
+            return Circumstance.EARLY_BET
+        case "out_of_turn_fold":
+            return Circumstance.EARLY_FOLD
+        case _:
+            return Circumstance.EARLY_CHECK if facts.act == CHECK else Circumstance.EARLY_CALL
 
 
 def early_ruling(
@@ -85,7 +101,7 @@ def early_ruling(
     outcome: str,
     verdict: Text,
     reason: Text,
-    *asked: str,
+    *asked: Answer[Any],
     orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
 ) -> Ruling:
@@ -95,7 +111,7 @@ def early_ruling(
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        _points(book, facts, *asked),
+        _answers(book, facts, key, *asked),
         orders,
         later,
         (),
@@ -103,7 +119,7 @@ def early_ruling(
     )
 
 
-def void(book: Book, facts: Facts, key: str, point: str) -> Ruling:
+def void(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ruling:
     return Ruling(
         key,
         book,
@@ -115,12 +131,12 @@ def void(book: Book, facts: Facts, key: str, point: str) -> Ruling:
             "Un autre a causé l'erreur : la règle du tour de parole tombe, et le joueur choisira librement à son tour.",
             "Somebody else caused it: the rule on acting out of turn lapses, and the player will choose freely.",
         ),
-        ("misled_player_relief", point),
+        (book.authority.misled_player_relief.on(MisledPlayerRelief.OUT_OF_TURN_FREE), first),
         (PlayOn(),),
     )
 
 
-def after_a_change(book: Book, facts: Facts, key: str, point: str) -> Ruling:
+def after_a_change(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ruling:
     """The skipped player has changed the situation, and the offender had not raised."""
     match book.betting.skipped_player_one_two.value:
         case SkippedPlayerOneTwo.AS_OUT_OF_TURN | SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
@@ -134,8 +150,8 @@ def after_a_change(book: Book, facts: Facts, key: str, point: str) -> Ruling:
                     "La mise à suivre n'est plus la même : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
                     "The bet to call is no longer the same: fold, call and raise are all open, and the chips come back.",
                 ),
-                point,
-                "skipped_player_one_two",
+                first,
+                book.betting.skipped_player_one_two,
             )
         case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
             may = {FOLD, CALL} if facts.then == RAISE else {FOLD, CHECK, CALL}
@@ -149,8 +165,8 @@ def after_a_change(book: Book, facts: Facts, key: str, point: str) -> Ruling:
                     "La situation a changé, mais lui-même n'avait ni misé ni relancé : il ne relance pas.",
                     "The situation has changed, but that player had not bet or raised: no raise now.",
                 ),
-                "skipped_player_one_two",
-                point,
+                book.betting.skipped_player_one_two,
+                first,
                 orders=(Limit(facts.seat, frozenset(may)),),
             )
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.point import Ground
 from deadbutton.floor.gesture import Gesture
 from deadbutton.floor.orders import CheckOrCall, Fold, LeaveChips, Limit, Order, RaiseTo
 from deadbutton.floor.ruling import Offer, Ruling
@@ -32,7 +34,7 @@ class Case:
         outcome: str,
         verdict: Text,
         reason: Text,
-        points: tuple[str, ...],
+        rests_on: tuple[Answer[Any], ...],
         orders: tuple[Order, ...] = (),
         offers: tuple[Offer, ...] = (),
     ) -> Ruling:
@@ -42,23 +44,23 @@ class Case:
             outcome,
             verdict.fill(seat=self.seat),
             reason,
-            points,
+            tuple(dict.fromkeys(rests_on)),
             orders,
             offers=offers,
         )
 
     # What is done
 
-    def fold(self, reason: Text, *points: str) -> Ruling:
+    def fold(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         return self.rule(
             "fold",
             Text("Le siège {seat} se couche.", "Seat {seat} folds."),
             reason,
-            points,
+            rests_on,
             (Fold(self.seat),),
         )
 
-    def call(self, reason: Text, *points: str) -> Ruling:
+    def call(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         """A call of what is owed, or a check where nothing is."""
         owed = self.situation.to_call
         if owed == 0:
@@ -66,7 +68,7 @@ class Case:
                 "check",
                 Text("Le siège {seat} fait parole.", "Seat {seat} checks."),
                 reason,
-                points,
+                rests_on,
                 (CheckOrCall(self.seat),),
             )
         return self.rule(
@@ -75,23 +77,25 @@ class Case:
                 seat=self.seat, owed=owed
             ),
             reason,
-            points,
+            rests_on,
             (CheckOrCall(self.seat, owed),),
         )
 
-    def raise_to(self, total: int, reason: Text, *points: str) -> Ruling:
+    def raise_to(self, total: int, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         """A bet or raise, as far as the stack and the structure go; a call where no raise is open to the player."""
         now = self.situation
         total = min(total, now.most_to)
         if total <= now.faced:
-            return self.call(reason, *points)
+            return self.call(reason, *rests_on)
         if not now.may_raise:
             shut = Text(
                 " Les enchères ne lui sont pas rouvertes : il suit.",
                 " The betting is not open to this player: it is a call.",
             )
-            return self.call(reason + shut, *points)
+            return self.call(reason + shut, *rests_on)
         outcome = "bet" if now.faced == 0 else "raise"
+        if outcome == "raise" and total != now.all_in_to:
+            rests_on = (*rests_on, self.book.betting.min_raise)
         if total == now.all_in_to:
             verdict = Text(
                 "Le siège {seat} est à tapis : {total}.", "Seat {seat} is all-in for a total of {total}."
@@ -104,13 +108,13 @@ class Case:
             outcome,
             verdict.fill(seat=self.seat, total=total),
             reason,
-            points,
+            rests_on,
             (RaiseTo(self.seat, total),),
         )
 
     # What is not done yet
 
-    def complete_or_fold(self, amount: int, reason: Text, *points: str) -> Ruling:
+    def complete_or_fold(self, amount: int, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         """The chips stay; the player completes the call or folds without them."""
         missing = self.situation.to_call - amount
         return self.rule(
@@ -120,7 +124,7 @@ class Case:
                 "Seat {seat}'s {amount} stay in: {missing} more, or a fold that leaves them.",
             ).fill(seat=self.seat, amount=amount, missing=missing),
             reason,
-            points,
+            rests_on,
             (*self.leave(amount), Limit(self.seat, CALL_OR_FOLD)),
             (
                 Offer(
@@ -146,7 +150,7 @@ class Case:
     def leave(self, amount: int) -> tuple[Order, ...]:
         return (LeaveChips(self.seat, amount),) if amount else ()
 
-    def retract(self, reason: Text, *points: str) -> Ruling:
+    def retract(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         """The chips come back, and the player calls the true bet or folds."""
         owed = self.situation.to_call
         return self.rule(
@@ -156,7 +160,7 @@ class Case:
                 "Seat {seat} takes the chips back, then calls {owed} or folds, without raising.",
             ).fill(seat=self.seat, owed=owed),
             reason,
-            points,
+            rests_on,
             (Limit(self.seat, CALL_OR_FOLD),),
             (
                 Offer(
@@ -171,7 +175,7 @@ class Case:
             ),
         )
 
-    def void(self, reason: Text, *points: str) -> Ruling:
+    def void(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         return self.rule(
             "void",
             Text(
@@ -179,21 +183,21 @@ class Case:
                 "It does not count: seat {seat} chooses freely.",
             ),
             reason,
-            points,
+            rests_on,
         )
 
-    def ask(self, reason: Text, *points: str) -> Ruling:
+    def ask(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         return self.rule(
             "ask",
             Text("On demande au siège {seat} ce qu'il fait.", "Seat {seat} is asked what the action is."),
             reason,
-            points,
+            rests_on,
         )
 
-    def raise_due(self, reason: Text, *points: str) -> Ruling:
+    def raise_due(self, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         """Bound to raise; how much is still to come. A call where no raise is possible."""
         if not self.situation.can_raise:
-            return self.raise_to(self.situation.all_in_to, reason, *points)
+            return self.raise_to(self.situation.all_in_to, reason, *rests_on)
         return self.rule(
             "raise_due",
             Text(
@@ -201,17 +205,19 @@ class Case:
                 "Seat {seat} has to raise, to {full} at least.",
             ).fill(seat=self.seat, full=min(self.situation.full_raise_to, self.situation.most_to)),
             reason,
-            points,
+            (*rests_on, self.book.betting.min_raise) if self.situation.faced else rests_on,
             (Limit(self.seat, frozenset({"raise"}), until_raised=True),),
         )
 
-    def director(self, reason: Text, points: tuple[str, ...], *options: tuple[str, Ruling]) -> Ruling:
+    def director(
+        self, reason: Text, rests_on: tuple[Answer[Any], ...], *options: tuple[str, Ruling]
+    ) -> Ruling:
         """For the person in charge: each option is a ruling of its own."""
         return self.rule(
             "director",
             Text("L'arbitre décide.", "The floor decides."),
             reason,
-            points,
+            rests_on,
             offers=(
                 Offer(
                     None,
@@ -223,6 +229,25 @@ class Case:
         )
 
 
-def also(ruling: Ruling, *points: str) -> Ruling:
-    """The same ruling, with more points behind it."""
-    return replace(ruling, points=tuple(dict.fromkeys((*ruling.points, *points))))
+# What a ruling rests on
+
+
+def also(ruling: Ruling, *rests_on: Answer[Any]) -> Ruling:
+    """The same ruling, with more behind it."""
+    return replace(ruling, rests_on=tuple(dict.fromkeys((*ruling.rests_on, *rests_on))))
+
+
+def led_by(ruling: Ruling, *rests_on: Answer[Any]) -> Ruling:
+    """The same ruling, where these decide and what it rested on comes after them."""
+    return replace(ruling, rests_on=tuple(dict.fromkeys((*rests_on, *ruling.rests_on))))
+
+
+def written_first(*answers: Answer[Any]) -> tuple[Answer[Any], ...]:
+    """Where the book is silent on the first, another on which it speaks decides."""
+    return tuple(sorted(answers, key=lambda answer: answer.is_default))
+
+
+def own_words(answer: Answer[Any], *about: Ground) -> tuple[Answer[Any], ...]:
+    """The answer as to these circumstances, in a book that speaks of them by themselves; nothing in another."""
+    narrowed = answer.on(*about)
+    return (narrowed,) if narrowed.about else ()

@@ -49,7 +49,7 @@ class Sum(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Words, read. ``then`` is a second action in the same breath: "call… and raise"."""
+    """Words, read. ``then`` is a second action in the same breath: "call… and raise"; or the one that is unclear."""
 
     act: Act
     amounts: tuple[int, ...] = ()
@@ -95,9 +95,9 @@ def parse(said: str) -> Declaration:
     text = plain(said)
     if not re.search(r"\w", text):
         return Declaration(Act.NONE)
-    if re.search(_MAYBE, text):
-        return Declaration(Act.UNCLEAR)
     acts = _acts(text)
+    if re.search(_MAYBE, text):
+        return Declaration(Act.UNCLEAR, then=acts[0] if acts else Act.NONE)
     if acts and acts[0] in (Act.RAISE, Act.BET) and Act.ALL_IN in acts:
         return Declaration(Act.ALL_IN)
     share = _share(text)

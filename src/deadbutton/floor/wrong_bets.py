@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import ShortSeries
 from deadbutton.floor.bet_orders import CorrectBets
 from deadbutton.floor.incident import Group, incident
@@ -120,7 +122,7 @@ def bets_gathered(hand: Hand) -> Refusal | None:
             "seat", Text("Qui s'est trompé le premier ?", "Who was the first at fault?"), "seat", default=1
         ),
     ),
-    ("short_series", "error_stands_after"),
+    (Betting.short_series, Betting.error_stands_after),
     _told_series,
     _possible_series,
 )
@@ -135,9 +137,8 @@ def short_series(book: Book, facts: Facts) -> Ruling:
                 right=facts.right,
             )
         )
-    clauses = book.betting.short_series.value
-    limit = book.betting.error_stands_after.value
-    points = ("short_series", "error_stands_after")
+    rule = book.betting.short_series
+    clauses = rule.value
     numbers = Text(
         "{paid} au lieu de {right} ; joueurs qui ont agi depuis : {acted}.",
         "{paid} instead of {right}; players who have acted since: {acted}.",
@@ -155,7 +156,7 @@ def short_series(book: Book, facts: Facts) -> Ruling:
             "director",
             Text("L'arbitre décide.", "The floor decides."),
             numbers,
-            ("short_series",),
+            (rule.on(ShortSeries.DIRECTOR_DECIDES),),
             offers=(_correct_or_not(facts, corrected, kept),),
         )
     if ShortSeries.FIRST_CORRECTS_REST_DIRECTOR in clauses:
@@ -168,14 +169,20 @@ def short_series(book: Book, facts: Facts) -> Ruling:
                 "Seat {seat} completes to {right}; the director rules on the rest.",
             ).fill(seat=facts.seat, right=facts.right),
             numbers,
-            ("short_series",),
+            (rule.on(ShortSeries.FIRST_CORRECTS_REST_DIRECTOR),),
             (CorrectBets(facts.right, (facts.seat,)),),
             offers=(_correct_or_not(facts, corrected, kept),),
         )
-    must_correct = (facts.kind == "bet" and ShortSeries.BIG_BLIND_ALWAYS_RESTORED in clauses) or (
-        facts.right_payer and ShortSeries.RIGHT_PAYER_RESTORES_ALL in clauses
-    )
-    may_stand = ShortSeries.STANDS_ONCE_OTHERS_ACTED in clauses and facts.acted >= limit
+    must_correct = [
+        *([ShortSeries.BIG_BLIND_ALWAYS_RESTORED] if facts.kind == "bet" else []),
+        *([ShortSeries.RIGHT_PAYER_RESTORES_ALL] if facts.right_payer else []),
+    ]
+    must_correct = [clause for clause in must_correct if clause in clauses]
+    if ShortSeries.STANDS_ONCE_OTHERS_ACTED not in clauses:
+        return _corrected(book, facts, corrected, numbers, rule.on(ShortSeries.FROM_FIRST_ERROR))
+    count_that_stands = book.betting.error_stands_after.on(Circumstance.WRONG_BETS)
+    limit = count_that_stands.value
+    may_stand = facts.acted >= limit
     if may_stand and not must_correct:
         is_returned = facts.kind == "call" and ShortSeries.DIFFERENCE_RETURNED in clauses
         back = (
@@ -196,7 +203,13 @@ def short_series(book: Book, facts: Facts) -> Ruling:
                 limit=limit
             )
             + back,
-            points,
+            (
+                rule.on(
+                    ShortSeries.STANDS_ONCE_OTHERS_ACTED,
+                    *((ShortSeries.DIFFERENCE_RETURNED,) if is_returned else ()),
+                ),
+                count_that_stands,
+            ),
             (CorrectBets(facts.paid),) if facts.kind == "call" else (PlayOn(),),
         )
     why = Text("", "")
@@ -209,9 +222,12 @@ def short_series(book: Book, facts: Facts) -> Ruling:
             if facts.kind == "bet"
             else Text(" Un joueur avait payé juste.", " A player had paid the right amount.")
         )
-    return Ruling(
-        "short_series", book, "corrected", corrected, numbers + why, points, (CorrectBets(facts.right),)
-    )
+    decided = must_correct if may_stand else [ShortSeries.FROM_FIRST_ERROR]
+    return _corrected(book, facts, corrected, numbers + why, rule.on(*decided), count_that_stands)
+
+
+def _corrected(book: Book, facts: Facts, verdict: Text, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    return Ruling("short_series", book, "corrected", verdict, reason, rests_on, (CorrectBets(facts.right),))
 
 
 def _correct_or_not(facts: Facts, corrected: Text, kept: Text) -> Offer:

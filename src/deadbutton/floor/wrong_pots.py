@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_choices import PotComplete, PotLimitMiscount
 from deadbutton.floor.bet_orders import CorrectBets
 from deadbutton.floor.incident import Group, incident
@@ -55,8 +58,9 @@ def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
     possible=_possible_miscount,
 )
 def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
+    rule = book.betting.pot_limit_miscount
     is_high = facts.bet > facts.true
-    is_late = _is_too_late(book.betting.pot_limit_miscount.value, facts)
+    is_late = _is_too_late(rule.value, facts)
     numbers = Text(
         "La mise était de {bet}, le vrai pot donne {true}.", "The bet was {bet}, the true pot gives {true}."
     ).fill(bet=facts.bet, true=facts.true)
@@ -72,7 +76,7 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
                 if is_late
                 else Text(" Il n'y a pas d'erreur.", " There is no error.")
             ),
-            ("pot_limit_miscount",),
+            (rule.on(Circumstance.NEXT_CARD) if is_late and facts.next_card else rule,),
             (PlayOn(),),
         )
     return Ruling(
@@ -87,7 +91,7 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
             "Chacun complète à {true} : {more} de plus.", "Everybody completes to {true}: {more} more."
         ).fill(true=facts.true, more=facts.true - facts.bet),
         numbers,
-        ("pot_limit_miscount",),
+        (rule,),
         (CorrectBets(facts.true),),
     )
 
@@ -121,7 +125,7 @@ def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:
         chips("missing", "Combien manque-t-il ?", "How much is missing?", default=0),
         yes_no("proved", "Est-ce établi ?", "Is it proved?", default=True),
     ),
-    ("pot_complete", "dispute_window"),
+    (Betting.pot_complete, Authority.dispute_window),
 )
 def pot_disputed(book: Book, facts: Facts) -> Ruling:
     when = ("not_gathered", "gathered", "next_deal", "under_way").index(facts.when)
@@ -144,7 +148,7 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
                 else Text("Il est encore temps, et l'erreur est établie.", "It is still in time, and proved.")
             )
             + missing,
-            ("pot_complete",),
+            (book.betting.pot_complete,),
             (PlayOn(),),
         )
     if last is None:
@@ -154,7 +158,7 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
             "table",
             Text("La table décide.", "The table decides."),
             Text("Rien n'est écrit : la table en juge.", "Nothing is written: the table judges.") + missing,
-            ("pot_complete",),
+            (book.betting.pot_complete,),
             offers=(
                 Offer(
                     None,
@@ -182,7 +186,7 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
             else Text("Le délai est passé.", "The time for it is over.")
         )
         + missing,
-        ("pot_complete",),
+        (book.betting.pot_complete,),
         (PlayOn(),),
     )
 

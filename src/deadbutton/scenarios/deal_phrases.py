@@ -27,6 +27,12 @@ def player_chooses(world: World, who: str, word: str) -> None:
     world.desk.choose(ruling, word)
 
 
+@phrase("a misdeal is declared")
+def misdeal_declared(world: World) -> None:
+    """By the person in charge, for a reason that no book lists: what it undoes is the same."""
+    world.desk.choose(world.desk.ask("misdeal", {"cause": "other"}), "misdeal")
+
+
 @phrase("the hands are dealt")
 def hands_dealt(world: World) -> None:
     """Real cards: everybody gets the first cards, one at a time, face down."""

@@ -67,7 +67,7 @@ def it_cites(world: World, article: str) -> None:
 
 @phrase("> it is the default")
 def it_is_default(world: World) -> None:
-    expect(_ruling(world).answers[0].is_default, True, "the ruling is a default")
+    expect(_ruling(world).is_default, True, "the ruling is a default")
 
 
 @phrase("> {who} may choose {word}")

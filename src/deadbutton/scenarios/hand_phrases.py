@@ -6,7 +6,7 @@ from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.table import log
 from deadbutton.table.hand import OVER, TO_BET, TO_DRAW
-from deadbutton.text import Lang
+from deadbutton.text import Lang, Text
 
 # What happens
 
@@ -16,12 +16,12 @@ def folds(world: World, who: str) -> None:
     world.desk.act(world.seat(who), "fold")
 
 
-@phrase("{who} checks", "{who} brings it in")
+@phrase("{who} checks")
 def checks(world: World, who: str) -> None:
     world.desk.act(world.seat(who), "check")
 
 
-@phrase("{who} calls")
+@phrase("{who} calls", "{who} brings it in")
 def calls(world: World, who: str) -> None:
     world.desk.act(world.seat(who), "call")
 
@@ -288,6 +288,14 @@ def betting_open(world: World) -> None:
 def refused(world: World, code: str) -> None:
     """The line before, marked with ``!``, was refused for this reason."""
     expect(world.refusal.code if world.refusal else "not refused", code, "refused")
+
+
+@phrase("> the refusal cites {article}")
+def refusal_cites(world: World, article: str) -> None:
+    """The line before, marked with ``!``, was refused by this article."""
+    cited = world.refusal.facts.get("article") if world.refusal else None
+    if not isinstance(cited, Text) or not cited.en.endswith(f" {article}"):
+        raise Differs(f"it is refused by {cited}, not by {article}")
 
 
 def _in_order(world: World, kind: int) -> list[str]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from deadbutton.books import Article
+from deadbutton.books.points.authority import Authority
 from deadbutton.cards import Card
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.seats_phrases import field, table_of
@@ -102,10 +106,20 @@ def plan_waits(world: World, number: int) -> None:
 
 @phrase("> the plan cites {article}")
 def plan_cites(world: World, article: str) -> None:
-    state = field(world)
-    cited = [a.number for s in plan(state) for point in s.points for a in state.book.answer(point).articles]
-    if article not in cited:
-        raise Differs(f"it cites {', '.join(dict.fromkeys(cited)) or 'nothing'}, not {article}")
+    """The article that decides one of its steps."""
+    _is_among(article, (step.rests_on[0].articles[:1] for step in plan(field(world))))
+
+
+@phrase("> the plan also cites {article}")
+def plan_also_cites(world: World, article: str) -> None:
+    """An article behind one of its steps, be it not the one that decides."""
+    _is_among(article, (answer.articles for step in plan(field(world)) for answer in step.rests_on))
+
+
+def _is_among(article: str, cited: Iterable[tuple[Article, ...]]) -> None:
+    found = dict.fromkeys(one.number for articles in cited for one in articles)
+    if article not in found:
+        raise Differs(f"it cites {', '.join(found) or 'nothing'}, not {article}")
 
 
 @phrase("> tables break in the order {amounts}")
@@ -182,9 +196,9 @@ def penalty(world: World, word: str) -> None:
 @phrase("> it was an override")
 def was_override(world: World) -> None:
     state = world.event.director.state
-    points = [point for fact in world.event.facts for point in fact.rests_on(state)]
-    if "floor_discretion" not in points:
-        raise Differs(f"it rests on {', '.join(points)}")
+    points = [answer.point for fact in world.event.facts for answer in fact.rests_on(state)]
+    if Authority.floor_discretion not in points:
+        raise Differs(f"it rests on {', '.join(point.key for point in points)}")
 
 
 @phrase("> a busted player must leave at once")

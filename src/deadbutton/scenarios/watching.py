@@ -76,11 +76,7 @@ def _facts(world: World) -> tuple[Happened, ...]:
     return tuple(
         Happened(
             fact.sentence(state),
-            tuple(
-                dict.fromkeys(
-                    article for point in fact.rests_on(state) for article in state.book.answer(point).articles
-                )
-            ),
+            tuple(dict.fromkeys(article for answer in fact.rests_on(state) for article in answer.articles)),
         )
         for fact in world.event.facts
     )
