@@ -19,6 +19,8 @@ test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@$(MAKE) --no-print-directory check
 	$(SAY) "tests and doctests"
 	@$(BIN)/python -m pytest -n auto --dist worksteal
+	$(SAY) "tournament and journal once more, under python -O"
+	@PYTHONOPTIMIZE=1 $(BIN)/python -m pytest -n auto --dist worksteal -W ignore::pytest.PytestConfigWarning tests/tournament tests/journal
 	$(SAY) "the hot modules, compiled"
 	@scripts/compile
 	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(BIN)/python -m pytest -n auto tests/cards tests/ranking tests/table

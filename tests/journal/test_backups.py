@@ -31,6 +31,17 @@ def register(record: Record, number: int) -> None:
     record.do(Register(name=f"Player {number}", identity_seen=True, age=30), by="Ana")
 
 
+def test_a_journal_is_named_by_its_path_as_by_its_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = tmp_path / "tournaments.db"
+    with Journal(file) as journal:
+        name = begun(journal, "Alice").id
+    for address in (file, str(file), f"sqlite:///{file}"):
+        with Journal(address) as journal:
+            assert [listed.id for listed in journal.tournaments()] == [name]
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert database_url(Path("~/tournaments.db")) == database_url(file)
+
+
 def test_a_backup_made_during_play_holds_a_whole_beginning_of_it(place: str):
     url = database_url(place)
     with Journal(place) as journal:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.mentions import NEITHER, PLAYERS, TABLES
 from deadbutton.journal.story import Told, Wanted, story
 from deadbutton.refusal import Refused
 from deadbutton.tournament.entries import CorrectName
-from deadbutton.tournament.kernel import FACTS
 from deadbutton.tournament.registration import Register
 from tests.journal.acting import begun, played
 
@@ -132,16 +129,3 @@ def test_only_what_is_about_a_table(journal: Journal):
     assert 0 < len(found) < record.acts
     assert all("registers." not in line.sentence.en for act in found for line in act.lines)
     assert told(record, table=9) == []
-
-
-def test_every_field_of_every_fact_says_whether_it_names_a_player_or_a_table():
-    """A new kind of fact must be told apart in ``mentions``, or a story would leave it out in silence."""
-    unknown = [
-        f"{kind}.{field}"
-        for kind, cls in FACTS.items()
-        for field, hint in get_type_hints(cls).items()
-        if field in cls.__struct_fields__
-        and ("int" in repr(hint) or "deadbutton" in repr(hint))
-        and not {f"{kind}.{field}", field} & {*PLAYERS, *TABLES, *NEITHER}
-    ]
-    assert not unknown

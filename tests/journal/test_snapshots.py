@@ -18,6 +18,8 @@ from deadbutton.journal.row import Written
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.schema import snapshots
 from deadbutton.tournament.clock_acts import PauseClock, StartClock, TimeAdjusted
+from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.places import free_seats
 from deadbutton.tournament.registration import Register
 from deadbutton.tournament.virtual_acts import DealHand
 from tests.journal.checks import check_whole
@@ -212,6 +214,20 @@ def test_an_act_before_it_is_taken_back(kept: tuple[Journal, str], monkeypatch: 
     record.undo(act=8, by="Ben")
     check_whole(record)
     assert open_counted(journal, name)[1] == 2, "the first one holds again: the last two acts cancel out"
+
+
+def test_who_is_on_the_way_and_why_is_kept(tmp_path: Path) -> None:
+    with Journal(tmp_path / "t.db") as journal:
+        record = running(journal)
+        table = next(iter(record.state.tables.values()))
+        player = record.state.players[next(iter(table.players.values()))]
+        seat = free_seats(record.state, table)[0]
+        done = record.do(MovePlayer(player=player.id, table=table.number, seat=seat, reason="the draught"))
+        assert record.state.on_the_way == {player.id: done.facts[0]}
+        record.snapshot()
+        found, read = open_counted(journal, record.id)
+        assert read == 0
+        assert found.folded.state.on_the_way == {player.id: done.facts[0]}
 
 
 def test_only_the_last_few_are_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books
+from deadbutton.books.points.authority import Authority
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
@@ -153,7 +154,7 @@ def test_the_book_is_asked_and_its_words_are_written_down():
     sentence = fact.sentence(director.state)
     assert sentence.en.startswith("Table 1, Bilal: ")
     assert book.verdict.en in sentence.en
-    assert fact.rests_on(director.state) == book.points
+    assert fact.rests_on(director.state) == book.rests_on
 
 
 def test_overruling_needs_a_decision_and_a_reason_and_keeps_both():
@@ -165,7 +166,7 @@ def test_overruling_needs_a_decision_and_a_reason_and_keeps_both():
     assert fact.overruled
     assert "Decided against the book: Play on (All were all-in)" in fact.sentence(director.state).en
     assert fact.verdict.en in fact.sentence(director.state).en
-    assert fact.rests_on(director.state)[0] == "floor_discretion"
+    assert fact.rests_on(director.state)[0].point is Authority.floor_discretion
 
 
 def test_a_wrong_answer_is_refused_with_what_is_allowed():

@@ -57,5 +57,5 @@ def test_every_fact_of_a_golden_log_has_its_sentence_and_its_articles(book):
         said = happened.sentence(state)
         assert said.fr, happened
         assert said.en, happened
-        for point in happened.rests_on(state):
-            assert state.book.answer(point).citation.en
+        for answer in happened.rests_on(state):
+            assert answer.citation.en

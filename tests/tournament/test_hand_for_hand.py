@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadbutton.books.points.authority import Authority
 from deadbutton.tournament.clock import time_left
 from deadbutton.tournament.config import Payout, Rebuys
 from deadbutton.tournament.hand_for_hand import (
@@ -75,7 +76,8 @@ def test_maison_knows_no_hand_for_hand_unless_the_director_says_why():
     club = twelve("maison")
     assert refused(lambda: club.do(StartHandForHand())) == "hand_for_hand.not_in_book"
     facts = club.do(StartHandForHand(reason="the bubble"))
-    assert facts[0].rests_on(club.state) == ("floor_discretion",)
+    deciding = facts[0].rests_on(club.state)[0]
+    assert (deciding.point, deciding.citation.en) == (Authority.floor_discretion, "MAISON 44")
 
 
 def test_fidpa_may_run_it_street_by_street():

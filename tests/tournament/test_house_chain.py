@@ -36,7 +36,7 @@ def test_both_files_count_and_the_nearest_wins():
     found = book_of(under(str(FRIDAY), config()))
     assert found.label == load(FRIDAY).label == "FRIDAY"
     assert found.clock.clock_seconds.value == 20, "Friday's, and not the club's"
-    assert found.clock.clock_seconds.citation.en == "FRIDAY F1; CERCLE H1"
+    assert found.clock.clock_seconds.sources.en == "FRIDAY F1; CERCLE H1"
     assert found.seats.balance_threshold.value == 2, "the club's"
     assert str(found.article("20")) == "TDA 2009 20"
 

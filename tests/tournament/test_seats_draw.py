@@ -19,6 +19,7 @@ from seats_cases import (
     tables,
 )
 
+from deadbutton.books.points.authority import Authority
 from deadbutton.cards import Card, SecureShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.seats_story import FieldTold
@@ -162,7 +163,7 @@ def test_sooner_than_the_book_needs_a_reason():
     assert refused(director, FormFinalTable()) == "seats.final_table_not_due"
     facts = director.do(FormFinalTable(reason="the hall closes"), 0)
     formed = next(fact for fact in facts if isinstance(fact, FinalTableFormed))
-    assert formed.rests_on(director.state) == ("floor_discretion",)
+    assert formed.rests_on(director.state)[0].point is Authority.floor_discretion
 
 
 def test_a_final_table_that_came_too_soon_can_be_redrawn():

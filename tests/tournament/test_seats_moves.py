@@ -24,8 +24,8 @@ from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOr
 from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.exits import empty_seats, exit_rules
 from deadbutton.tournament.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
-from deadbutton.tournament.moving import BalanceTables, MovePlayer
-from deadbutton.tournament.places import in_break_order, next_hand, tables_needed, to_break
+from deadbutton.tournament.moving import BalanceTables, MovePlayer, still_on_the_way
+from deadbutton.tournament.places import free_seats, in_break_order, next_hand, tables_needed, to_break
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.seating import DrawSeats
 
@@ -185,6 +185,21 @@ def test_an_act_is_undone():
     director.undo()
     check(director.state)
     assert sizes(director.state) == [9, 6]
+
+
+def test_whoever_is_sent_elsewhere_carries_what_sent_him():
+    """Two tables break and one of the players is moved on, all in one instant: everybody still has his own reason."""
+    director = tables(6, 6, 2, 1, book="tda2009")
+    broken = [director.do(BreakTable(), 0)[0] for _ in range(2)]
+    sent_by = {player: fact for fact in broken for player, _, _ in fact.seats}
+    player, table, _ = broken[1].seats[0]
+    other = 3 - table
+    seat = free_seats(director.state, director.state.tables[other])[0]
+    (moved,) = director.do(MovePlayer(player=player, table=other, seat=seat, reason="beside a friend"), 0)
+    assert director.state.on_the_way == {**sent_by, player: moved}
+    assert dict(still_on_the_way(director.state, 7000)) == dict.fromkeys(sent_by, 7000)
+    director.undo()
+    assert director.state.on_the_way == sent_by
 
 
 def test_a_table_breaks_before_anybody_is_balanced():

@@ -160,7 +160,7 @@ def test_every_version_before_the_current_one_leads_on():
 def test_one_version_has_one_upgrade():
     with registered(TipGiven):
         upgrade("test_tip_given", since=1)(unchanged)
-        with pytest.raises(AssertionError):
+        with pytest.raises(ValueError, match="two upgrades of test_tip_given, version 1"):
             upgrade("test_tip_given", since=1)(unchanged)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SealedShuffler, SeededShuffler
 from deadbutton.refusal import Refused
+from deadbutton.table.operations import OperationKind
 from deadbutton.tournament.absence import MarkAbsent
 from deadbutton.tournament.corrections import CorrectStacks
 from deadbutton.tournament.director import Director
@@ -23,7 +24,7 @@ from deadbutton.tournament.vault import Vault
 from deadbutton.tournament.virtual_acts import DealHand, PlayAct, VoidHand
 from deadbutton.tournament.virtual_check import check_deck
 from deadbutton.tournament.virtual_facts import DeckOpened, HandDealt, HandVoided
-from deadbutton.tournament.virtual_hand import rebuild
+from deadbutton.tournament.virtual_hand import play, rebuild
 from tests.tournament.hands_club import refused
 from tests.tournament.virtual_club import GAMES, VirtualClub, chance, last_hand, snapshot
 from tests.tournament.whole import check_places, picture, replayed
@@ -172,6 +173,16 @@ def test_a_wrong_act_is_refused_and_nothing_changes(wanted, code):
     act = PlayAct(**{"table": 1, "seat": seat, **wanted})
     assert refused(lambda: club.do(act)) == code
     assert (picture(club.state), snapshot(club.hand())) == before
+
+
+def test_a_check_in_the_record_never_pays():
+    club = VirtualClub()
+    club.deal()
+    hand = club.hand()
+    seat, _ = club.to_act()
+    before = snapshot(hand)
+    assert refused(lambda: play(hand, seat, OperationKind.CHECK, 0, ())) == "hand.bet_to_call"
+    assert snapshot(hand) == before
 
 
 def test_nobody_acts_out_of_turn_or_twice():

@@ -6,30 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from deadbutton.journal.mentions import players_in
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.state import State
-
-SAYS_LITTLE: Final = frozenset(
-    {
-        "hand_begun",
-        "hand_started",
-        "level_clock_started",
-        "places_counted",
-        "places_given",
-        "player_seated",
-        "table_opened",
-        "unsold_stacks_set",
-    }
-)
-"""Facts that go with others: they give an act its title only where there is nothing else."""
-SAYS_MOST: Final = frozenset(
-    {"deal_done", "final_table_formed", "player_out", "table_broken", "tournament_ended", "deck_opened"}
-)
-
 
 AUTHORS: Final = {
     "": Text("quelqu'un", "somebody"),
@@ -87,9 +68,7 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
         wanted=first.wanted or "",
         kinds=tuple(dict.fromkeys(row.kind for row in rows)),
         title=title(rows, facts, state),
-        players=players_in(facts[0], state)
-        if len(facts) == 1
-        else frozenset().union(*(players_in(fact, state) for fact in facts)),
+        players=frozenset().union(*(fact.about_players(state) for fact in facts)),
     )
 
 
@@ -103,9 +82,4 @@ def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
         return Text("{names} sont éliminés, table {table}.", "{names} are out, table {table}.").fill(
             names=names, table=str(out[0].table)
         )
-    best = max(range(len(rows)), key=lambda place: (_weight(rows[place].kind), -place))
-    return facts[best].sentence(state)
-
-
-def _weight(kind: str) -> int:
-    return 0 if kind in SAYS_LITTLE else 2 if kind in SAYS_MOST else 1
+    return max(facts, key=lambda fact: fact.weight).sentence(state)

@@ -9,6 +9,7 @@ import msgspec
 from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
+from deadbutton.tournament.kernel import DoesNotFit
 
 if TYPE_CHECKING:
     from deadbutton.journal.record import Record
@@ -115,11 +116,11 @@ def too_busy() -> Refusal:
     )
 
 
-def did_not_fit(kind: str, fault: BaseException) -> Refusal:
+def did_not_fit(kind: str, fault: DoesNotFit) -> Refusal:
     return refuse(
         "journal.did_not_fit",
         "L'acte ({kind}) ne va pas avec l'état du tournoi ({fault}) : il a été annulé aussitôt. Signalez-le-nous.",
         "The act ({kind}) does not fit the tournament's state ({fault}): it was taken back at once. Please report it.",
         kind=kind,
-        fault=type(fault).__name__,
+        fault=str(fault)[:80],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets as randomness
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from threading import RLock
 from typing import Any
 
@@ -50,7 +51,7 @@ class Journal:
 
     def __init__(
         self,
-        database: str = "",
+        database: str | Path = "",
         *,
         shuffler: Shuffler | None = None,
         timekeeper: Callable[[], Timekeeper] = Timekeeper,

@@ -5,23 +5,13 @@ from __future__ import annotations
 import secrets as randomness
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import sha256
 
 from sqlalchemy import select
 
 from deadbutton.journal.database import Database
 from deadbutton.journal.schema import links
-
-
-class Role(StrEnum):
-    """What somebody is in a tournament."""
-
-    DIRECTOR = "director"
-    FLOOR = "floor"
-    DEALER = "dealer"
-    PLAYER = "player"
-    DISPLAY = "display"
+from deadbutton.tournament.roles import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from deadbutton.journal import snapshots as states
-from deadbutton.journal.replay import DoesNotFit, Folded, cannot_be_replayed, fold, left_out_before, undos_in
+from deadbutton.journal.replay import (
+    Folded,
+    RowDoesNotFit,
+    cannot_be_replayed,
+    fold,
+    left_out_before,
+    undos_in,
+)
 from deadbutton.journal.row import first_hash
 from deadbutton.journal.rows import Rows
 from deadbutton.refusal import Refused
-from deadbutton.tournament.conserving import unbalanced
+from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.versions import read_fact
 
 
 @dataclass(slots=True)
@@ -38,7 +46,7 @@ def opened(rows: Rows) -> Opened:
     start = nearest(rows, undos, last.act + 1, last.act)
     try:
         folded = fold(start[0], rows.to_fold(start[1], last.seq), undone(undos))
-    except DoesNotFit as fault:
+    except RowDoesNotFit as fault:
         raise Refused(cannot_be_replayed(rows.tournament, fault.row)) from fault
     return Opened(folded, undos, last.seq, last.act, last.hash, last.at, last.seq - start[1])
 
@@ -60,23 +68,22 @@ def nearest(rows: Rows, undos: Mapping[int, int], before: int, now: int) -> tupl
     return Folded(), 0
 
 
-def rebuilt(rows: Rows, undos: Mapping[int, int], now: tuple[int, int], target: int) -> State | int:
-    """The state without an act, or the later act that does not hold without it.
-
-    ``now`` is the row and the act up to which the state is wanted.
+def rest(
+    rows: Rows, undos: Mapping[int, int], target: int, up_to: int
+) -> tuple[State, Iterator[tuple[int, Fact]]]:
+    """A state from before an act, and what was done since then up to a row, with its acts. ``undos``: with the one that takes
+    the act back, written or not.
     """
-    seq, act = now
     left_out = undone(undos)
-    folded, start = nearest(rows, undos, target, max(act, max(undos)))
+    folded, start = nearest(rows, undos, target, max(undos))
+    since = (row for row in rows.to_fold(start, up_to) if row.act not in left_out)
+    return folded.state, ((row.act, read_fact(row.body, row.version)) for row in since)
+
+
+def rebuilt(rows: Rows, undos: Mapping[int, int], target: int, up_to: int) -> State:
+    """The state up to a row, once an act is taken back by one that is written."""
+    folded, start = nearest(rows, undos, target, max(undos))
     try:
-        fold(folded, rows.to_fold(start, seq), left_out)
-    except DoesNotFit as fault:
-        return fault.row.act
-    if unbalanced(folded.state) is not None:
-        return _last_other(undos, act, target)
-    return folded.state
-
-
-def _last_other(undos: Mapping[int, int], now: int, target: int) -> int:
-    gone = undone(undos)
-    return next((act for act in range(now, target, -1) if act not in gone and act not in undos), now)
+        return fold(folded, rows.to_fold(start, up_to), undone(undos)).state
+    except RowDoesNotFit as fault:
+        raise Refused(cannot_be_replayed(rows.tournament, fault.row)) from fault

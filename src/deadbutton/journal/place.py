@@ -21,8 +21,10 @@ def data_folder() -> Path:
     return user_data_path("deadbutton", appauthor=False)
 
 
-def database_url(named: str = "") -> URL:
+def database_url(named: str | Path = "") -> URL:
     """What somebody means by a database: a PostgreSQL address, a file, or nothing for the usual place."""
+    if isinstance(named, Path):
+        return _file(named.expanduser())
     named = (named or os.environ.get(VARIABLE, "")).strip()
     if not named:
         return _file(data_folder() / FILE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from threading import Lock, RLock
@@ -17,18 +17,18 @@ import msgspec
 from deadbutton.cards import SecureShuffler, Shuffler
 from deadbutton.journal import conflicts, faults
 from deadbutton.journal.act import Act, act_of
-from deadbutton.journal.opening import opened, rebuilt
-from deadbutton.journal.replay import FAULTS, facts_of
+from deadbutton.journal.opening import opened, rebuilt, rest
+from deadbutton.journal.replay import facts_of
 from deadbutton.journal.row import Row, acts_of, rows_of
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.story import Titles, Wanted, story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
+from deadbutton.text import Text
+from deadbutton.tournament.kernel import Command, Context, DoesNotFit, Fact, apply, decide
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import ActUndone, later_acts_rest_on, nothing_to_undo, undone
-from deadbutton.tournament.virtual_facts import cards_were_seen, has_shown_cards
+from deadbutton.tournament.undoing import ActUndone, last_standing, undone, without
 from deadbutton.tournament.virtual_hand import hand_at
 
 ATTEMPTS: Final = 50
@@ -179,17 +179,9 @@ class Record:
             if overtaken is not None:
                 return overtaken
             target = act or self.last_standing()
-            if not 1 < target <= self.acts or target in self.undone:
-                return nothing_to_undo()
-            seen_cards = next(
-                (fact for fact in facts_of(self.rows.of_act(target)) if has_shown_cards(fact)), None
-            )
-            if seen_cards is not None:
-                return cards_were_seen(getattr(seen_cards, "table", 0))
-            left = rebuilt(self.rows, {**self.undos, self.acts + 1: target}, (self.seq, self.acts), target)
-            if isinstance(left, int):
-                later = next((act for act in self.recent if act.number == left), None)
-                return later_acts_rest_on(target, left, later.title if later else None)
+            left = self.without(target)
+            if isinstance(left, Refusal):
+                return left
             self._tried = (target, left)
             return (ActUndone(at=now, act=target),)
 
@@ -197,8 +189,25 @@ class Record:
 
     def last_standing(self) -> int:
         """The last act that counts and takes nothing back; 0 where there is none."""
-        gone = self.undone
-        return next((n for n in range(self.acts, 1, -1) if n not in gone and n not in self.undos), 0)
+        return last_standing(self.acts, self.undos)
+
+    def without(self, act: int) -> State | Refusal:
+        """The tournament as it would stand if an act were taken back, or why it cannot be. Nothing changes."""
+        with self.lock:
+            return without(self, act)
+
+    # What ``without`` looks at
+
+    def facts_of(self, act: int) -> tuple[Fact, ...]:
+        return facts_of(self.rows.of_act(act))
+
+    def rest(self, act: int, undos: Mapping[int, int]) -> tuple[State, Iterator[tuple[int, Fact]]]:
+        return rest(self.rows, undos, act, self.seq)
+
+    def title_of(self, act: int) -> Text | None:
+        return next((one.title for one in self.recent if one.number == act), None)
+
+    # Writing
 
     def secret(self, table: int) -> bytes:
         """What the cards of the hand in play at a virtual table follow from: for ``virtual_hand.view`` and for nobody's eyes."""
@@ -311,7 +320,7 @@ class Record:
         if undo is not None:
             # This may read from the database: where that fails, nothing here has changed yet.
             undos = {**self.undos, last.act: undo.act}
-            self.state, self.undos = self._without(undo, undos, (last.seq, last.act)), undos
+            self.state, self.undos = self._undone(undo, undos, last.seq), undos
         self.seq, self.acts, self.hash, self.last_at = last.seq, last.act, last.hash, last.at
         if any(row.kind in DEALS_ANEW for row in rows):
             self._vault.look_again()
@@ -319,7 +328,7 @@ class Record:
             try:
                 for fact in facts:
                     apply(self.state, fact)
-            except FAULTS as fault:
+            except DoesNotFit as fault:
                 raise Refused(self._heal(last, fault)) from fault
         self._since_snapshot += len(rows)
         act = act_of(rows, facts, self.state)
@@ -333,16 +342,14 @@ class Record:
         if self._tell is not None:
             self._tell(self, (act,))
 
-    def _without(self, undo: ActUndone, undos: dict[int, int], now: tuple[int, int]) -> State:
+    def _undone(self, undo: ActUndone, undos: dict[int, int], seq: int) -> State:
         """The state once an undo is written."""
         tried, self._tried = self._tried, None
         if tried is not None and tried[0] == undo.act:
             return apply(tried[1], undo)
-        state = rebuilt(self.rows, undos, now, undo.act)
-        assert isinstance(state, State), "an undo is tried before it is written"
-        return state
+        return rebuilt(self.rows, undos, undo.act, seq)
 
-    def _heal(self, row: Row, fault: BaseException) -> Refusal:
+    def _heal(self, row: Row, fault: DoesNotFit) -> Refusal:
         """An act was written that does not fit the state: it is taken back at once, and was never acknowledged."""
         undoing = rows_of(
             [ActUndone(at=row.at, act=row.act)],

@@ -11,10 +11,10 @@ from typing import Final, Protocol
 
 from deadbutton.journal import snapshots as states
 from deadbutton.journal.opening import nearest
-from deadbutton.journal.replay import FAULTS, DoesNotFit, Folded, fold, left_out_before
+from deadbutton.journal.replay import Folded, RowDoesNotFit, fold, left_out_before
 from deadbutton.journal.row import Row
 from deadbutton.journal.rows import Rows
-from deadbutton.tournament.kernel import Fact, apply
+from deadbutton.tournament.kernel import DoesNotFit, Fact, apply
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undoing import ActUndone, undone
 
@@ -78,7 +78,7 @@ class Relived:
         """The next act; ``seen`` is shown each fact with the state just after it.
 
         False where it does not fit and was taken back later: then it changes nothing. One that does not fit and still
-        counts raises ``DoesNotFit``.
+        counts raises ``RowDoesNotFit``.
         """
         act = rows[0].act
         if act in self._will_be_taken_back:
@@ -98,9 +98,9 @@ class Relived:
         for row, fact in zip(rows, facts, strict=True):
             try:
                 apply(self.state, fact)
-            except FAULTS as fault:
+            except DoesNotFit as fault:
                 if row.act not in self._will_be_taken_back:
-                    raise DoesNotFit(row, fault) from fault
+                    raise RowDoesNotFit(row, fault) from fault
                 self._folded.state = states.load(self._checkpoints[-1].body)
                 return False
             if seen is not None:

@@ -6,14 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deadbutton.journal.row import Row, Written
-from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.kernel import Fact, apply
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.tournament.kernel import DoesNotFit, Fact, apply
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undoing import ActUndone, undone
 from deadbutton.tournament.versions import read_fact
-
-FAULTS = (KeyError, ValueError, AssertionError, IndexError, AttributeError, TypeError, ArithmeticError)
-"""What folding in raises when a fact does not fit the state."""
 
 
 @dataclass(slots=True)
@@ -25,28 +22,25 @@ class Folded:
     act: int = 0
 
 
-class DoesNotFit(Exception):  # noqa: N818  (it names what happened)
-    """A fact that cannot be folded in."""
+class RowDoesNotFit(DoesNotFit):
+    """A row whose fact cannot be folded in."""
 
-    def __init__(self, row: Row | Written, why: BaseException) -> None:
-        super().__init__(f"row {row.seq} ({row.kind}): {why!r}")
+    def __init__(self, row: Row | Written, why: DoesNotFit) -> None:
+        super().__init__(f"row {row.seq} ({row.kind}): {why}")
         self.row = row
 
 
 def fold(folded: Folded, rows: Iterable[Row | Written], left_out: frozenset[int]) -> Folded:
     """Fold rows in, except those of acts that are left out."""
     state = folded.state
-    row = None
-    try:
-        for row in rows:
-            if row.act not in left_out:
-                apply(state, read_fact(row.body, row.version))
-            folded.seq, folded.act = row.seq, row.act
-    except Refused:
-        raise
-    except FAULTS as fault:
-        assert row is not None
-        raise DoesNotFit(row, fault) from fault
+    for row in rows:
+        if row.act not in left_out:
+            happened = read_fact(row.body, row.version)
+            try:
+                apply(state, happened)
+            except DoesNotFit as fault:
+                raise RowDoesNotFit(row, fault) from fault
+        folded.seq, folded.act = row.seq, row.act
     return folded
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from deadbutton.journal.act import Act, act_of, author_text, title
-from deadbutton.journal.mentions import players_in, tables_in
 from deadbutton.journal.reliving import Relived
-from deadbutton.journal.replay import DoesNotFit, cannot_be_replayed, facts_of, undos_in
+from deadbutton.journal.replay import RowDoesNotFit, cannot_be_replayed, facts_of, undos_in
 from deadbutton.journal.row import Row, acts_of
 from deadbutton.journal.rows import Rows
 from deadbutton.refusal import Refused, refuse
@@ -101,7 +100,7 @@ class _Telling:
                 told = self._act(relived, rows)
                 if told is not None:
                     yield told
-        except DoesNotFit as fault:
+        except RowDoesNotFit as fault:
             raise Refused(cannot_be_replayed(self._rows.tournament, fault.row)) from fault
 
     def _act(self, relived: Relived, rows: Sequence[Row]) -> Told | None:
@@ -137,14 +136,13 @@ class _Telling:
 
     def _is_wanted(self, fact: Fact, state: State) -> bool:
         return not (
-            (self._players and not self._players & players_in(fact, state))
-            or (self._table and self._table not in tables_in(fact, state))
+            (self._players and not self._players & fact.about_players(state))
+            or (self._table and self._table not in fact.about_tables(state))
         )
 
 
 def _line(fact: Fact, state: State) -> Traced:
-    cited = tuple((point, state.book.answer(point).citation) for point in fact.rests_on(state))
-    return Traced(str(fact.__struct_config__.tag), fact.at, fact.sentence(state), cited)
+    return Traced(str(fact.__struct_config__.tag), fact.at, fact.sentence(state), tuple(fact.rests_on(state)))
 
 
 def _act_that_did_not_fit(rows: Sequence[Row]) -> Act:

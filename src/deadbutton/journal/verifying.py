@@ -13,7 +13,7 @@ from deadbutton.journal.chain import check_rows
 from deadbutton.journal.decks import Decks
 from deadbutton.journal.problem import Problem, problem
 from deadbutton.journal.reliving import Relived, RowsInMemory
-from deadbutton.journal.replay import DoesNotFit
+from deadbutton.journal.replay import RowDoesNotFit
 from deadbutton.journal.row import Row, Written, acts_of
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.stored_states import StoredStates
@@ -110,7 +110,7 @@ class _Verifying:
             try:
                 self.decks.look(relived.state, rows, mine)
                 relived.take(rows, mine)
-            except DoesNotFit as fault:
+            except RowDoesNotFit as fault:
                 self._found.problems.append(_does_not_fit(fault.row))
                 return
             except Refused as refused:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import HouseRulePrecedence
 from deadbutton.books.points.entries import AbsentPlayerBlinds
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import at_first
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
 from deadbutton.tournament.ending import end_after, leave_play, may_leave_now
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.places import known_player
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.places import is_stud_only, known_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.shares import equal_shares
 from deadbutton.tournament.state import Phase, Player, State, Status
 
@@ -20,14 +27,18 @@ from deadbutton.tournament.state import Phase, Player, State, Status
 class PlayerAbsent(Fact, frozen=True, kw_only=True, tag="player_absent"):
     """A player is not at his seat: his stack is dealt in and pays blinds and antes."""
 
-    player: int
+    player: PlayerId
 
-    points = ("absent_player_blinds",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.absent = True
         player.absent_since = self.at
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (absence_rules(state, state.players[self.player]),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -40,14 +51,18 @@ class PlayerAbsent(Fact, frozen=True, kw_only=True, tag="player_absent"):
 class PlayerBack(Fact, frozen=True, kw_only=True, tag="player_back"):
     """An absent player is at his seat again."""
 
-    player: int
+    player: PlayerId
 
-    points = ("absent_player_blinds",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.absent = player.left = False
         player.came = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (absence_rules(state, state.players[self.player]),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} est de retour.", "{name} is back.").fill(
@@ -60,6 +75,8 @@ class MarkAbsent(Command, frozen=True, kw_only=True, tag="mark_absent"):
     """Note that a seated player is not there."""
 
     player: int
+
+    roles = (Role.FLOOR, Role.DEALER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_now(state, self.player)
@@ -80,6 +97,8 @@ class MarkBack(Command, frozen=True, kw_only=True, tag="mark_back"):
     """Note that an absent player has come (back)."""
 
     player: int
+
+    roles = (Role.FLOOR, Role.DEALER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = known_player(state, self.player)
@@ -111,13 +130,18 @@ class MarkBack(Command, frozen=True, kw_only=True, tag="mark_back"):
 class AbsenceExcused(Fact, frozen=True, kw_only=True, tag="absence_excused"):
     """The organiser makes an exception: the player is not put out for being late."""
 
-    player: int
+    player: PlayerId
     reason: str
 
-    points = ("absent_player_blinds", "house_rule_precedence")
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         state.players[self.player].excused = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        exceptions = state.book.authority.house_rule_precedence.on(HouseRulePrecedence.ABSENCES)
+        return (absence_rules(state, state.players[self.player]), exceptions)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -132,6 +156,8 @@ class ExcuseAbsence(Command, frozen=True, kw_only=True, tag="excuse_absence"):
     player: int
     reason: str
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         seated_now(state, self.player)
         if not self.reason.strip():
@@ -145,12 +171,20 @@ class ExcuseAbsence(Command, frozen=True, kw_only=True, tag="excuse_absence"):
         yield AbsenceExcused(at=context.now, player=self.player, reason=self.reason.strip())
 
 
+def absence_rules(state: State, player: Player) -> Answer[frozenset[AbsentPlayerBlinds]]:
+    """What the book says of such an absence: from the start or later, with blinds to pay or a bring-in."""
+    answer = state.book.entries.absent_player_blinds
+    from_start = player.absent_since <= state.started_at or not state.started_at
+    when = Circumstance.MISSING_AT_START if from_start else Circumstance.AWAY
+    return at_first(answer, Circumstance.BRING_IN, when) if is_stud_only(state) else answer.on(when)
+
+
 # Put out for being absent
 
 
 def may_stay(state: State, player: Player, now: int) -> Refusal | None:
     """Why an absent player's stack stays in play; None where the book takes it away now."""
-    answer = state.book.entries.absent_player_blinds
+    answer, rules = state.book.entries.absent_player_blinds, absence_rules(state, player)
     if not player.absent:
         why = Text("il est à sa place", "he is at his seat")
     elif player.excused:
@@ -161,13 +195,14 @@ def may_stay(state: State, player: Player, now: int) -> Refusal | None:
         return _deadline_refusal(state, player, now)
     else:
         why = Text("il paie blindes et antes jusqu'au bout", "he pays blinds and antes to the end")
+        rules = at_first(answer, *rules.about, AbsentPlayerBlinds.BLINDED)
     return refuse(
         "absence.stays",
         "Le tapis de {name} reste : {why} ({article}).",
         "{name}'s stack stays: {why} ({article}).",
         name=player.name,
         why=why,
-        article=answer.citation,
+        article=rules.citation,
     )
 
 
@@ -188,13 +223,13 @@ def _grace_refusal(state: State, player: Player) -> Refusal | None:
         else "{name}'s stack stays: only a player missing at the start is put out ({article}).",
         name=player.name,
         hands=hands,
-        article=entries.absent_player_blinds.citation,
+        article=entries.absent_player_blinds.on(AbsentPlayerBlinds.OUT_AFTER_GRACE).citation,
     )
 
 
 def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
     """Free or unpaid: the stack goes at the organiser's deadline. Paid: it stays until it is gone."""
-    answer = state.book.entries.absent_player_blinds
+    answer = state.book.entries.absent_player_blinds.on(AbsentPlayerBlinds.DEADLINE_IF_UNPAID)
     minutes = absence_deadline(state)
     if player.paid_in and not player.owes:
         why = Text("l'inscription est payée", "the entry is paid")
@@ -228,6 +263,15 @@ def absence_deadline(state: State) -> int:
     return int(posted or 0)
 
 
+def put_out_for_absence(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says that puts an absent player out."""
+    entries = state.book.entries
+    answer = entries.absent_player_blinds
+    if AbsentPlayerBlinds.OUT_AFTER_GRACE in answer.value:
+        return (answer.on(AbsentPlayerBlinds.OUT_AFTER_GRACE), entries.absent_player_grace_orbits)
+    return (answer.on(AbsentPlayerBlinds.DEADLINE_IF_UNPAID),)
+
+
 def absences_due(state: State, now: int) -> list[int]:
     """Absent players whom the book puts out now."""
     clauses = state.book.entries.absent_player_blinds.value
@@ -244,21 +288,28 @@ def absences_due(state: State, now: int) -> list[int]:
 class AbsentPlayerOut(Fact, frozen=True, kw_only=True, tag="absent_player_out"):
     """An absent player is out: his chips leave play, or are shared within his house."""
 
-    player: int
+    player: PlayerId
     stack: int
-    shared: dict[int, int] = msgspec.field(default_factory=dict)
+    shared: dict[PlayerId, int] = msgspec.field(default_factory=dict)
 
-    points = ("absent_player_blinds", "absent_player_grace_orbits")
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert player.stack == self.stack, "the stack was another one"
+        fits(player.stack == self.stack, "the stack was another one")
         player.out_stack = self.stack
         for number, chips in self.shared.items():
             state.players[number].stack += chips
             player.stack -= chips
         state.remove_stack(player)
         leave_play(state, player, Status.OUT, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        why = put_out_for_absence(state)
+        if self.shared:
+            why += (state.book.entries.absent_player_blinds.on(AbsentPlayerBlinds.SHARED_IN_HOUSE),)
+        return why
 
     def sentence(self, state: State) -> Text:
         return Text(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import Alternates
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.late_stack import late_stack
+from deadbutton.tournament.late_stack import late_rules, late_stack
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, State, Status
@@ -18,10 +22,10 @@ from deadbutton.tournament.state import Phase, State, Status
 class AlternateCalled(Fact, frozen=True, kw_only=True, tag="alternate_called"):
     """The next alternate comes in with a full stack."""
 
-    player: int
+    player: PlayerId
     stack: int
 
-    points = ("alternates",)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
@@ -29,6 +33,13 @@ class AlternateCalled(Fact, frozen=True, kw_only=True, tag="alternate_called"):
         player.status = Status.REGISTERED
         player.due = player.entry_stack = self.stack
         state.unseated[self.player] = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        alternates = state.book.entries.alternates
+        called = alternates.on(Alternates.FIRST_COME, Alternates.FULL_STACK)
+        if Alternates.FULL_STACK in alternates.value or state.phase is not Phase.RUNNING:
+            return (called,)
+        return (called, *late_rules(state, Circumstance.NO_UNSOLD_SEAT))
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -68,7 +79,7 @@ class CallAlternate(Command, frozen=True, kw_only=True, tag="call_alternate"):
                     "{first} has waited longer than {name} ({article}).",
                     first=state.players[first].name,
                     name=state.players[wanted].name,
-                    article=answer.citation,
+                    article=answer.on(Alternates.FIRST_COME).citation,
                 )
             )
         capacity = state.settled.capacity

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from copy import copy
 from dataclasses import dataclass
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import (
     BalanceDestinationSeat,
     BalanceStud,
@@ -19,6 +22,8 @@ from deadbutton.books.points.seats_choices import (
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, clockwise
 from deadbutton.text import Text
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import free_seats, is_stud_only, largest, next_hand, playing_now, smallest
 from deadbutton.tournament.state import Seating, State
@@ -34,7 +39,7 @@ class Move:
     table: int
     seat: int
     reason: Text
-    points: tuple[str, ...]
+    rests_on: tuple[Answer[Any], ...]
 
 
 # The gap
@@ -42,18 +47,23 @@ class Move:
 
 def gap(state: State) -> int:
     """From what difference between two tables a player is moved."""
-    return max(2, state.book.answer(gap_point(state)).value if not state.balance_gap else state.balance_gap)
+    return max(2, asked_gap(state).value if not state.balance_gap else state.balance_gap)
 
 
-def gap_point(state: State) -> str:
+def asked_gap(state: State) -> Answer[int]:
     """Which of the book's two figures is in force: the ordinary one, or the one for the end of the event."""
+    seats = state.book.seats
+    return seats.balance_threshold_late if is_late(state) else seats.balance_threshold
+
+
+def is_late(state: State) -> bool:
+    """Whether the tables are held closer, for the end of the event."""
     seats = state.book.seats
     tables = int(state.settled.settings.get("late_balance_tables", 0))
     ordinary, late = seats.balance_threshold.value, seats.balance_threshold_late.value
-    is_late = bool(tables) and len(state.tables) <= tables
-    if state.balance_gap and state.balance_gap == late != ordinary:
-        is_late = True
-    return "balance_threshold_late" if is_late else "balance_threshold"
+    return (0 < len(state.tables) <= tables) or bool(
+        state.balance_gap and state.balance_gap == late != ordinary
+    )
 
 
 @fact
@@ -64,11 +74,20 @@ class BalanceSet(Fact, frozen=True, kw_only=True, tag="balance_set"):
     reason: str = ""
     is_override: bool = False
 
+    chapters = (Chapter.SEATS,)
+
     def apply(self, state: State) -> None:
         state.balance_gap = self.gap
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.is_override else ("balance_threshold", "balance_threshold_late")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seats = state.book.seats
+        if self.is_override:
+            return by_director(state, seats.balance_threshold)
+        is_tighter = self.gap != seats.balance_threshold.value
+        ordinary = (
+            seats.balance_threshold.on(Circumstance.TIGHTENED) if is_tighter else seats.balance_threshold
+        )
+        return (ordinary, seats.balance_threshold_late)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -117,6 +136,9 @@ class SetBalance(Command, frozen=True, kw_only=True, tag="set_balance"):
 
 
 # The moves
+
+PRESET = (TableBreakOrder.PRESET_SOURCE, TableBreakOrder.PRESET_DESTINATION)
+"""The order of breaking says which of two equal tables gives, or receives."""
 
 
 def moves(state: State) -> list[Move]:
@@ -189,22 +211,26 @@ def one_move(state: State, giver: Seating, taker: Seating) -> Move:
     if is_stud_only(state):
         seat, why = last_opened(state, taker)
         leaver = who_moves_in_stud(state, giver, seat)
-        points: tuple[str, ...] = (gap_point(state), "balance_stud")
+        rests_on: tuple[Answer[Any], ...] = (asked_gap(state), state.book.seats.balance_stud)
         who = Text("par position", "by position")
     else:
         leaver, who = who_moves(state, giver)
         seat, why = destination(state, taker)
-        points = (gap_point(state), "balance_who_moves", "balance_destination_seat")
-    order = state.book.seats.table_break_order.value
-    if TableBreakOrder.PRESET_SOURCE in order or TableBreakOrder.PRESET_DESTINATION in order:
-        points += ("table_break_order",)
+        rests_on = (
+            asked_gap(state),
+            state.book.seats.balance_who_moves,
+            state.book.seats.balance_destination_seat,
+        )
+    order = state.book.seats.table_break_order
+    if order.value.intersection(PRESET):
+        rests_on += (order.on(*PRESET),)
     reason = Text(
         "{big} joueurs à la table {giver}, {small} à la table {taker} : {who}, {why}",
         "{big} players at table {giver}, {small} at table {taker}: {who}, {why}",
     ).fill(
         big=len(giver), giver=str(giver.number), small=len(taker), taker=str(taker.number), who=who, why=why
     )
-    return Move(giver.players[leaver], giver.number, leaver, taker.number, seat, reason, points)
+    return Move(giver.players[leaver], giver.number, leaver, taker.number, seat, reason, rests_on)
 
 
 # Who

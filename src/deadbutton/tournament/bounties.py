@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.shares import equal_shares
@@ -20,15 +21,17 @@ from deadbutton.tournament.state import Phase, Player, State, Status
 class BountyWon(Fact, frozen=True, kw_only=True, tag="bounty_won"):
     """Somebody has won what was on a head, or a part of it: in cash, and on his own head. A winner keeps his own."""
 
-    player: int
-    head: int
+    player: PlayerId
+    head: PlayerId
     """Whose head it was."""
     cash: int
     on_head: int = 0
 
+    chapters = (Chapter.MONEY,)
+
     def apply(self, state: State) -> None:
         head = state.players[self.head]
-        assert head.bounty >= self.cash + self.on_head, "the head is not worth that much"
+        fits(head.bounty >= self.cash + self.on_head, "the head is not worth that much")
         head.bounty -= self.cash + self.on_head
         winner = state.players[self.player]
         winner.bounties += self.cash

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.lots import Place, Seated, lot
 from deadbutton.tournament.moving import PlayerMoved
@@ -23,6 +27,7 @@ from deadbutton.tournament.places import (
     seats_per_table,
     to_break,
 )
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Seating, State
 
 
@@ -30,22 +35,29 @@ from deadbutton.tournament.state import Seating, State
 class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
     """A table is closed; its players have drawn new seats, as they are."""
 
-    table: int
+    table: TableNumber
     seats: list[Seated]
     """Player, new table, new seat, in the order of the draw."""
     seed: int = 0
     reason: str = ""
     """Why out of turn, where it was."""
 
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
+    seat_change = SeatChange.MOVED
+
     def apply(self, state: State) -> None:
         for player, table, seat in self.seats:
             state.seat(state.players[player], table, seat)
-            state.on_the_way[player] = self.at
+            state.on_the_way[player] = self
         state.close_table(self.table)
         state.is_final_table = len(state.tables) == 1
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.reason else ("table_break_order", "broken_table_rights")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seats = state.book.seats
+        if self.reason:
+            return by_director(state, seats.table_break_order)
+        return (break_rules(state), seats.broken_table_rights, seats.table_break_order.on(*_NEW_SEATS))
 
     def sentence(self, state: State) -> Text:
         drawn = plural(
@@ -68,6 +80,8 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
     table: int = 0
     """0: the next one."""
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -108,7 +122,7 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
     def _is_its_turn(self, state: State, table: Seating, due: list[int]) -> None:
         if table.number in due or self.reason.strip():
             return
-        answer = state.book.seats.table_break_order
+        answer = break_rules(state)
         if due:
             raise Refused(
                 refuse(
@@ -137,6 +151,20 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
                 tables=len(state.tables),
             )
         )
+
+
+_ORDER = (
+    TableBreakOrder.PRESET_SOURCE,
+    TableBreakOrder.POSTED,
+    TableBreakOrder.HIGHEST_NUMBER_FIRST,
+    TableBreakOrder.RANDOM_TABLE,
+)
+_NEW_SEATS = (TableBreakOrder.SEATS_DRAWN, TableBreakOrder.PRESET_DESTINATION)
+
+
+def break_rules(state: State) -> Answer[frozenset[TableBreakOrder]]:
+    """What the book says of which table goes first."""
+    return state.book.seats.table_break_order.on(*_ORDER)
 
 
 def new_seats(state: State, table: Seating, shuffler: Shuffler) -> list[Seated]:
@@ -196,10 +224,13 @@ class BreakOrderPosted(Fact, frozen=True, kw_only=True, tag="break_order_posted"
 
     order: tuple[int, ...]
 
-    points = ("table_break_order",)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         state.rank_tables(self.order)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (break_rules(state),)
 
     def sentence(self, state: State) -> Text:
         return Text("Ordre de fermeture des tables : {order}.", "Tables break in this order: {order}.").fill(
@@ -230,7 +261,7 @@ class PostBreakOrder(Command, frozen=True, kw_only=True, tag="post_break_order")
                     "seats.order_is_posted",
                     "L'ordre est fixé avant la première main ({article}). Fermez une table avec un motif.",
                     "The order is fixed before the first hand ({article}). Break a table with a reason.",
-                    article=state.book.seats.table_break_order.citation,
+                    article=break_rules(state).citation,
                 )
             )
         yield BreakOrderPosted(at=context.now, order=self.order)
@@ -244,6 +275,8 @@ class ObjectToSeat(Command, frozen=True, kw_only=True, tag="object_to_seat"):
     """A player from a broken table wants another place: the book says whether that is heard."""
 
     player: int
+
+    roles = (Role.FLOOR, Role.PLAYER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from deadbutton.books.points.chips import HiddenChipsFound
+from deadbutton.books.points.chips import Chips, HiddenChipsFound
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.chipset import unit
+from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 
@@ -100,12 +102,13 @@ def _at(table: int, what: Text) -> Text:
 class ChipsRemoved(Fact, frozen=True, kw_only=True, tag="chips_removed"):
     """Part of a stack leaves play: chips that had been hidden."""
 
-    player: int
+    player: PlayerId
     chips: int
-    asked_by: int = 0
+    asked_by: PlayerId = 0
     reason: str = ""
 
-    points = ("hidden_chips_found",)
+    points = (Chips.hidden_chips_found,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         state.remove_chips(state.players[self.player], self.chips)
@@ -126,6 +129,8 @@ class RemoveChips(Command, frozen=True, kw_only=True, tag="remove_chips"):
     asked_by: int = 0
     """The player who asked for it, where the book wants one to ask."""
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from deadbutton.books.points.button import LevelClockStart
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.button import Button, LevelClockStart
 from deadbutton.text import Text, join
 from deadbutton.tournament.chipset import amounts, unit
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.structure import Break, Level
@@ -155,15 +158,21 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
     """Its time starts with the first hand."""
     why: Why = "time"
 
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
+
     def apply(self, state: State) -> None:
         clock = state.clock
         clock.place, clock.elapsed, clock.waits_for_hand = self.place, self.elapsed, self.waits
         clock.running_since = self.at if self.runs and not self.waits else None
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        button = state.book.button
         if isinstance(state.settled.structure.steps[self.place], Break):
-            return ("level_clock_start",)
-        return ("level_change_start_of_hand", "level_clock_start")
+            return (button.level_clock_start,)
+        is_missed = self.why == "time" and self.elapsed >= MINUTE
+        when = Circumstance.MISSED_LEVEL_CHANGE if is_missed else Circumstance.ANNOUNCEMENT
+        return (button.level_change_start_of_hand.on(when), button.level_clock_start)
 
     def sentence(self, state: State) -> Text:
         step = state.settled.structure.steps[self.place]
@@ -188,9 +197,12 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
 class LevelClockStarted(Fact, frozen=True, kw_only=True, tag="level_clock_started"):
     """A level's time starts with its first hand, at whichever table deals it."""
 
-    table: int
+    table: TableNumber
 
-    points = ("level_clock_start",)
+    points = (Button.level_clock_start,)
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         state.clock.waits_for_hand = False

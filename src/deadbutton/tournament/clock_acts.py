@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.points.chips import ColorUpTiming
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.clock import (
@@ -17,6 +20,7 @@ from deadbutton.tournament.clock import (
     reading,
     waits_at,
 )
+from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import plural
 from deadbutton.tournament.state import Phase, State
@@ -30,6 +34,9 @@ class ClockStarted(Fact, frozen=True, kw_only=True, tag="clock_started"):
     """The clock runs."""
 
     elapsed: int
+
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
         state.clock.elapsed = self.elapsed
@@ -46,6 +53,9 @@ class ClockPaused(Fact, frozen=True, kw_only=True, tag="clock_paused"):
 
     elapsed: int
     reason: str = ""
+
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
         state.clock.elapsed = self.elapsed
@@ -69,11 +79,14 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
     hand_for_hand: bool = False
     """Taken for a hand that all tables have played in step."""
 
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
+
     def apply(self, state: State) -> None:
         state.clock.elapsed -= self.minutes * MINUTE
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("hand_for_hand_minutes",) if self.hand_for_hand else ()
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand_minutes,) if self.hand_for_hand else ()
 
     def sentence(self, state: State) -> Text:
         if self.minutes > 0:
@@ -272,7 +285,7 @@ def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int
                 level=level_at(state, place),
                 amount=amount,
                 smallest=smallest,
-                article=state.book.chips.color_up_timing.citation,
+                article=state.book.chips.color_up_timing.on(ColorUpTiming.WHEN_UNUSED).citation,
             )
         )
     waits = waits_at(state, place) and why == "next"

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority_choices import HouseRulePrecedence
+from deadbutton.books.points.entries import AbsentPlayerBlinds, StartingStack
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.clock import reading
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money import money
 from deadbutton.tournament.ranking import PlacesCounted
@@ -65,14 +71,20 @@ class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
     removed: int
     """The chips that were left at them."""
 
+    chapters = (Chapter.MONEY,)
+
     def apply(self, state: State) -> None:
         state.entries_closed = True
         if self.unsold:
             for table in state.tables.values():
                 state.remove_unsold(table)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("late_registration_stack", "starting_stack") if self.unsold else ("late_registration_stack",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        closed = entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED)
+        if self.unsold:
+            return (entries.starting_stack.on(Circumstance.REGISTRATION_CLOSED), closed)
+        return (closed,)
 
     def sentence(self, state: State) -> Text:
         said = Text("Les inscriptions sont closes.", "Entries are closed.")
@@ -107,17 +119,22 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
 class UnsoldStackCounted(Fact, frozen=True, kw_only=True, tag="unsold_stack_counted"):
     """What blinds and antes have left of an unsold stack. They went into pots, to players whose stacks were not counted."""
 
-    table: int
+    table: TableNumber
     seat: int
     chips: int
 
-    points = ("starting_stack", "absent_player_blinds")
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         unsold = state.tables[self.table].unsold
         lost = unsold[self.seat] - self.chips
         unsold[self.seat] = self.chips
         state.uncounted += lost
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        paid = entries.absent_player_blinds.on(AbsentPlayerBlinds.BLINDED)
+        return (paid, entries.starting_stack.on(StartingStack.UNSOLD_SEATS_TOO))
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -165,9 +182,11 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
     """Management calls the tournament off. ``refunds`` is what each player is paid back."""
 
     reason: str
-    refunds: dict[int, int] = msgspec.field(default_factory=dict)
+    refunds: dict[PlayerId, int] = msgspec.field(default_factory=dict)
     is_reserved: bool = True
     """Whether the book reserves that right to management; elsewhere it is the director's own decision."""
+
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         for number, amount in self.refunds.items():
@@ -181,8 +200,11 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
         state.clock.elapsed = state.clock.spent(self.at)
         state.clock.running_since = None
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("house_rule_precedence",) if self.is_reserved else ("floor_discretion",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        powers = state.book.authority.house_rule_precedence
+        if not self.is_reserved:
+            return (*by_director(state), powers)
+        return (powers.on(HouseRulePrecedence.MAY_CANCEL if state.started_at else Circumstance.BEFORE_START),)
 
     def sentence(self, state: State) -> Text:
         return Text(

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.points.chips import ChipRace
 from deadbutton.cards import Card
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.chipset import unit
+from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.color_up_timing import why_not_now
+from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import known_player, not_in_hand, open_table
@@ -33,6 +38,7 @@ from deadbutton.tournament.race import (
     read_cards,
     stacks,
 )
+from deadbutton.tournament.race_rules import Raced, race_rules
 from deadbutton.tournament.state import Seating, State
 
 
@@ -89,15 +95,21 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
 
     value: int
     to: int
-    races: tuple[int, ...] = ()
+    races: tuple[TableNumber, ...] = ()
     because: str = ""
     """Why it is done at a moment that the book does not provide for."""
 
-    points = ("color_up_timing",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         state.denominations = tuple(value for value in state.denominations if value != self.value)
         state.races.update(dict.fromkeys(self.races, (self.value, self.to)))
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        chips = state.book.chips
+        races = (chips.chip_race.on(ChipRace.RACE), chips.chip_race_rounding) if self.races else ()
+        timing = by_director(state, chips.color_up_timing) if self.because else (chips.color_up_timing,)
+        return (*timing, *races)
 
     def sentence(self, state: State) -> Text:
         said = Text(
@@ -115,7 +127,7 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
 class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
     """Leftovers at a table became bigger chips. By seat: small chips, cards, and the stacks afterwards."""
 
-    table: int
+    table: TableNumber
     value: int
     to: int
     odd: dict[int, int]
@@ -126,6 +138,8 @@ class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     made: int = 0
     """What came in with bigger chips, less what the small ones were worth."""
+
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
@@ -140,11 +154,10 @@ class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
         state.chips_made += self.made
         state.races.pop(self.table, None)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        points: tuple[str, ...] = ("chip_race", "chip_race_rounding")
-        if self.cards:
-            points = (*points, "suit_ranking")
-        return (*points, "chip_race_survival") if self.saved else points
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        got = [*self.won, *self.saved]
+        kept = {seat: chips - self.to * got.count(seat) for seat, chips in self.stacks.items()}
+        return race_rules(state, Raced.of(self.cards, self.won, self.saved, kept, self.made))
 
     def sentence(self, state: State) -> Text:
         odd = join(same(f"{seat} ({count})") for seat, count in self.odd.items())

@@ -44,7 +44,7 @@ def why_not_now(state: State, now: int) -> Refusal | None:
                 value=value,
                 amount=needed,
                 level=number,
-                article=answer.citation,
+                article=answer.on(ColorUpTiming.WHEN_UNUSED).citation,
             )
     if ColorUpTiming.DIRECTOR_ANY_TIME in answer.value:
         return None
@@ -61,7 +61,7 @@ def _moment(state: State, now: int, value: int) -> Refusal | None:
             "La feuille ne retire pas encore les jetons de {value} ({article}). Un motif permet de passer outre.",
             "The sheet does not remove the {value} chips yet ({article}). A reason lets you do so all the same.",
             value=value,
-            article=answer.citation,
+            article=answer.on(ColorUpTiming.SCHEDULED).citation,
         )
     allowed = (ColorUpTiming.AT_BREAK in answer.value and at_break) or (
         ColorUpTiming.BETWEEN_LEVELS in answer.value and between
@@ -76,7 +76,7 @@ def _moment(state: State, now: int, value: int) -> Refusal | None:
                 if ColorUpTiming.BETWEEN_LEVELS not in answer.value
                 else ColorUpTiming.BETWEEN_LEVELS
             ).label,
-            article=answer.citation,
+            article=answer.on(ColorUpTiming.BETWEEN_LEVELS, ColorUpTiming.AT_BREAK).citation,
         )
     minutes = state.book.chips.color_up_break_minutes
     if isinstance(shown.step, Break) and 0 < shown.step.minutes < minutes.value:

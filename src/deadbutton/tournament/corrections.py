@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.hand_start import dealt_seats, in_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import open_table, playing_now
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 
@@ -18,7 +23,7 @@ from deadbutton.tournament.state import State
 class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """The stacks of a table as counted."""
 
-    table: int
+    table: TableNumber
     stacks: dict[int, int]
     before: dict[int, int]
     difference: int = 0
@@ -29,7 +34,7 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """Whether every stack of the table was counted, and the middle is empty."""
     reason: str
 
-    points = ("floor_discretion",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
@@ -41,6 +46,9 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         if self.whole:
             table.carried = 0
             table.uncounted = 0
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return by_director(state)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table}, tapis recomptés", "Table {table}, stacks counted again").fill(
@@ -61,6 +69,8 @@ class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
     table: int
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)

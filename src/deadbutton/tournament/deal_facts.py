@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.points.prizes import DealMaking
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
+from deadbutton.tournament.kernel import Fact, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.state import Deal, Phase, State
 
@@ -19,15 +22,18 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
     """The director has been told which deal the players want. An earlier proposal falls."""
 
     kind: Kind
-    stacks: dict[int, int]
-    amounts: dict[int, int]
+    stacks: dict[PlayerId, int]
+    amounts: dict[PlayerId, int]
     left: tuple[int, ...] = ()
 
-    points = ("deal_making",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         held = {number: state.players[number].stack for number in self.stacks}
         state.deal = Deal(dict(self.stacks), dict(self.amounts), self.left, held)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.DIRECTOR_TOLD, DealMaking.POSTED_POLICY),)
 
     def sentence(self, state: State) -> Text:
         kinds = {
@@ -49,13 +55,15 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
 class DealAgreed(Fact, frozen=True, kw_only=True, tag="deal_agreed"):
     """One player agrees."""
 
-    player: int
+    player: PlayerId
 
-    points = ("deal_making",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        assert state.deal is not None, "no deal is on the table"
-        state.deal.agreed.add(self.player)
+        fits(state.deal, "no deal is on the table").agreed.add(self.player)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} est d'accord.", "{name} agrees.").fill(name=same(state.players[self.player].name))
@@ -65,12 +73,15 @@ class DealAgreed(Fact, frozen=True, kw_only=True, tag="deal_agreed"):
 class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
     """One player declines: there is no deal."""
 
-    player: int
+    player: PlayerId
 
-    points = ("deal_making",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.deal = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} refuse : l'accord est annulé.", "{name} declines: the deal is off.").fill(
@@ -82,15 +93,16 @@ class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
 class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
     """All have agreed. Where nothing is left to play for, the tournament is over and the stacks rank the players."""
 
-    places: dict[int, tuple[int, int]] = msgspec.field(default_factory=dict)
+    places: dict[PlayerId, tuple[int, int]] = msgspec.field(default_factory=dict)
     """By player, from the last: the place, and how many share it. Empty where play goes on."""
 
-    points = ("deal_making",)
+    chapters = (Chapter.MONEY,)
+    weight = Weight.MOST
 
     def apply(self, state: State) -> None:
-        assert state.deal is not None, "no deal is on the table"
-        assert len(state.deal.agreed) == len(state.deal.amounts), "somebody has not agreed"
-        state.deal.is_done = True
+        deal = fits(state.deal, "no deal is on the table")
+        fits(len(deal.agreed) == len(deal.amounts), "somebody has not agreed")
+        deal.is_done = True
         for number, (place, tied) in self.places.items():
             player = state.players[number]
             player.place, player.tied = place, tied
@@ -101,6 +113,9 @@ class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
             state.entries_closed = True
             state.clock.elapsed = state.clock.spent(self.at)
             state.clock.running_since = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)
 
     def sentence(self, state: State) -> Text:
         if self.places:
@@ -118,15 +133,18 @@ class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
 class SecretDealReported(Fact, frozen=True, kw_only=True, tag="secret_deal_reported"):
     """A deal came to light that was made without the director, or without every player still in."""
 
-    players: tuple[int, ...]
+    players: tuple[PlayerId, ...]
     may_disqualify: bool = False
 
-    points = ("deal_making",)
+    chapters = (Chapter.MONEY, Chapter.PENALTIES)
 
     def apply(self, state: State) -> None:
         for number in self.players:
             offences = state.players[number].offences
             offences["secret_deal"] = offences.get("secret_deal", 0) + 1
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.SECRET_MAY_DISQUALIFY),)
 
     def sentence(self, state: State) -> Text:
         said = Text("Arrangement occulte entre {names}", "A secret deal between {names}").fill(

@@ -7,10 +7,12 @@ from typing import assert_never
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.deal_facts import (
     DealAgreed,
@@ -28,6 +30,7 @@ from deadbutton.tournament.payouts import stale
 from deadbutton.tournament.places import known_player, not_in_hand
 from deadbutton.tournament.prizes import still_in
 from deadbutton.tournament.ranking import PlacesCounted
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Deal, Phase, Player, State
 
 
@@ -96,6 +99,8 @@ class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
 
     player: int
 
+    roles = (Role.PLAYER,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         deal = _on_the_table(state, self.player)
         if self.player in deal.agreed:
@@ -129,6 +134,8 @@ class RefuseDeal(Command, frozen=True, kw_only=True, tag="refuse_deal"):
 
     player: int
 
+    roles = (Role.PLAYER,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _on_the_table(state, self.player)
         yield DealRefused(at=context.now, player=self.player)
@@ -139,6 +146,8 @@ class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_de
     """Record a deal that was made without the director or without every player still in."""
 
     players: tuple[int, ...]
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         for number in self.players:
@@ -211,7 +220,7 @@ def _allowed(state: State) -> None:
                 "A deal is made while the tournament runs, between two players at least.",
             )
         )
-    answer = state.book.prizes.deal_making
+    answer = state.book.prizes.deal_making.on(DealMaking.POSTED_POLICY)
     policy = deal_policy(state)
     if policy is None and DealMaking.POSTED_POLICY in answer.value:
         raise Refused(
@@ -279,9 +288,13 @@ def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -
                 "Un accord compte tous les joueurs en course et personne d'autre ({article}) : {names}.",
                 "A deal counts every player still in and nobody else ({article}): {names}.",
                 names=", ".join(missing or others),
-                article=state.book.prizes.deal_making.citation,
+                article=_all_of_them(state).citation,
             )
         )
+
+
+def _all_of_them(state: State) -> Answer[frozenset[DealMaking]]:
+    return at_first(state.book.prizes.deal_making, DealMaking.SECRET_MAY_DISQUALIFY, DealMaking.UNANIMOUS)
 
 
 def _on_the_table(state: State, number: int) -> Deal:

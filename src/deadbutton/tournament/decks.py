@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
+from deadbutton.books import Answer
 from deadbutton.books.points.deal_choices import DeckChange, DeckSpec
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join
 from deadbutton.tournament.clock import level_in_force
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
 from deadbutton.tournament.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand, open_table
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Phase, Seating, State
 
 Why = Literal["push", "level", "schedule", "damaged", "asked"]
@@ -48,17 +51,26 @@ def deck_change_is_due(state: State, table: Seating, now: int) -> bool:
 class DeckChanged(Fact, frozen=True, kw_only=True, tag="deck_changed"):
     """Another deck comes in at a table."""
 
-    table: int
+    table: TableNumber
     deck: int
     level: int
     why: Why
     spread: bool = False
 
-    points = ("deck_change", "deck_spec")
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
         table.deck, table.deck_level = self.deck, self.level
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        checked = (DeckChange.SPREAD_TO_CHECK,) if self.spread else ()
+        decks = DeckSpec.TWO_DECKS if decks_per_table(state) > 1 else DeckSpec.FULL_DECK
+        return (
+            state.book.deal.deck_change.on(*_WHEN[self.why], *checked),
+            state.book.deal.deck_spec.on(decks),
+        )
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : on change de paquet", "Table {table}: the deck is changed").fill(
@@ -77,6 +89,8 @@ class ChangeDeck(Command, frozen=True, kw_only=True, tag="change_deck"):
     why: Why
     spread: bool = False
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         table = open_table(state, self.table)
@@ -89,7 +103,7 @@ class ChangeDeck(Command, frozen=True, kw_only=True, tag="change_deck"):
                     "On change de paquet : {when} ({article}). Un simple souhait ne suffit pas.",
                     "Decks are changed: {when} ({article}). A mere wish is not enough.",
                     when=join(choice.label for choice in DeckChange if choice in answer.value),
-                    article=answer.citation,
+                    article=self._refused_by(answer).citation,
                 )
             )
         if DeckChange.SPREAD_TO_CHECK in answer.value and not self.spread:
@@ -98,7 +112,7 @@ class ChangeDeck(Command, frozen=True, kw_only=True, tag="change_deck"):
                     "decks.spread_first",
                     "Étalez d'abord le nouveau paquet et vérifiez-le ({article}).",
                     "Spread the new deck first and check it ({article}).",
-                    article=answer.citation,
+                    article=answer.on(DeckChange.SPREAD_TO_CHECK).citation,
                 )
             )
         yield DeckChanged(
@@ -109,3 +123,6 @@ class ChangeDeck(Command, frozen=True, kw_only=True, tag="change_deck"):
             why=self.why,
             spread=self.spread,
         )
+
+    def _refused_by(self, answer: Answer[frozenset[DeckChange]]) -> Answer[frozenset[DeckChange]]:
+        return answer.on(DeckChange.PLAYER_ASKS_IF_DAMAGED) if self.why == "asked" else answer

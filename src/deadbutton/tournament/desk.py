@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import AddonRules, Alternates
 from deadbutton.text import Text, same
-from deadbutton.tournament.absence import RemoveAbsent, absences_due
+from deadbutton.tournament.absence import RemoveAbsent, absences_due, put_out_for_absence
 from deadbutton.tournament.alternates import CallAlternate
 from deadbutton.tournament.closing import CloseEntries, closing_is_due
 from deadbutton.tournament.kernel import Command
@@ -20,7 +24,7 @@ class Due:
 
     text: Text
     command: Command
-    points: tuple[str, ...]
+    rests_on: tuple[Answer[Any], ...]
 
 
 def due_at_the_desk(state: State, now: int) -> tuple[Due, ...]:
@@ -36,13 +40,13 @@ def _due(state: State, now: int) -> Iterator[Due]:
                 "Registration is over: close the entries.",
             ),
             CloseEntries(),
-            ("late_registration_stack",),
+            (state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
         )
     if rebuys_are_due_to_end(state, now):
         yield Due(
             Text("Le dernier niveau de recaves est fini.", "The last rebuy level is over."),
             EndRebuys(),
-            ("rebuy_condition", "addon_rules"),
+            (state.book.entries.rebuy_condition, state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS)),
         )
     for number in absences_due(state, now):
         yield Due(
@@ -50,7 +54,7 @@ def _due(state: State, now: int) -> Iterator[Due]:
                 name=same(state.players[number].name)
             ),
             RemoveAbsent(player=number),
-            ("absent_player_blinds",),
+            put_out_for_absence(state),
         )
     capacity = state.settled.capacity
     if state.alternates and capacity and state.playing + len(state.unseated) < capacity and not state.prizes:
@@ -59,5 +63,5 @@ def _due(state: State, now: int) -> Iterator[Due]:
                 name=same(state.players[state.alternates[0]].name)
             ),
             CallAlternate(),
-            ("alternates",),
+            (state.book.entries.alternates.on(Alternates.FIRST_COME),),
         )

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from deadbutton.cards import SecureShuffler, Shuffler
 from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Text
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import later_acts_rest_on, nothing_to_undo
+from deadbutton.tournament.undoing import last_standing, undone, without
 from deadbutton.tournament.vault import Vault, bytes_of
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The facts of one command, taken back together or not at all."""
+    """The facts of one command, taken back together or not at all; none where it takes another act back."""
 
     number: int
     by: str
     facts: tuple[Fact, ...]
-    undone_by: int = 0
 
 
 class Director:
@@ -29,6 +29,8 @@ class Director:
     def __init__(self, shuffler: Shuffler | None = None, vault: Vault | None = None) -> None:
         self.state = State()
         self.log: list[Batch] = []
+        self.undos: dict[int, int] = {}
+        """Which acts take back which."""
         self.shuffler: Shuffler = shuffler or SecureShuffler()
         self.vault = vault or Vault(bytes_of(self.shuffler))
         """The hidden cards of virtual tables: no part of the state or the log."""
@@ -60,25 +62,35 @@ class Director:
         return batch.facts
 
     def undo(self, number: int = 0, by: str = "") -> Batch:
-        """Take an act back, the last one by default: what came after must still hold without it, or it is refused."""
-        target = self._undoable(number)
-        state = State()
-        for batch in self.log:
-            if batch.number == target.number or batch.undone_by:
-                continue
-            try:
-                for happened in batch.facts:
-                    apply(state, happened)
-            except (KeyError, ValueError, AssertionError, IndexError):
-                raise Refused(later_acts_rest_on(target.number, batch.number)) from None
-        self.log[target.number - 1] = Batch(target.number, target.by, target.facts, len(self.log) + 1)
-        self.log.append(Batch(len(self.log) + 1, by, (), len(self.log) + 1))
-        self.state = state
-        return target
+        """Take an act back, the last one by default; an act that took one back: restore that one. It says which it was, or
+        is refused (``undoing.without``).
+        """
+        target = number or last_standing(self.acts, self.undos)
+        left = self.without(target)
+        if isinstance(left, Refusal):
+            raise Refused(left)
+        self.undos[self.acts + 1] = target
+        self.log.append(Batch(self.acts + 1, by, ()))
+        self.state = left
+        return self.log[target - 1]
 
-    def _undoable(self, number: int) -> Batch:
-        standing = [batch for batch in self.log if not batch.undone_by]
-        found = next((b for b in reversed(standing) if b.number == (number or b.number)), None)
-        if found is None:
-            raise Refused(nothing_to_undo())
-        return found
+    def without(self, number: int) -> State | Refusal:
+        """The tournament as it would stand if an act were taken back, or why it cannot be. Nothing changes."""
+        return without(self, number)
+
+    # What ``without`` looks at
+
+    @property
+    def acts(self) -> int:
+        return len(self.log)
+
+    def facts_of(self, act: int) -> tuple[Fact, ...]:
+        return self.log[act - 1].facts
+
+    def rest(self, act: int, undos: Mapping[int, int]) -> tuple[State, Iterator[tuple[int, Fact]]]:
+        gone = undone(undos)
+        standing = (batch for batch in self.log if batch.number not in gone)
+        return State(), ((batch.number, happened) for batch in standing for happened in batch.facts)
+
+    def title_of(self, act: int) -> Text | None:
+        return None

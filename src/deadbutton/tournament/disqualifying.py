@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from deadbutton.books.points.conduct_penalty_choices import Disqualification
+from deadbutton.books import Answer
+from deadbutton.books.points.conduct_penalty_choices import Disqualification, PenaltyStep
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.ending import end_after, leave_play
-from deadbutton.tournament.infractions import find
+from deadbutton.tournament.infractions import catalogue, find
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand, playing_now, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State, Status
 
 
@@ -18,19 +22,32 @@ from deadbutton.tournament.state import State, Status
 class PlayerDisqualified(Fact, frozen=True, kw_only=True, tag="player_disqualified"):
     """A player is thrown out of the tournament."""
 
-    player: int
+    player: PlayerId
     stack: int
     place: int
     code: str = ""
     reason: str = ""
 
-    points = ("disqualification", "penalty_ladder")
+    chapters = (Chapter.SEATS, Chapter.PENALTIES)
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.out_stack = self.stack
         state.remove_stack(player)
         leave_play(state, player, Status.DISQUALIFIED, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """The article that throws out for this very deed, where there is one; then what follows from it."""
+        answer = state.book.conduct.disqualification
+        line = catalogue(state.book).get(self.code)
+        deeds = answer.resting_on(line.article) if line is not None else ()
+        effects = answer.on(*(effect for effect in Disqualification if effect in answer.value))
+        return (
+            *((answer.on(*deeds),) if deeds else ()),
+            effects,
+            state.book.conduct.penalty_ladder.on(PenaltyStep.DISQUALIFICATION),
+        )
 
     def sentence(self, state: State) -> Text:
         answer = state.book.conduct.disqualification.value
@@ -60,6 +77,8 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
     player: int
     code: str = ""
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)

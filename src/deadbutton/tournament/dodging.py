@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
+from deadbutton.books import Answer
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.seats_choices import DodgingBlinds
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.penalties import hands_to_miss
 from deadbutton.tournament.places import playing_now, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 OFFENCE = str(Offence.DODGING_BLINDS.value)
@@ -23,19 +26,26 @@ Penalty = Literal["due", "possible", "ladder", "warning"]
 class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
     """A player who was moving missed a blind, and what the book has for that."""
 
-    player: int
+    player: PlayerId
     is_deliberate: bool = True
     penalty: Penalty = "ladder"
     hands: int = 0
     """How many hands he misses from now on, where the book counts them itself."""
 
-    points = ("dodging_blinds",)
+    chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.offences[OFFENCE] = player.offences.get(OFFENCE, 0) + 1
         player.hands_to_miss += self.hands
         state.on_the_way.pop(self.player, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """A delay that was not meant counts only where the book says so; then what it costs."""
+        answer = state.book.seats.dodging_blinds
+        delayed = () if self.is_deliberate else (DodgingBlinds.DELAY_COUNTS,)
+        counted = (DodgingBlinds.ONE_ROUND,) if self.hands else ()
+        return (answer.on(*delayed, *counted, _COSTS[self.penalty]),)
 
     def sentence(self, state: State) -> Text:
         what = {
@@ -58,6 +68,8 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
     player: int
     is_deliberate: bool = True
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         player = seated_player(state, self.player)
@@ -78,6 +90,14 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
             penalty=_penalty(answer.value),
             hands=len(state.tables[player.table]) if DodgingBlinds.ONE_ROUND in answer.value else 0,
         )
+
+
+_COSTS: dict[Penalty, DodgingBlinds] = {
+    "due": DodgingBlinds.PENALTY_DUE,
+    "possible": DodgingBlinds.PENALTY_POSSIBLE,
+    "ladder": DodgingBlinds.USUAL_LADDER,
+    "warning": DodgingBlinds.WARNING,
+}
 
 
 def _penalty(answer: frozenset[DodgingBlinds]) -> Penalty:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Literal
+from typing import Any, Literal
 
+from deadbutton.books import Answer
 from deadbutton.books.points.entries import TournamentEnd
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand
 from deadbutton.tournament.ranking import close_common_hand, count_places
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 Reason = Literal["one_player", "all_qualified"]
+_ENDS: dict[Reason, TournamentEnd] = {
+    "one_player": TournamentEnd.ONE_PLAYER,
+    "all_qualified": TournamentEnd.ALL_QUALIFIED,
+}
 
 
 def leave_play(state: State, player: Player, status: Status, at: int) -> None:
@@ -55,14 +61,21 @@ def end_reason(state: State, left: int) -> Reason | None:
     return None
 
 
+def end_rules(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says of an end that has come, or of one that has not: with how many players left."""
+    reason = end_reason(state, state.playing) or "one_player"
+    return (state.book.entries.tournament_end.on(_ENDS[reason]),)
+
+
 @fact
 class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
     """It is over. ``winners`` share the first place: one, or all the qualified."""
 
     reason: Reason
-    winners: tuple[int, ...]
+    winners: tuple[PlayerId, ...]
 
-    points = ("tournament_end",)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
 
     def apply(self, state: State) -> None:
         close_common_hand(state)
@@ -79,6 +92,9 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
         state.entries_closed = True
         state.clock.elapsed = state.clock.spent(self.at)
         state.clock.running_since = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.tournament_end.on(_ENDS[self.reason]),)
 
     def sentence(self, state: State) -> Text:
         names = join(same(state.players[number].name) for number in self.winners)
@@ -126,7 +142,7 @@ class EndTournament(Command, frozen=True, kw_only=True, tag="end_tournament"):
                     "Il reste {count} joueurs ({article}).",
                     "{count} players are left ({article}).",
                     count=state.playing,
-                    article=state.book.entries.tournament_end.citation,
+                    article=end_rules(state)[0].citation,
                 )
             )
         waiting = [p for p in state.unseated if state.players[p].status is Status.REGISTERED]

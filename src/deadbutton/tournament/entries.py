@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from deadbutton.books.points.entries import EntryEligibility, SingleEntry
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import Entries, EntryEligibility, SingleEntry
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.receipts import give_back
@@ -19,14 +23,15 @@ from deadbutton.tournament.state import Phase, State, Status
 class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
     """An entry is taken back before its holder has played. ``refund`` is what he is paid back."""
 
-    player: int
+    player: PlayerId
     refund: int
 
-    points = ("single_entry",)
+    chapters = (Chapter.MONEY,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert player.paid_in >= self.refund, "more paid back than was paid"
+        fits(player.paid_in >= self.refund, "more paid back than was paid")
         if player.status is Status.PLAYING:
             state.unseat(player)
             state.playing -= 1
@@ -41,6 +46,9 @@ class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
         player.status = Status.CANCELLED
         player.due = player.bounty = 0
         give_back(state, player, self.refund, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.single_entry.on(SingleEntry.REFUND_IF_WILLING),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -80,7 +88,7 @@ class CancelEntry(Command, frozen=True, kw_only=True, tag="cancel_entry"):
                         "Dites combien vous remboursez, de 0 à {paid} : c'est au gré de la direction ({article}).",
                         "Say how much you pay back, 0 to {paid}: it is up to management ({article}).",
                         paid=money(player.paid_in, state.settled.currency),
-                        article=answer.citation,
+                        article=answer.on(SingleEntry.REFUND_IF_WILLING).citation,
                     )
                 )
             refund = player.paid_in
@@ -101,10 +109,11 @@ class CancelEntry(Command, frozen=True, kw_only=True, tag="cancel_entry"):
 class EntryTransferred(Fact, frozen=True, kw_only=True, tag="entry_transferred"):
     """An entry changes hands, where a house book lets it."""
 
-    player: int
+    player: PlayerId
     name: str
 
-    points = ("single_entry",)
+    points = (Entries.single_entry,)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
@@ -134,7 +143,7 @@ class TransferEntry(Command, frozen=True, kw_only=True, tag="transfer_entry"):
                     "L'inscription de {name} ne se cède pas ({article}). Annulez-la et inscrivez l'autre.",
                     "{name}'s entry cannot change hands ({article}). Cancel it and register the other.",
                     name=player.name,
-                    article=answer.citation,
+                    article=answer.on(SingleEntry.NOT_TRANSFERABLE).citation,
                 )
             )
         _before_playing(state, self.player)
@@ -147,8 +156,11 @@ class TransferEntry(Command, frozen=True, kw_only=True, tag="transfer_entry"):
 class NameCorrected(Fact, frozen=True, kw_only=True, tag="name_corrected"):
     """The name on the receipt was wrong: the same person, spelt right."""
 
-    player: int
+    player: PlayerId
     name: str
+
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         _rename(state, self.player, self.name)
@@ -175,7 +187,7 @@ class CorrectName(Command, frozen=True, kw_only=True, tag="correct_name"):
 
 def _rename(state: State, number: int, name: str) -> None:
     player = state.players[number]
-    assert state.names.get(name.casefold(), number) == number, "the name is taken"
+    fits(state.names.get(name.casefold(), number) == number, "the name is taken")
     if state.names.get(player.name.casefold()) == number:
         del state.names[player.name.casefold()]
         state.names[name.casefold()] = number
@@ -216,12 +228,16 @@ def _before_playing(state: State, number: int) -> None:
 class IdentitySeen(Fact, frozen=True, kw_only=True, tag="identity_seen"):
     """Papers were shown. That they were seen is kept, not what they say."""
 
-    player: int
+    player: PlayerId
 
-    points = ("entry_eligibility",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         state.players[self.player].identity_seen = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.entry_eligibility.on(EntryEligibility.ID_REQUIRED),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} montre une pièce d'identité.", "{name} shows identity papers.").fill(
@@ -244,16 +260,20 @@ class ShowIdentity(Command, frozen=True, kw_only=True, tag="show_identity"):
 class SeatTaken(Fact, frozen=True, kw_only=True, tag="seat_taken"):
     """A player is at his seat, checked where the book wants it."""
 
-    player: int
+    player: PlayerId
     checked: bool = False
 
-    points = ("entry_eligibility",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.came = True
         player.absent = False
         player.identity_seen = player.identity_seen or self.checked
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.entry_eligibility.on(Circumstance.AT_SEAT),)
 
     def sentence(self, state: State) -> Text:
         player = state.players[self.player]
@@ -289,7 +309,7 @@ class TakeSeat(Command, frozen=True, kw_only=True, tag="take_seat"):
                     "Demandez l'inscription, la carte de siège et une pièce d'identité à {name} ({article}).",
                     "Ask {name} for the entry, the seat card and identity papers ({article}).",
                     name=player.name,
-                    article=answer.citation,
+                    article=answer.on(Circumstance.AT_SEAT).citation,
                 )
             )
         yield SeatTaken(at=context.now, player=self.player, checked=self.identity_seen)

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import InitialButton
 from deadbutton.cards import Card
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import first_positions
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import at_first, by_director
+from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.lots import deal_one_each, lot, read_cards
 from deadbutton.tournament.places import not_in_hand, open_table, playing_now, seats_at_each
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Seating, State
 
 Way = Literal["cards", "one_table", "fixed", "picked", "override"]
@@ -24,15 +29,17 @@ Way = Literal["cards", "one_table", "fixed", "picked", "override"]
 class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
     """Where the button is for the next hand, and the cards that put it there."""
 
-    tables: tuple[int, ...]
+    tables: tuple[TableNumber, ...]
     button: int
     way: Way = "cards"
-    drawn_at: int = 0
+    drawn_at: TableNumber = 0
     """The table whose cards decided for all."""
     cards: dict[int, str] = msgspec.field(default_factory=dict)
     """Seat to card."""
     seed: int = 0
     reason: str = ""
+
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         for number in self.tables:
@@ -45,10 +52,17 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
             # A set keeps the room of all that it has held, and every plan would walk through it.
             state.no_button.clear()
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         if self.way == "override":
-            return ("floor_discretion",)
-        return ("initial_button", "suit_ranking") if self.cards else ("initial_button",)
+            return by_director(state, state.book.seats.initial_button)
+        rules = button_rules(state, self.way)
+        return (rules, state.book.deal.suit_ranking) if self._by_suit else (rules,)
+
+    @property
+    def _by_suit(self) -> bool:
+        """Whether another card was as high, and its suit was not."""
+        ranks = [card[0] for card in self.cards.values()]
+        return bool(self.cards) and ranks.count(self.cards[self.button][0]) > 1
 
     def sentence(self, state: State) -> Text:
         where = (
@@ -66,6 +80,23 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
         return text + same(".")
 
 
+_WAYS: dict[Way, tuple[InitialButton, ...]] = {
+    "cards": (InitialButton.HIGH_CARD_EACH_TABLE, InitialButton.HIGH_CARD_ONE_TABLE),
+    "one_table": (InitialButton.HIGH_CARD_ONE_TABLE,),
+    "fixed": (InitialButton.FIXED_SEAT,),
+    "picked": (InitialButton.HIGH_CARD_PICKS_SEAT,),
+    "override": (),
+}
+
+
+def button_rules(state: State, way: Way = "override") -> Answer[frozenset[InitialButton]]:
+    """What the book says of a button that is drawn: at the start, or at the final table; in this way."""
+    answer = state.book.seats.initial_button
+    # An event that has never had a second table starts like any other.
+    is_final = state.is_final_table and state.last_table > 1
+    return at_first(answer, Circumstance.FINAL_TABLE, *_WAYS[way]) if is_final else answer.on(*_WAYS[way])
+
+
 @command
 class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
     """Place the first button: at every table that has none, or at one of them."""
@@ -77,6 +108,8 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
     seat: int = 0
     """A seat fixed beforehand, where the book or the director allows it."""
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -131,7 +164,7 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
                     most=most,
                 )
             )
-        answer = state.book.seats.initial_button
+        answer = button_rules(state)
         is_allowed = InitialButton.FIXED_SEAT in answer.value
         if not is_allowed and not self.reason.strip():
             raise Refused(

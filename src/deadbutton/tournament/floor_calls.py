@@ -12,8 +12,10 @@ import msgspec
 
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import open_table, playing_now, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 LONGEST: Final = 200
@@ -66,9 +68,12 @@ class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
     """The floor is wanted at a table."""
 
     number: int
-    player: int = 0
-    table: int = 0
+    player: PlayerId = 0
+    table: TableNumber = 0
     reason: str = ""
+
+    topics = (Topic.FLOOR,)
+    chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
         state.last_call = max(state.last_call, self.number)
@@ -92,8 +97,11 @@ class _CallClosed(Fact, frozen=True, kw_only=True):
     """A call waits no longer."""
 
     number: int
-    player: int = 0
-    table: int = 0
+    player: PlayerId = 0
+    table: TableNumber = 0
+
+    topics = (Topic.FLOOR,)
+    chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
         # It may be gone: an act in between that was restored can have put the player out.
@@ -143,6 +151,8 @@ class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
     table: int = 0
     reason: str = ""
 
+    roles = (Role.FLOOR, Role.DEALER, Role.PLAYER)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         table = self.table
@@ -176,6 +186,8 @@ class AnswerCall(Command, frozen=True, kw_only=True, tag="answer_call"):
 
     call: int
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         found = _open(state.calls.get(self.call))
         yield CallAnswered(
@@ -189,6 +201,8 @@ class CancelCall(Command, frozen=True, kw_only=True, tag="cancel_call"):
 
     player: int = 0
     table: int = 0
+
+    roles = (Role.FLOOR, Role.DEALER, Role.PLAYER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         found = _open(call_of(state, self.player, self.table))

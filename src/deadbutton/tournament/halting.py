@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import HaltShortTable
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
-from deadbutton.tournament.balancing import gap, gap_point
+from deadbutton.tournament.balancing import asked_gap, gap, is_late
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import (
     final_is_due,
@@ -17,6 +23,7 @@ from deadbutton.tournament.places import (
     seats_at_each,
     smallest,
 )
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Seating, State
 
 
@@ -26,7 +33,19 @@ def short_by(state: State) -> int:
     As few as the gap once the balance is tighter; and never fewer than bring a move, or a table would wait for nobody.
     """
     least, wanted = state.book.seats.halt_players_short.value, gap(state)
-    return wanted if gap_point(state) == "balance_threshold_late" else max(least, wanted)
+    return wanted if is_late(state) else max(least, wanted)
+
+
+def halt_rules(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says of a table that waits: that it does, and from how many players fewer."""
+    seats = state.book.seats
+    if is_late(state):
+        tightened = seats.balance_threshold.on(Circumstance.TIGHTENED)
+        return (seats.halt_short_table.on(Circumstance.TIGHTENED), seats.balance_threshold_late, tightened)
+    figures: list[Answer[Any]] = [seats.halt_players_short, asked_gap(state)]
+    if gap(state) > seats.halt_players_short.value:
+        figures.reverse()
+    return (seats.halt_short_table, *figures)
 
 
 def is_short(state: State, table: Seating) -> bool:
@@ -64,7 +83,7 @@ def _size_matters(state: State, size: int) -> bool:
 
 def _is_too_full(state: State, table: Seating) -> bool:
     """With the balance tightened to one player, every table that is out of balance waits, the bigger ones too."""
-    is_tight = gap_point(state) == "balance_threshold_late"
+    is_tight = is_late(state)
     return is_tight and len(table) - smallest(state) >= short_by(state)
 
 
@@ -77,7 +96,6 @@ def _big_blind_falls_on_nobody(state: State, table: Seating) -> bool:
 def why_not_deal(state: State, number: int) -> Refusal | None:
     """Why a table may not deal its next hand; None when it may."""
     table = state.tables[number]
-    answer = state.book.seats.halt_short_table
     if final_is_due(state):
         return refuse(
             "seats.final_table_due",
@@ -96,7 +114,7 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
             table=number,
             count=len(table),
             most=largest(state),
-            article=answer.citation,
+            article=halt_rules(state)[0].citation,
         )
     return None
 
@@ -108,18 +126,23 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
 class TableHalted(Fact, frozen=True, kw_only=True, tag="table_halted"):
     """A table waits for players before its next hand."""
 
-    table: int
-    asked_by: int = 0
+    table: TableNumber
+    asked_by: PlayerId = 0
     reason: str = ""
     """The director's own, where no rule stops the table."""
+
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
         state.tables[self.table].is_halted = True
         if self.reason:
             state.halted.add(self.table)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.reason else ("halt_short_table", "halt_players_short")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        if self.reason:
+            return by_director(state, state.book.seats.halt_short_table)
+        return halt_rules(state)
 
     def sentence(self, state: State) -> Text:
         if self.asked_by:
@@ -141,9 +164,11 @@ class TableHalted(Fact, frozen=True, kw_only=True, tag="table_halted"):
 class TableResumed(Fact, frozen=True, kw_only=True, tag="table_resumed"):
     """A table that waited deals again."""
 
-    table: int
+    table: TableNumber
 
-    points = ("halt_short_table",)
+    points = (Seats.halt_short_table,)
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
         state.tables[self.table].is_halted = False
@@ -160,6 +185,8 @@ class HaltTable(Command, frozen=True, kw_only=True, tag="halt_table"):
     table: int
     asked_by: int = 0
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -183,7 +210,7 @@ class HaltTable(Command, frozen=True, kw_only=True, tag="halt_table"):
             raise Refused(self._why_not(state, table))
 
     def _why_not(self, state: State, table: Seating) -> Refusal:
-        answer = state.book.seats.halt_short_table
+        answer = halt_rules(state)[0]
         if may_halt(state, table):
             return refuse(
                 "seats.nobody_asks",
@@ -209,6 +236,8 @@ class ResumeTable(Command, frozen=True, kw_only=True, tag="resume_table"):
 
     table: int
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         table = open_table(state, self.table)
@@ -230,7 +259,7 @@ class ResumeTable(Command, frozen=True, kw_only=True, tag="resume_table"):
                     table=self.table,
                     count=len(table),
                     most=largest(state),
-                    article=state.book.seats.halt_short_table.citation,
+                    article=halt_rules(state)[0].citation,
                 )
             )
         yield TableResumed(at=context.now, table=self.table)

@@ -19,6 +19,7 @@ from deadbutton.tournament.in_step import (
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.places import open_table
 from deadbutton.tournament.ranking import Gone, PlacesGiven, common_hand, paid_places
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import InStep, State
 
 
@@ -154,6 +155,8 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
 
     table: int
 
+    roles = (Role.FLOOR, Role.DEALER)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         playing_in_step(state)
@@ -217,7 +220,7 @@ def _still_playing(state: State) -> Refusal:
         "On attend encore la table {tables} ({article}).",
         "Still waiting for table {tables} ({article}).",
         tables=_few(waiting_for(state)),
-        article=state.book.prizes.hand_for_hand.citation,
+        article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
     )
 
 

@@ -8,30 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-import msgspec
-
+from deadbutton.books import Answer
+from deadbutton.books.points.prizes import HandForHand
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.games import Game
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.button import Positions, first_positions, next_positions
-from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.table.start_of_hand import Event, has_started, starting_clauses
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.clock import LevelClockStarted, announcements, level_at, level_in_force, reading
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
+from deadbutton.tournament.first_button import button_rules
 from deadbutton.tournament.halting import why_not_deal
 from deadbutton.tournament.in_step import HandForHandEnded
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.places import open_table
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.spots import Spots, position_rules
 from deadbutton.tournament.state import Phase, Player, Seating, State
-
-
-class Spots(msgspec.Struct, frozen=True):
-    """Button and blinds of a hand, by seat, and the newcomers who wait."""
-
-    button: int
-    small_blind: int
-    big_blind: int
-    waiting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +111,24 @@ def _game_turn(state: State, table: Seating, level: int, seats: int, chosen: str
 class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
     """Something that comes between two hands; ``level`` where it begins the next one by the book."""
 
-    table: int
+    table: TableNumber
     event: str
     level: int = 0
+
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
         table.between.append(self.event)
         table.next_level = self.level or table.next_level
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("level_change_start_of_hand",) if self.level else ()
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        starts = state.book.button.level_change_start_of_hand
+        if not self.level:
+            return (starts.on(*starts.value),)
+        return (starts.on(*starting_clauses(starts.value, Event[self.event], state.settled.self_dealt)),)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : {what}", "Table {table}: {what}").fill(
@@ -142,7 +145,7 @@ class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
 class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
     """A hand is dealt at a table. ``positions`` is none where nobody keeps track of that table's button."""
 
-    table: int
+    table: TableNumber
     hand: int
     level: int
     game: str
@@ -153,9 +156,13 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
     moves: bool = True
     """Whether the button is in use: not in stud."""
 
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
+    weight = Weight.LITTLE
+
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
-        assert not table.in_hand, "the table is in a hand"
+        fits(not table.in_hand, "the table is in a hand")
         table.in_hand, table.ready, table.reported = True, False, False
         table.is_halted = False
         table.hands, table.hand_level = self.hand, self.level
@@ -163,6 +170,7 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
             spots = self.positions
             table.positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
             table.button_moves = True
+        table.entered = tuple(seat for seat in self.dealt if seat in table.newcomers)
         table.newcomers.difference_update(self.dealt)
         table.dealt, table.missing = self.dealt, self.missing
         table.game_hands = table.game_hands + 1 if table.game_turn == self.game_turn else 1
@@ -170,9 +178,12 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         table.between.clear()
         table.next_level = 0
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        points = ("level_change_start_of_hand",)
-        return (*points, "dead_button", "blind_posting") if self.moves and self.positions else points
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        level = state.book.button.level_change_start_of_hand
+        if not self.moves or self.positions is None:
+            return (level,)
+        special, usual = position_rules(state, self.table, self.hand, self.positions, self.dealt)
+        return (*special, level, *usual)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table}, main {hand}, niveau {level}", "Table {table}, hand {hand}, level {level}")
@@ -241,6 +252,8 @@ class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
     event: str
     """``table.start_of_hand.Event`` by name: RIFFLE, MACHINE_BUTTON, MACHINE_CUT, FIRST_BLIND, …"""
 
+    roles = (Role.FLOOR, Role.DEALER)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         table = open_table(state, self.table)
@@ -270,6 +283,8 @@ class StartHand(Command, frozen=True, kw_only=True, tag="start_hand"):
     table: int
     game: str = ""
 
+    roles = (Role.FLOOR, Role.DEALER)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         table = open_table(state, self.table)
@@ -298,7 +313,7 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
             "Main par main : la table {table} attend les autres ({article}). Dites qu'elle est prête.",
             "Hand-for-hand: table {table} waits for the others ({article}). Say that it is ready.",
             table=table.number,
-            article=state.book.prizes.hand_for_hand.citation,
+            article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
         )
     waiting = undecided(state, table)
     if waiting:
@@ -328,7 +343,7 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
             "La table {table} n'a pas encore de bouton : tirez-le ({article}).",
             "Table {table} has no button yet: draw it ({article}).",
             table=table.number,
-            article=state.book.seats.initial_button.citation,
+            article=button_rules(state).citation,
         )
     return None
 

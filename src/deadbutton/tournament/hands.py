@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.report import HandReport
 from deadbutton.table.start_of_hand import Event, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.clock import reading
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.hand_start import begin, dealt_seats, not_virtual, start, under_way, why_not_start
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.outs import could_rebuy, put_out
+from deadbutton.tournament.outs import could_rebuy, decision_on_rebuy, put_out
 from deadbutton.tournament.penalties import serve
 from deadbutton.tournament.places import open_table
-from deadbutton.tournament.ranking import Gone
+from deadbutton.tournament.ranking import Gone, elimination_rules
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.shares import equal_shares
 from deadbutton.tournament.state import Seating, State
 
@@ -26,16 +30,16 @@ class Bust(msgspec.Struct, frozen=True):
     """A seat that lost its last chip: what it began the hand with, and the players who won it."""
 
     seat: int
-    player: int
+    player: PlayerId
     stack: int
-    by: tuple[int, ...] = ()
+    by: tuple[PlayerId, ...] = ()
 
 
 @fact
 class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
     """A hand is over. ``stacks`` are those that it changed, or that were counted after it, by seat."""
 
-    table: int
+    table: TableNumber
     hand: int
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     left_over: int = 0
@@ -50,6 +54,8 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
     reason: str = ""
     done: bool = True
     """Nobody without chips has still to decide on a rebuy."""
+
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
@@ -75,8 +81,8 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
             if self.done:
                 state.in_step.playing.discard(self.table)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("rebuy_timing",) if not self.done else ()
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return () if self.done else (decision_on_rebuy(state),)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table}, main {hand} finie", "Table {table}, hand {hand} is over").fill(
@@ -134,6 +140,8 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
     left_over: int = 0
     reason: str = ""
     """Why the count differs from the chips that should be there, where it does."""
+
+    roles = (Role.FLOOR, Role.DEALER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
@@ -277,7 +285,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
                     "Plusieurs éliminés : avec combien de jetons ont-ils commencé la main (sièges {seats}, {article}) ?",
                     "Several are out: with how many chips did they begin the hand (seats {seats}, {article})?",
                     seats=", ".join(map(str, unknown)),
-                    article=state.book.prizes.simultaneous_elimination.citation,
+                    article=elimination_rules(state).citation,
                 )
             )
         return [

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points.prizes import HandForHand
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.points.prizes import HandForHand, Prizes
 from deadbutton.text import Text, same
-from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
+from deadbutton.tournament.kernel import Fact, fact, fits
 from deadbutton.tournament.ranking import close_common_hand
 from deadbutton.tournament.state import InStep, State
 
@@ -12,11 +17,13 @@ MONEY = "money"
 """Why it is on: by itself, one place before the money."""
 
 
+_TOLD = (HandForHand.IN_STEP, HandForHand.DEVICES_AWAY, HandForHand.ALL_INS_WAIT)
+
+
 def instructions(state: State) -> tuple[Text, ...]:
     """What the tables are told: each thing that the book does in this mode."""
     ways = state.book.prizes.hand_for_hand.value
-    told = (HandForHand.IN_STEP, HandForHand.DEVICES_AWAY, HandForHand.ALL_INS_WAIT)
-    return tuple(way.label for way in told if way in ways)
+    return tuple(way.label for way in _TOLD if way in ways)
 
 
 # What happens
@@ -30,6 +37,8 @@ class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_sta
     is_override: bool = False
     """The book does not provide for it: the director takes it upon himself."""
 
+    chapters = (Chapter.HANDS,)
+
     def apply(self, state: State) -> None:
         state.hand_for_hand = True
         state.in_step = InStep(self.why)
@@ -38,8 +47,12 @@ class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_sta
         for table in state.tables.values():
             table.ready = False
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.is_override else ("hand_for_hand", "hand_for_hand_minutes")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        prizes = state.book.prizes
+        if self.is_override:
+            return by_director(state, prizes.hand_for_hand, prizes.hand_for_hand_minutes)
+        why = HandForHand.BEFORE_MONEY if self.why == MONEY else HandForHand.DIRECTOR_CALLS
+        return (prizes.hand_for_hand.on(why, *_TOLD), prizes.hand_for_hand_minutes)
 
     def sentence(self, state: State) -> Text:
         said = Text("Main par main", "Hand-for-hand")
@@ -56,12 +69,13 @@ class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_sta
 class HandForHandEnded(Fact, frozen=True, kw_only=True, tag="hand_for_hand_ended"):
     """Every table plays for itself again."""
 
-    points = ("hand_for_hand",)
+    points = (Prizes.hand_for_hand,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        assert state.in_step is not None, "hand-for-hand is not on"
+        step = fits(state.in_step, "hand-for-hand is not on")
         close_common_hand(state)
-        if state.in_step.clock_ran and state.clock.running_since is None:
+        if step.clock_ran and state.clock.running_since is None:
             state.clock.running_since = None if state.clock.waits_for_hand else self.at
         state.hand_for_hand, state.in_step = False, None
 
@@ -77,15 +91,17 @@ class CommonHandStarted(Fact, frozen=True, kw_only=True, tag="common_hand_starte
     """All tables start a hand together."""
 
     hand: int
-    tables: tuple[int, ...]
+    tables: tuple[TableNumber, ...]
 
-    points = ("hand_for_hand",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        step = state.in_step
-        assert step is not None, "hand-for-hand is not on"
+        step = fits(state.in_step, "hand-for-hand is not on")
         step.hand, step.playing = self.hand, set(self.tables)
         step.street, step.streets = 0, {}
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -98,14 +114,18 @@ class CommonHandStarted(Fact, frozen=True, kw_only=True, tag="common_hand_starte
 class TableReady(Fact, frozen=True, kw_only=True, tag="table_ready"):
     """A table is ready for the next common hand."""
 
-    table: int
+    table: TableNumber
 
-    points = ("hand_for_hand",)
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         state.tables[self.table].ready = True
         if state.in_step is not None:
             state.in_step.playing.discard(self.table)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),)
 
     def sentence(self, state: State) -> Text:
         return Text("La table {table} est prête.", "Table {table} is ready.").fill(table=str(self.table))

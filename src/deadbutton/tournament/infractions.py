@@ -8,46 +8,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import Any
 
-from deadbutton.books import Article, Book, Kind
+from deadbutton.books import Answer, Article, Book, Kind, Point
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.clock import Clock
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.prizes import Prizes
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.showdown import Showdown
 from deadbutton.refusal import Refused, refuse
 
-OFFENCES: dict[str, tuple[Offence, ...]] = {
-    "collusion_soft_play": (Offence.COLLUSION, Offence.SOFT_PLAY),
-    "chip_dumping": (Offence.CHIP_PASSING,),
-    "disruptive_behaviour": (Offence.DISRUPTION, Offence.ABUSE, Offence.CHEATING),
-    "throwing_cards_chips": (Offence.THROWING_CARDS, Offence.CENTRE_BETS),
-    "one_player_one_hand": (Offence.ONE_PLAYER_ONE_HAND,),
-    "disclosure_and_advice": (Offence.DISCLOSURE, Offence.NEGATIVE_REMARKS),
-    "rabbit_hunting": (Offence.RABBIT_HUNTING,),
-    "comm_device": (Offence.DEVICE,),
-    "electronic_device": (Offence.DEVICE,),
-    "player_exposes_cards": (Offence.EXPOSING_CARDS,),
-    "folded_hand_shown": (Offence.DISCLOSURE,),
-    "misdeclared_hand": (Offence.MISCALLED_HAND,),
-    "dodging_blinds": (Offence.DODGING_BLINDS,),
-    "time_abuse": (Offence.TIME_ABUSE,),
-    "act_while_standing": (Offence.ACTING_STANDING,),
-    "repeated_misdeals": (Offence.REPEATED_MISDEALS,),
-    "out_of_turn_fold": (Offence.OUT_OF_TURN,),
-    "irregular_deck_misuse": (Offence.CHEATING,),
-    "etiquette_violations": (Offence.ETIQUETTE, Offence.OUT_OF_TURN, Offence.NEGATIVE_REMARKS),
-    "official_language": (Offence.UNFAIR_PLAY,),
-    "reference_documents": (Offence.UNFAIR_PLAY,),
-    "card_visibility": (Offence.UNFAIR_PLAY,),
-    "chip_visibility": (Offence.UNFAIR_PLAY,),
-    "bystanders_at_table": (Offence.UNFAIR_PLAY,),
-    "deal_making": (Offence.UNFAIR_PLAY,),
-    "disqualification": (Offence.CHEATING,),
+OFFENCES: dict[Point[Any], tuple[Offence, ...]] = {
+    Conduct.collusion_soft_play: (Offence.COLLUSION, Offence.SOFT_PLAY),
+    Conduct.chip_dumping: (Offence.CHIP_PASSING,),
+    Conduct.disruptive_behaviour: (Offence.DISRUPTION, Offence.ABUSE, Offence.CHEATING),
+    Conduct.throwing_cards_chips: (Offence.THROWING_CARDS, Offence.CENTRE_BETS),
+    Conduct.one_player_one_hand: (Offence.ONE_PLAYER_ONE_HAND,),
+    Conduct.disclosure_and_advice: (Offence.DISCLOSURE, Offence.NEGATIVE_REMARKS),
+    Conduct.rabbit_hunting: (Offence.RABBIT_HUNTING,),
+    Conduct.comm_device: (Offence.DEVICE,),
+    Conduct.electronic_device: (Offence.DEVICE,),
+    Hands.player_exposes_cards: (Offence.EXPOSING_CARDS,),
+    Hands.folded_hand_shown: (Offence.DISCLOSURE,),
+    Showdown.misdeclared_hand: (Offence.MISCALLED_HAND,),
+    Seats.dodging_blinds: (Offence.DODGING_BLINDS,),
+    Clock.time_abuse: (Offence.TIME_ABUSE,),
+    Seats.act_while_standing: (Offence.ACTING_STANDING,),
+    Deal.repeated_misdeals: (Offence.REPEATED_MISDEALS,),
+    Betting.out_of_turn_fold: (Offence.OUT_OF_TURN,),
+    Deal.irregular_deck_misuse: (Offence.CHEATING,),
+    Conduct.etiquette_violations: (Offence.ETIQUETTE, Offence.OUT_OF_TURN, Offence.NEGATIVE_REMARKS),
+    Conduct.official_language: (Offence.UNFAIR_PLAY,),
+    Conduct.reference_documents: (Offence.UNFAIR_PLAY,),
+    Hands.card_visibility: (Offence.UNFAIR_PLAY,),
+    Chips.chip_visibility: (Offence.UNFAIR_PLAY,),
+    Seats.bystanders_at_table: (Offence.UNFAIR_PLAY,),
+    Prizes.deal_making: (Offence.UNFAIR_PLAY,),
+    Conduct.disqualification: (Offence.CHEATING,),
 }
 """What each point makes an offence of; earlier points say more about it."""
 
-_LADDER = "penalty_ladder"
 _LETTERS = re.compile(r"\(([a-z])-([a-z])\)$")
 
 
@@ -57,12 +66,12 @@ class Infraction:
 
     code: str
     article: Article
-    point: str
+    point: Point[Any]
     """The point that says most about it."""
     offences: tuple[Offence, ...]
     """What it can be; the first is meant where nobody says."""
 
-    def point_of(self, offence: Offence) -> str:
+    def point_of(self, offence: Offence) -> Point[Any]:
         """The point of this article that speaks of an offence."""
         return next((point for point in _points(self.article) if offence in OFFENCES[point]), self.point)
 
@@ -85,10 +94,10 @@ def _lines(article: Article) -> Iterator[Infraction]:
             yield Infraction(f"{article.number} {chr(letter)}", article, points[0], offences)
 
 
-def _points(article: Article) -> list[str]:
+def _points(article: Article) -> list[Point[Any]]:
     # An article that sets the ladder up speaks of disqualification without naming an offence.
-    skipped = {"disqualification"} if _LADDER in article.points else set()
-    return [point for point in OFFENCES if point in article.points and point not in skipped]
+    skipped = {Conduct.disqualification} if Conduct.penalty_ladder.key in article.points else set()
+    return [point for point in OFFENCES if point.key in article.points and point not in skipped]
 
 
 def find(book: Book, code: str) -> Infraction:
@@ -109,12 +118,18 @@ def find(book: Book, code: str) -> Infraction:
     return lines[code]
 
 
-def line_for(book: Book, offence: Offence, points: tuple[str, ...] = ()) -> Infraction | None:
-    """Under which article an offence goes: one that decides one of these points, else the first that names it foremost."""
+def line_for(book: Book, offence: Offence, rests_on: Sequence[Answer[Any]] = ()) -> Infraction | None:
+    """Under which article an offence goes: the first of those that made it one, else one that decides a point of theirs,
+    else the first that names the offence foremost."""
     named = [line for line in catalogue(book).values() if offence in line.offences]
+    articles = [article for answer in rests_on for article in answer.articles]
+    points = {answer.point for answer in rests_on}
     return next(
-        (line for line in named if line.point_of(offence) in points),
-        next((line for line in named if line.offences[0] is offence), named[0] if named else None),
+        (line for article in articles for line in named if line.article == article),
+        next(
+            (line for line in named if line.point_of(offence) in points),
+            next((line for line in named if line.offences[0] is offence), named[0] if named else None),
+        ),
     )
 
 

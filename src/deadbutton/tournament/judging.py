@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Book, Point
 from deadbutton.books.points.authority_choices import IntentWeighting
-from deadbutton.books.points.clock import TimeAbuse
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.clock import Clock, TimeAbuse
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import (
     CommDevice,
     DisclosureAndAdvice,
@@ -26,8 +29,11 @@ from deadbutton.books.points.conduct_penalty_choices import (
     Offence,
     PenaltyStep,
 )
+from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import RepeatedMisdeals
+from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import ExposedByPlayer
+from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.points.showdown_choices import Misdeclared
 from deadbutton.floor.sanctions import Rung, rung_at
 
@@ -55,7 +61,7 @@ class Deed:
     is_grave: bool = False
 
 
-def judge(book: Book, point: str, deed: Deed) -> Verdict:
+def judge(book: Book, point: Point[Any], deed: Deed) -> Verdict:
     """What the book proposes."""
     usual = Verdict(
         deed.offence in book.conduct.penalty_may_or_must.value,
@@ -213,20 +219,20 @@ def _thrown_out(book: Book, deed: Deed, usual: Verdict) -> Verdict:
     return Verdict(True, DISQUALIFIED)
 
 
-_POINTS: dict[str, Callable[[Book, Deed, Verdict], Verdict]] = {
-    "collusion_soft_play": _collusion,
-    "chip_dumping": _dumping,
-    "one_player_one_hand": _one_player,
-    "disclosure_and_advice": _disclosure,
-    "etiquette_violations": _etiquette,
-    "disruptive_behaviour": _disruption,
-    "throwing_cards_chips": _throwing,
-    "rabbit_hunting": _rabbit,
-    "comm_device": _device,
-    "player_exposes_cards": _exposing,
-    "misdeclared_hand": _miscall,
-    "time_abuse": _slow,
-    "repeated_misdeals": _misdeals,
-    "chip_visibility": _reminder,
-    "disqualification": _thrown_out,
+_POINTS: dict[Point[Any], Callable[[Book, Deed, Verdict], Verdict]] = {
+    Conduct.collusion_soft_play: _collusion,
+    Conduct.chip_dumping: _dumping,
+    Conduct.one_player_one_hand: _one_player,
+    Conduct.disclosure_and_advice: _disclosure,
+    Conduct.etiquette_violations: _etiquette,
+    Conduct.disruptive_behaviour: _disruption,
+    Conduct.throwing_cards_chips: _throwing,
+    Conduct.rabbit_hunting: _rabbit,
+    Conduct.comm_device: _device,
+    Hands.player_exposes_cards: _exposing,
+    Showdown.misdeclared_hand: _miscall,
+    Clock.time_abuse: _slow,
+    Deal.repeated_misdeals: _misdeals,
+    Chips.chip_visibility: _reminder,
+    Conduct.disqualification: _thrown_out,
 }

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 import msgspec
 
+from deadbutton.books import Answer, Point
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
+from deadbutton.tournament.concerns import WIDELY, About, Chapter, SeatChange, Topic, Weight, numbers
+from deadbutton.tournament.roles import Role
 
 if TYPE_CHECKING:
     from deadbutton.tournament.state import State
@@ -82,24 +85,45 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     version: ClassVar[int] = 1
     """Goes up when the fields change; ``versions.upgrade`` then says how the version before is read."""
-    points: ClassVar[tuple[str, ...]] = ()
-    """The points of the book behind it, unless the fact itself says (``rests_on``)."""
+    points: ClassVar[tuple[Point[Any], ...]] = ()
+    """What is asked of the book for it, unless the fact itself says (``rests_on``)."""
+    topics: ClassVar[tuple[Topic, ...]] = WIDELY
+    """What it touches: pages that show it look again."""
+    chapters: ClassVar[tuple[Chapter, ...]] = ()
+    """Where the story files it; every kind says it, but for what takes an act back."""
+    weight: ClassVar[Weight] = Weight.PLAIN
+    seat_change: ClassVar[SeatChange] = SeatChange.NONE
 
     def apply(self, state: State) -> None:
         """Fold this fact into the state."""
         raise NotImplementedError
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        """The points of the book that decided it: for its citation."""
-        return self.points
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """The answers of the book that decided it, the deciding one first: for its citation."""
+        return tuple(state.book.answer(point) for point in self.points)
 
     def sentence(self, state: State) -> Text:
         """What happened, for the story of the tournament."""
         raise NotImplementedError
 
+    def about_players(self, state: State) -> frozenset[int]:
+        """The players whom it is about; ``state`` stands just after it."""
+        return numbers(self, About.PLAYER)
+
+    def about_tables(self, state: State) -> frozenset[int]:
+        """The tables that it is about: those that it names, else where the player sits whom it is about."""
+        found = numbers(self, About.TABLE)
+        player = state.players.get(getattr(self, "player", 0))
+        if found or player is None or not player.table:
+            return found
+        return frozenset({player.table})
+
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants done."""
+
+    roles: ClassVar[tuple[Role, ...]] = ()
+    """Who may send it, besides the director: a dealer for his own table, a player for himself."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         """The facts that follow, on the state as it is; raise ``Refused`` for why not."""
@@ -124,7 +148,8 @@ def command(cls: type[Command]) -> type[Command]:
 
 def _tag(cls: type[msgspec.Struct]) -> str:
     tag = cls.__struct_config__.tag
-    assert isinstance(tag, str), f"{cls.__name__} needs a tag"
+    if not isinstance(tag, str):
+        raise TypeError(f"{cls.__name__} needs a tag")
     return tag
 
 
@@ -136,9 +161,30 @@ def decide(state: State, wanted: Command, context: Context) -> tuple[Fact, ...] 
         return refused.refusal
 
 
+T = TypeVar("T")
+
+
+class DoesNotFit(Exception):  # noqa: N818  (it names what happened)
+    """A fact cannot be folded in: what it rests on is not so in this state. The state is then of no use any more."""
+
+
+def fits(rests_on: T | None, otherwise: str) -> T:
+    """What a fact rests on: it must be there, or be so. ``otherwise`` says for engineers what is wrong where it is not."""
+    if not rests_on:
+        raise DoesNotFit(otherwise)
+    return rests_on
+
+
+_FAULTS = (LookupError, ValueError, AttributeError, TypeError, ArithmeticError)
+"""What folding in raises of itself when a fact does not fit: nobody has that number, a list has no such place."""
+
+
 def apply(state: State, happened: Fact) -> State:
-    """Fold one fact in: the same state, changed."""
-    happened.apply(state)
+    """Fold one fact in: the same state, changed; ``DoesNotFit`` where it cannot be."""
+    try:
+        happened.apply(state)
+    except _FAULTS as fault:
+        raise DoesNotFit(f"{happened.__struct_config__.tag}: {fault!r}") from fault
     state.count += 1
     return state
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.books.points.chips import LateSmallChips
+from deadbutton.books.points.chips import Chips, LateSmallChips
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import not_in_hand, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 
@@ -17,12 +19,13 @@ from deadbutton.tournament.state import State
 class LateChipsHandedIn(Fact, frozen=True, kw_only=True, tag="late_chips_handed_in"):
     """Small chips found after their race. The race has paid for them: what is given now is new."""
 
-    player: int
+    player: PlayerId
     value: int
     count: int
     given: int = 0
 
-    points = ("late_small_chips",)
+    points = (Chips.late_small_chips,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         state.players[self.player].stack += self.given
@@ -54,6 +57,8 @@ class HandInLateChips(Command, frozen=True, kw_only=True, tag="hand_in_late_chip
     value: int
     count: int
     exchange: bool = False
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)

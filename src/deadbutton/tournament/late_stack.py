@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import LateRegistrationStack
 from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.chipset import unit
@@ -59,6 +63,15 @@ def slice_costs(state: State, now: int) -> list[int]:
     ]
 
 
+def late_rules(state: State, *when: Circumstance) -> tuple[Answer[Any], ...]:
+    """What the book says of a late entrant's stack, in the circumstance that he comes in."""
+    entries = state.book.entries
+    stack = entries.late_registration_stack.on(*when)
+    if Circumstance.UNSOLD_SEAT in when or stack.value is not LateRegistrationStack.UNSOLD_OR_DEDUCTED:
+        return (stack,)
+    return (stack, entries.late_registration_slice_minutes)
+
+
 def late_stack(state: State, now: int) -> LateStack:
     """By the book: the full stack, an unsold one, or the full stack less what was missed; or no late entry at all."""
     config, asked = state.settled, state.book.entries
@@ -96,7 +109,7 @@ def late_stack(state: State, now: int) -> LateStack:
                         "Nothing would be left of the stack of {stack}: {lost} are lost already ({article}).",
                         stack=full,
                         lost=lost,
-                        article=asked.late_registration_stack.citation,
+                        article=asked.late_registration_stack.on(Circumstance.NO_UNSOLD_SEAT).citation,
                     )
                 )
             stack = full - lost
@@ -115,7 +128,7 @@ def adjusted(state: State, stack: int) -> tuple[int, int]:
                 "Le tapis d'un retardataire ne se choisit pas : {what} ({article}).",
                 "A late entrant's stack is not for choosing: {what} ({article}).",
                 what=answer.value.label,
-                article=answer.citation,
+                article=answer.on(Circumstance.SET_BY_MANAGEMENT).citation,
             )
         )
     smallest = unit(state.denominations)

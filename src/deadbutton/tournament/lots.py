@@ -13,6 +13,7 @@ from heapq import heapify, heapreplace
 
 from deadbutton.cards import FULL_DECK, Card, SeededShuffler, Shuffler
 from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.concerns import PlayerId, TableNumber
 from deadbutton.tournament.kernel import Context
 
 SEEDS = 2**53
@@ -21,7 +22,7 @@ SEEDS = 2**53
 Place = tuple[int, int]
 """A table and a seat."""
 
-Seated = tuple[int, int, int]
+Seated = tuple[PlayerId, TableNumber, int]
 """A player, a table and a seat."""
 
 

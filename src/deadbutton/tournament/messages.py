@@ -7,6 +7,7 @@ from typing import Final
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import State
 
@@ -27,6 +28,9 @@ class MessageShown(Fact, frozen=True, kw_only=True, tag="message_shown"):
 
     text: str
     minutes: int = 0
+
+    topics = (Topic.MESSAGE,)
+    chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
         state.message = self.text

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.seats_choices import DodgingBlinds
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
-from deadbutton.tournament.balancing import Move, moves
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.balancing import PRESET, Move, moves
+from deadbutton.tournament.citing import at_first, by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Topic
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.places import (
     final_is_due,
     free_seats,
@@ -18,6 +24,7 @@ from deadbutton.tournament.places import (
     seated_player,
     to_break,
 )
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Player, Seating, State
 
 
@@ -25,31 +32,35 @@ from deadbutton.tournament.state import Player, Seating, State
 class PlayerMoved(Fact, frozen=True, kw_only=True, tag="player_moved"):
     """One player has a new seat."""
 
-    player: int
-    from_table: int
+    player: PlayerId
+    from_table: TableNumber
     from_seat: int
-    table: int
+    table: TableNumber
     seat: int
     why: Literal["balance", "override", "objection"] = "balance"
     reason: str = ""
     """The director's own words, for an override."""
     cited: tuple[str, ...] = ()
-    """The points that the plan rested on."""
+    """What the plan rested on: see ``Answer.key``."""
+
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.MOVED
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert (player.table, player.seat) == (self.from_table, self.from_seat), "the player sits elsewhere"
+        fits((player.table, player.seat) == (self.from_table, self.from_seat), "the player sits elsewhere")
         state.seat(player, self.table, self.seat)
-        state.on_the_way[self.player] = self.at
+        state.on_the_way[self.player] = self
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         match self.why:
             case "balance":
-                return self.cited
+                found = (state.book.rested(key) for key in self.cited)
+                return tuple(_narrowed(state, answer) for answer in found if answer is not None)
             case "objection":
-                return ("broken_table_rights",)
+                return (state.book.seats.broken_table_rights,)
             case "override":
-                return ("floor_discretion",)
+                return by_director(state, state.book.seats.balance_who_moves)
 
     def sentence(self, state: State) -> Text:
         text = Text(
@@ -75,6 +86,8 @@ class MovePlayer(Command, frozen=True, kw_only=True, tag="move_player"):
     table: int
     seat: int
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -105,6 +118,8 @@ class MovePlayer(Command, frozen=True, kw_only=True, tag="move_player"):
 @command
 class BalanceTables(Command, frozen=True, kw_only=True, tag="balance_tables"):
     """Carry out all proposed moves at once, save those from a table that is in a hand."""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -146,8 +161,13 @@ def moved(move: Move, context: Context) -> PlayerMoved:
         from_seat=move.from_seat,
         table=move.table,
         seat=move.seat,
-        cited=move.points,
+        cited=tuple(answer.point.key for answer in move.rests_on),
     )
+
+
+def _narrowed(state: State, answer: Answer[Any]) -> Answer[Any]:
+    """The log names the point; of the order of breaking, only what settles the tables of a move decided."""
+    return answer.on(*PRESET) if answer.point is Seats.table_break_order else answer
 
 
 def _is_free(state: State, table: Seating, seat: int) -> None:
@@ -192,14 +212,19 @@ def _not_planned(state: State, player: Player, planned: list[Move]) -> Refusal:
 class PlayerArrived(Fact, frozen=True, kw_only=True, tag="player_arrived"):
     """A player who was sent to a new seat is there."""
 
-    player: int
+    player: PlayerId
     after: int = 0
     """How long it took, in milliseconds."""
 
-    points = ("dodging_blinds",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
         state.on_the_way.pop(self.player, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        rules = state.book.seats.dodging_blinds
+        return (at_first(rules, Circumstance.CHANGING_TABLES, DodgingBlinds.DELAY_COUNTS),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -212,6 +237,8 @@ class Arrive(Command, frozen=True, kw_only=True, tag="arrive"):
     """Somebody has seen the player at the new seat."""
 
     player: int
+
+    roles = (Role.FLOOR, Role.DEALER, Role.PLAYER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_player(state, self.player)
@@ -227,11 +254,11 @@ class Arrive(Command, frozen=True, kw_only=True, tag="arrive"):
         yield PlayerArrived(
             at=context.now,
             player=self.player,
-            after=max(0, context.now - state.on_the_way[self.player]),
+            after=max(0, context.now - state.on_the_way[self.player].at),
         )
 
 
 def still_on_the_way(state: State, now: int, minutes: int = 0) -> list[tuple[int, int]]:
     """Who has not reached the new seat, and since how many milliseconds, the longest first."""
-    waited = [(player, now - since) for player, since in state.on_the_way.items()]
+    waited = [(player, now - sent.at) for player, sent in state.on_the_way.items()]
     return sorted((w for w in waited if w[1] >= minutes * 60_000), key=lambda w: -w[1])

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from deadbutton.books.points.conduct_choices import DisruptiveBehaviour
+from deadbutton.books import Answer, Book, Point
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import IntentWeighting
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, OfficialLanguage
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
-from deadbutton.floor.sanctions import in_words
+from deadbutton.floor.sanctions import Rung, in_words, listed, measures
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.infractions import Infraction, find, of_kind
 from deadbutton.tournament.judging import Deed, Verdict, judge
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.languages import may_speak
 from deadbutton.tournament.penalties import length
 from deadbutton.tournament.places import playing_now, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Case, Player, State
 
 LATE = 20 * 60 + 30
@@ -32,10 +39,17 @@ class Proposal:
     verdict: Verdict
     hands: int
     minutes: int
+    is_deliberate: bool = True
 
-    @property
-    def points(self) -> tuple[str, ...]:
-        return (self.infraction.point_of(self.offence), "penalty_may_or_must", "penalty_ladder")
+    def rests_on(self, book: Book) -> tuple[Answer[Any], ...]:
+        return behind(
+            book,
+            self.infraction,
+            self.offence,
+            self.verdict.rung,
+            self.times,
+            is_deliberate=self.is_deliberate,
+        )
 
     def text(self, state: State) -> Text:
         if self.verdict.rung is None:
@@ -45,9 +59,32 @@ class Proposal:
         return said + Text(" ({due})", " ({due})").fill(due=due)
 
 
-def record_key(offence: Offence, point: str) -> str:
+def behind(
+    book: Book,
+    infraction: Infraction,
+    offence: Offence,
+    rung: Rung | None = None,
+    times: int = 1,
+    *,
+    is_deliberate: bool = True,
+) -> tuple[Answer[Any], ...]:
+    """What the book says of an offence that is recorded under one of its articles: that article first, then whether it
+    must be penalised, what an accident weighs, and the step of the ladder."""
+    article = infraction.article
+    answer = book.answer(infraction.point_of(offence))
+    weights = book.authority.intent_weighting
+    eased = not is_deliberate and IntentWeighting.INTENT_COUNTS in weights.value
+    return (
+        answer.on(*answer.resting_on(article)).at(article),
+        listed(book, offence),
+        *((weights.on(IntentWeighting.INTENT_COUNTS),) if eased else ()),
+        *(measures(book, rung, times, offence) if rung else ()),
+    )
+
+
+def record_key(offence: Offence, point: Point[Any]) -> str:
     """Under what repeats are counted: the offence, or the point where it has no name of its own."""
-    return point if offence is Offence.UNFAIR_PLAY else offence.key
+    return point.key if offence is Offence.UNFAIR_PLAY else offence.key
 
 
 def propose(
@@ -66,14 +103,14 @@ def propose(
     times = player.offences.get(record_key(offence, point), 0) + 1
     verdict = judge(state.book, point, Deed(offence, times, is_deliberate, is_grave))
     hands, minutes = length(state, player, verdict.rung, times) if verdict.rung else (0, 0)
-    return Proposal(infraction, offence, times, verdict, hands, minutes)
+    return Proposal(infraction, offence, times, verdict, hands, minutes, is_deliberate)
 
 
 @fact
 class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_recorded"):
     """An offence under its article, with what the book proposes: a step of the ladder, or nothing yet."""
 
-    player: int
+    player: PlayerId
     code: str
     offence: str
     key: str
@@ -87,6 +124,9 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
     is_deliberate: bool = True
     note: str = ""
 
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.PENALTIES,)
+
     def apply(self, state: State) -> None:
         state.players[self.player].offences[self.key] = self.times
         if self.step:
@@ -94,12 +134,16 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
                 self.code, self.offence, self.times, self.step, self.rounds, self.is_due
             )
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         infraction = find(state.book, self.code)
-        return (
-            infraction.point_of(of_kind(infraction, self.offence)),
-            "penalty_may_or_must",
-            "penalty_ladder",
+        step = PenaltyStep.of(self.step)
+        return behind(
+            state.book,
+            infraction,
+            of_kind(infraction, self.offence),
+            (step, self.rounds) if step is not None else None,
+            self.times,
+            is_deliberate=self.is_deliberate,
         )
 
     def sentence(self, state: State) -> Text:
@@ -135,6 +179,8 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
     """The hour on the wall in minutes since midnight, where the book lets go of something late."""
     note: str = ""
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         player = seated_player(state, self.player)
@@ -166,24 +212,29 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
     def _is_one(self, state: State, found: Proposal) -> None:
         """Refuse what the book allows: an official language, swearing late in the evening."""
         point = found.infraction.point_of(found.offence)
-        if point == "official_language" and self.language and may_speak(state, self.language):
+        if point is Conduct.official_language and self.language and may_speak(state, self.language):
             raise Refused(
                 refuse(
                     "infractions.language_allowed",
                     "Cette langue est permise ({article}).",
                     "That language is allowed ({article}).",
-                    article=state.book.conduct.official_language.citation,
+                    article=_languages(state).citation,
                 )
             )
         rules = state.book.conduct.disruptive_behaviour
         late = DisruptiveBehaviour.SWEARING_FREE_LATE in rules.value and self.minute >= LATE
-        if point == "disruptive_behaviour" and found.offence is Offence.ABUSE and late and not self.is_grave:
+        if (
+            point is Conduct.disruptive_behaviour
+            and found.offence is Offence.ABUSE
+            and late
+            and not self.is_grave
+        ):
             raise Refused(
                 refuse(
                     "infractions.late_enough",
                     "Après 20 h 30, les grossièretés passent ({article}).",
                     "After 20:30 swearing is let go ({article}).",
-                    article=rules.citation,
+                    article=rules.on(DisruptiveBehaviour.SWEARING_FREE_LATE).citation,
                 )
             )
 
@@ -203,6 +254,14 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
             is_deliberate=self.is_deliberate,
             note=self.note.strip(),
         )
+
+
+def _languages(state: State) -> Answer[OfficialLanguage]:
+    """Where the book says which languages this country's tournaments are played in."""
+    in_usa = state.settled.country.upper() == "US"
+    return state.book.conduct.official_language.on(
+        Circumstance.IN_USA if in_usa else Circumstance.OUTSIDE_USA
+    )
 
 
 def open_cases(state: State) -> dict[int, Case]:

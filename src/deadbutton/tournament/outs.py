@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.points.entries import RebuyTiming
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.bounties import bounty_facts
 from deadbutton.tournament.closing import late_entries_open
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.ending import end_after
 from deadbutton.tournament.exits import exit_rules
 from deadbutton.tournament.hand_for_hand import finish_round, is_due, switch_on
 from deadbutton.tournament.hand_start import in_play, undecided, under_way
 from deadbutton.tournament.in_step import MONEY
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.places import seated_player
-from deadbutton.tournament.ranking import Gone, Placed, PlacesCounted, give_place, place_text, rank
+from deadbutton.tournament.ranking import (
+    Gone,
+    Placed,
+    PlacesCounted,
+    elimination_rules,
+    give_place,
+    place_text,
+    rank,
+)
 from deadbutton.tournament.rebuys import rebuy_period_open
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Player, State, Status
 
 
@@ -31,23 +44,33 @@ def could_rebuy(state: State, player: Player) -> bool:
     )
 
 
+def decision_on_rebuy(state: State) -> Answer[frozenset[RebuyTiming]]:
+    """What the book says of when a player without chips must have decided."""
+    timing = (RebuyTiming.BEFORE_NEXT_HAND, RebuyTiming.IMMEDIATE, RebuyTiming.NO_MISSED_HAND)
+    return state.book.entries.rebuy_timing.on(*timing)
+
+
 @fact
 class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
     """A player is out. Place 0: tables play in step, and places are given when all have finished the hand."""
 
-    player: int
-    table: int
+    player: PlayerId
+    table: TableNumber
     seat: int
     stack: int
     """At the start of the hand."""
-    by: tuple[int, ...] = ()
+    by: tuple[PlayerId, ...] = ()
     place: int = 0
     tied: int = 1
 
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert player.status is Status.PLAYING, "the player is not in"
-        assert not player.stack, "the player has chips"
+        fits(player.status is Status.PLAYING, "the player is not in")
+        fits(not player.stack, "the player has chips")
         player.status = Status.OUT
         player.out_at, player.out_stack, player.out_by = self.at, self.stack, self.by
         state.lapse(player)
@@ -61,8 +84,24 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
         if state.in_step is not None and not table.in_hand and not undecided(state, table):
             state.in_step.playing.discard(self.table)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("simultaneous_elimination", "eliminated_player_exit")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        prizes = state.book.prizes
+        if not self._with_others(state):
+            return (prizes.eliminated_player_exit, elimination_rules(state, self.place))
+        return (elimination_rules(state, self.place, is_common=not self.place), prizes.eliminated_player_exit)
+
+    def _with_others(self, state: State) -> bool:
+        """Whether somebody else goes out of the same hand, or may: his place was not a matter of time alone."""
+        if self.tied > 1 or not self.place:
+            return True
+        for number in reversed(state.finished):
+            other = state.players[number]
+            if other.out_at < self.at:
+                break
+            if other.out_at == self.at and number != self.player:
+                return True
+        table = state.tables.get(self.table)
+        return table is not None and bool(undecided(state, table))
 
     def sentence(self, state: State) -> Text:
         said = Text(
@@ -87,12 +126,15 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
 class RebuyDeclined(Fact, frozen=True, kw_only=True, tag="rebuy_declined"):
     """A player without chips does not buy again; others of the same hand are still to decide."""
 
-    player: int
+    player: PlayerId
 
-    points = ("rebuy_timing",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.players[self.player].declined = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (decision_on_rebuy(state),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} ne se recave pas.", "{name} does not rebuy.").fill(
@@ -148,6 +190,8 @@ class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
     """A player without chips does not buy again: he is out, with all of his hand who have decided the same."""
 
     player: int
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)

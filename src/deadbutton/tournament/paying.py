@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import Payout
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.payouts import Proposal, check_amounts, proposal, stale
 from deadbutton.tournament.places import known_player
@@ -24,10 +28,13 @@ class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
 
     amounts: tuple[int, ...]
 
-    points = ("payout",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.prizes_by_hand = self.amounts
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.POSTED),)
 
     def sentence(self, state: State) -> Text:
         if not self.amounts:
@@ -48,10 +55,13 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
     amounts: tuple[int, ...]
     seats: int = 0
 
-    points = ("payout",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.prizes, state.seats_paid, state.deal = self.amounts, self.seats, None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seats else Payout.POSTED),)
 
     def sentence(self, state: State) -> Text:
         if self.seats:
@@ -73,10 +83,13 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
 class PayoutsUnlocked(Fact, frozen=True, kw_only=True, tag="payouts_unlocked"):
     """The posted amounts are taken down."""
 
-    points = ("payout",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.prizes, state.seats_paid, state.deal = (), 0, None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.POSTED),)
 
     def sentence(self, state: State) -> Text:
         return Text("Les gains affichés sont retirés.", "The posted payouts are taken down.")
@@ -86,23 +99,24 @@ class PayoutsUnlocked(Fact, frozen=True, kw_only=True, tag="payouts_unlocked"):
 class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
     """A player has been paid. ``to`` is who collected, where it was somebody else."""
 
-    player: int
+    player: PlayerId
     prize: int
     bounties: int = 0
     seat: bool = False
     identity_seen: bool = False
     to: str = ""
 
+    chapters = (Chapter.MONEY,)
+
     def apply(self, state: State) -> None:
-        assert state.prizes, "no payouts are posted"
+        fits(state.prizes, "no payouts are posted")
         state.paid[self.player] = self.prize + self.bounties
         if self.identity_seen:
             state.players[self.player].identity_seen = True
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        if Payout.ID_CHECKED in state.book.prizes.payout.value:
-            return ("payout", "entry_eligibility")
-        return ("payout",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        won = state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seat else Payout.BY_RANK)
+        return (*identity_rules(state), won)
 
     def sentence(self, state: State) -> Text:
         player = state.players[self.player]
@@ -129,7 +143,7 @@ class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
                     "payouts.satellite",
                     "Un satellite paie des places ({article}) : leur nombre vient de la dotation.",
                     "A satellite pays seats ({article}): their number comes from the pool.",
-                    article=state.book.prizes.payout.citation,
+                    article=state.book.prizes.payout.on(Payout.SATELLITE_SEATS).citation,
                 )
             )
         if self.amounts:
@@ -196,11 +210,8 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
         self._due(state, player)
         self._entry_checked(state, player)
         answer = state.book.prizes.payout
-        asks_identity = (
-            Payout.ID_CHECKED in answer.value
-            or EntryEligibility.ID_REQUIRED in state.book.entries.entry_eligibility.value
-        )
-        if asks_identity and not (player.identity_seen or self.identity_seen):
+        identity = identity_rules(state)
+        if identity and not (player.identity_seen or self.identity_seen):
             raise Refused(
                 refuse(
                     "payout.no_identity",
@@ -208,7 +219,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     "{name} (place {place}) is paid only on proof of identity ({article}): ask for it.",
                     name=player.name,
                     place=player.place,
-                    article=answer.citation,
+                    article=identity[0].citation,
                 )
             )
         to = " ".join(self.to.split())
@@ -221,7 +232,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     "{to} cannot collect {name}'s prize: it is paid to the player alone ({article}).",
                     to=to,
                     name=player.name,
-                    article=answer.citation,
+                    article=answer.on(Payout.NOT_TRANSFERABLE).citation,
                 )
             )
         due = slip(state, player.id)
@@ -301,6 +312,15 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     paid=len(state.prizes),
                 )
             )
+
+
+def identity_rules(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says that wants to see papers before a prize is paid; nothing where none are asked for."""
+    payout, eligibility = state.book.prizes.payout, state.book.entries.entry_eligibility
+    checked = (payout.on(Payout.ID_CHECKED),) if Payout.ID_CHECKED in payout.value else ()
+    if EntryEligibility.ID_REQUIRED in eligibility.value:
+        return (*checked, eligibility.on(Circumstance.AT_PAYOUT))
+    return checked
 
 
 def need_locked(state: State) -> None:

@@ -7,20 +7,28 @@ of the hand. It lapses when the player goes out.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import IntentWeighting, MisledPlayerRelief
 from deadbutton.books.points.conduct_penalty_choices import (
+    Offence,
     PenaltyAbsence,
     PenaltyStep,
     RoundLength,
     TimeoutPenalty,
 )
 from deadbutton.books.settings import PenaltyUnit
-from deadbutton.floor.sanctions import Rung, in_words, ladder
+from deadbutton.floor.sanctions import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.hand_start import dealt_seats
+from deadbutton.tournament.infractions import catalogue
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import playing_now, plural, seated_player
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import Case, Player, Seating, State
 
 MINUTE = 60_000
@@ -97,7 +105,7 @@ def serve(state: State, table: Seating, at: int) -> None:
 class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
     """A penalty: a step of the ladder, in hands or in minutes, fixed when it is given."""
 
-    player: int
+    player: PlayerId
     step: str
     rounds: int = 0
     hands: int = 0
@@ -105,6 +113,9 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
     code: str = ""
     reason: str = ""
     to_report: bool = False
+
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
@@ -118,24 +129,26 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         else:
             player.waits_until = max(self.at, player.waits_until) + self.minutes * MINUTE
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        rules = state.book.conduct
+        steps = rules.penalty_ladder
+        step = PenaltyStep.of(self.step)
+        if self.minutes and PenaltyStep.TIME_SLICES in steps.value:
+            step = PenaltyStep.TIME_SLICES
+        ladder = steps if step is None else steps.on(step)
+        away = (rules.penalty_absence, self._start(state))
         if self.minutes:
-            return (
-                "penalty_ladder",
-                "timeout_penalty",
-                "timeout_minutes",
-                "penalty_absence",
-                "penalty_start",
-            )
+            return (ladder, rules.timeout_penalty, rules.timeout_minutes, *away)
         if self.rounds:
-            return (
-                "penalty_ladder",
-                "penalty_max_rounds",
-                "penalty_round_length",
-                "penalty_absence",
-                "penalty_start",
-            )
-        return ("penalty_ladder", "penalty_absence", "penalty_start") if self.hands else ("penalty_ladder",)
+            length = (rules.timeout_penalty, rules.penalty_max_rounds, rules.penalty_round_length)
+            return (ladder, *length, *away)
+        return (ladder, *away) if self.hands else (ladder,)
+
+    def _start(self, state: State) -> Answer[Any]:
+        """From when: an article may say so of the very deed."""
+        line = catalogue(state.book).get(self.code)
+        deeds = [Circumstance.of(offence.key) for offence in line.offences] if line is not None else []
+        return state.book.conduct.penalty_start.on(*(deed for deed in deeds if deed is not None))
 
     @property
     def what(self) -> Text:
@@ -176,14 +189,30 @@ def _what(step: str, rounds: int) -> Text:
 class PenaltyWaived(Fact, frozen=True, kw_only=True, tag="penalty_waived"):
     """The director gives no penalty for what is on record, and says why."""
 
-    player: int
+    player: PlayerId
     code: str
     reason: str = ""
 
-    points = ("penalty_may_or_must", "intent_weighting")
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
         state.cases.pop(self.player, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """What lets the director drop it: a penalty may be dropped, intent counts; else that it only may be given."""
+        relief, weights = state.book.authority.misled_player_relief, state.book.authority.intent_weighting
+        found: list[Answer[Any]] = []
+        if MisledPlayerRelief.NO_SANCTION in relief.value:
+            found.append(relief.on(MisledPlayerRelief.NO_SANCTION))
+        if IntentWeighting.INTENT_COUNTS in weights.value:
+            found.append(weights.on(IntentWeighting.INTENT_COUNTS))
+        line = catalogue(state.book).get(self.code)
+        found += [listed(state.book, line.offences[0])] if line is not None else []
+        # What no article says comes last.
+        return tuple(sorted(found, key=lambda answer: answer.is_default)) or (
+            state.book.conduct.penalty_may_or_must,
+        )
 
     def sentence(self, state: State) -> Text:
         said = Text("{name} n'est pas sanctionné", "{name} is not penalised").fill(
@@ -196,12 +225,16 @@ class PenaltyWaived(Fact, frozen=True, kw_only=True, tag="penalty_waived"):
 class PlayerReadmitted(Fact, frozen=True, kw_only=True, tag="player_readmitted"):
     """A player has served, has reported to the floor and takes his seat again."""
 
-    player: int
+    player: PlayerId
 
-    points = ("penalty_absence",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.SEATS, Chapter.PENALTIES)
 
     def apply(self, state: State) -> None:
         state.players[self.player].to_report = False
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.conduct.penalty_absence.on(PenaltyAbsence.MUST_REPORT_BACK),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} reprend sa place.", "{name} takes the seat again.").fill(
@@ -224,6 +257,8 @@ class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
     """Where the step leaves its length to the director."""
     minutes: int = 0
     reason: str = ""
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -286,6 +321,8 @@ class Waive(Command, frozen=True, kw_only=True, tag="waive_penalty"):
     player: int
     reason: str = ""
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         seated_player(state, self.player)
@@ -298,7 +335,7 @@ class Waive(Command, frozen=True, kw_only=True, tag="waive_penalty"):
                     "penalties.due",
                     "Une sanction est due ({article}) : dites pourquoi vous y renoncez.",
                     "A penalty is due ({article}): say why you drop it.",
-                    article=state.book.conduct.penalty_may_or_must.citation,
+                    article=_due_under(state, case),
                 )
             )
         yield PenaltyWaived(at=context.now, player=self.player, code=case.code, reason=self.reason.strip())
@@ -309,6 +346,8 @@ class Readmit(Command, frozen=True, kw_only=True, tag="readmit"):
     """A player who has served a penalty reports to the floor."""
 
     player: int
+
+    roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -352,6 +391,12 @@ def _step(state: State, key: str) -> PenaltyStep:
             )
         )
     return found
+
+
+def _due_under(state: State, case: Case) -> Text:
+    offence = Offence.of(case.offence)
+    must = state.book.conduct.penalty_may_or_must
+    return (must if offence is None else listed(state.book, offence)).citation
 
 
 def _too_long(state: State, rounds: int) -> Refusal:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from heapq import merge
 from itertools import islice
+from typing import Any
 
+from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer, FinalTableSize
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, Positions, first_positions, next_positions
@@ -46,6 +48,19 @@ def final_size(state: State) -> int:
     if is_stud_only(state):
         return min(seats.final_table_stud.value, SEATS)
     return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in state.games.games))
+
+
+def final_rules(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says of that number: who sets it, and the figure where it does so itself."""
+    config, seats = state.settled, state.book.seats
+    if config.final_table or config.settings.get("final_table_size", 0):
+        return (seats.final_table_size,)
+    if is_stud_only(state):
+        return (seats.final_table_size, seats.final_table_stud)
+    by_seats = seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
+    if by_seats and seats_per_table(state) in SHORT_HANDED:
+        return (seats.final_table_size, seats.final_table_short_handed)
+    return (seats.final_table_size, seats.final_table_flop)
 
 
 SHORT_HANDED = (6, 7)

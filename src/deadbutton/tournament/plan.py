@@ -7,26 +7,30 @@ there: what comes after depends on the draw.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Text
 from deadbutton.tournament.balancing import moves
-from deadbutton.tournament.breaking import BreakTable
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.halting import HaltTable, tables_to_halt
+from deadbutton.tournament.breaking import BreakTable, break_rules
+from deadbutton.tournament.first_button import DrawButton, button_rules
+from deadbutton.tournament.halting import HaltTable, halt_rules, tables_to_halt
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import final_is_due, final_size, is_stud_only, plural, to_break
+from deadbutton.tournament.places import final_is_due, final_rules, final_size, is_stud_only, plural, to_break
 from deadbutton.tournament.redraws import FormFinalTable, Redraw, redraw_is_due
 from deadbutton.tournament.state import Phase, State
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One act that is due: the command that carries it out, why, and by which points of the book."""
+    """One act that is due: the command that carries it out, why, and on what the book says."""
 
     command: Command
     reason: Text
-    points: tuple[str, ...]
+    rests_on: tuple[Answer[Any], ...]
     waits_for: tuple[int, ...] = ()
     """Tables whose hand must end first."""
 
@@ -56,7 +60,7 @@ def _seats(state: State) -> list[Step]:
             Step(
                 Redraw(why="announced"),
                 reason.fill(count=len(state.tables)),
-                ("redraw_events",),
+                (state.book.seats.redraw_events.on(RedrawEvents.ANNOUNCED),),
                 _busy(state, tuple(state.tables)),
             )
         ]
@@ -64,7 +68,7 @@ def _seats(state: State) -> list[Step]:
         Step(
             MovePlayer(player=move.player, table=move.table, seat=move.seat),
             move.reason,
-            move.points,
+            move.rests_on,
             _busy(state, (move.from_table,)),
         )
         for move in moves(state)
@@ -82,7 +86,7 @@ def _buttons(state: State) -> list[Step]:
         [DrawButton()] if state.phase is Phase.SEATED else [DrawButton(table=number) for number in waiting]
     )
     each = len(waiting) if state.phase is Phase.SEATED else 1
-    return [Step(wanted, plural(each, one, many), ("initial_button",)) for wanted in commands]
+    return [Step(wanted, plural(each, one, many), (button_rules(state),)) for wanted in commands]
 
 
 def _final_table(state: State) -> Step:
@@ -90,8 +94,12 @@ def _final_table(state: State) -> Step:
         "{count} joueurs restent : la table finale se forme à {size}",
         "{count} players are left: the final table forms at {size}",
     ).fill(count=state.seated, size=final_size(state))
-    points = ("final_table_size", "redraw_events", "initial_button")
-    return Step(FormFinalTable(), reason, points, _busy(state, tuple(state.tables)))
+    rests_on = (
+        *final_rules(state),
+        state.book.seats.redraw_events.on(RedrawEvents.FINAL_TABLE),
+        state.book.seats.initial_button.on(Circumstance.FINAL_TABLE),
+    )
+    return Step(FormFinalTable(), reason, rests_on, _busy(state, tuple(state.tables)))
 
 
 def _break(state: State, number: int, before: tuple[int, ...]) -> Step:
@@ -100,8 +108,8 @@ def _break(state: State, number: int, before: tuple[int, ...]) -> Step:
         "La table {table} est la prochaine à fermer : les autres ont assez de sièges",
         "Table {table} is the next to break: the others have seats enough",
     ).fill(table=str(number))
-    points = ("table_break_order", "broken_table_rights")
-    return Step(BreakTable(table=number), reason, points, _busy(state, before))
+    rests_on = (break_rules(state), state.book.seats.broken_table_rights)
+    return Step(BreakTable(table=number), reason, rests_on, _busy(state, before))
 
 
 def _halts(state: State) -> list[Step]:
@@ -112,7 +120,7 @@ def _halts(state: State) -> list[Step]:
         Step(
             HaltTable(table=number),
             reason.fill(table=str(number)),
-            ("halt_short_table", "halt_players_short"),
+            halt_rules(state),
         )
         for number in tables_to_halt(state)
         if not state.tables[number].is_halted

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, zip_longest
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.prizes import Prizes
 from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.citing import at_first
+from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.payouts import places_paid
 from deadbutton.tournament.pool import prize_pool
@@ -29,7 +35,7 @@ class Gone:
 class Placed(msgspec.Struct, frozen=True):
     """A place, and how many share it: the best one of theirs."""
 
-    player: int
+    player: PlayerId
     place: int
     tied: int = 1
 
@@ -44,6 +50,15 @@ def paid_places(state: State) -> int:
     if not prize_pool(state).total:
         return 0
     return len(config.payout.amounts) or places_paid(config.payout, state.entries)
+
+
+def elimination_rules(state: State, place: int = 0, *, is_common: bool = False) -> Answer[frozenset[Same]]:
+    """What the book says of those who go out in one hand: of all tables, in the money, or before it."""
+    answer = state.book.prizes.simultaneous_elimination
+    moments = [Circumstance.HAND_FOR_HAND] if is_common or state.in_step is not None else []
+    if 0 < (place or state.playing) <= paid_places(state):
+        moments.append(Circumstance.IN_THE_MONEY)
+    return at_first(answer, *moments, Same.SAME_TABLE_BY_STACK)
 
 
 def rank(state: State, gone: Sequence[Gone], playing: int) -> list[Placed]:
@@ -89,13 +104,17 @@ class PlacesGiven(Fact, frozen=True, kw_only=True, tag="places_given"):
     hand: int
     places: tuple[Placed, ...]
 
-    points = ("simultaneous_elimination",)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         for placed in self.places:
             give_place(state, placed)
         if state.in_step is not None:
             state.in_step.gone.clear()
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (elimination_rules(state, is_common=self.hand > 0),)
 
     def sentence(self, state: State) -> Text:
         return join((place_text(state, placed) for placed in self.places), " ")
@@ -108,7 +127,9 @@ class PlacesCounted(Fact, frozen=True, kw_only=True, tag="places_counted"):
     out: int
     """How many they are."""
 
-    points = ("simultaneous_elimination",)
+    points = (Prizes.simultaneous_elimination,)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         count_places(state)

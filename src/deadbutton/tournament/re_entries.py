@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from deadbutton.books.points.entries import VoluntaryWithdrawal
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import SingleEntry, VoluntaryWithdrawal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.closing import late_entries_open
+from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.late_stack import late_stack
+from deadbutton.tournament.late_stack import late_rules, late_stack
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.receipts import entry_price, take_money
 from deadbutton.tournament.registration import closed, full_house
@@ -21,13 +25,13 @@ from deadbutton.tournament.state import State, Status
 class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
     """A player who was out buys a new entry."""
 
-    player: int
+    player: PlayerId
     stack: int
     deducted: int = 0
     price: int = 0
     paid: bool = True
 
-    points = ("single_entry", "late_registration_stack")
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
@@ -43,6 +47,10 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
         state.entries += 1
         state.unseated[self.player] = None
         take_money(state, player, "re_entry", self.price, self.paid, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        sold = state.book.entries.single_entry.on(SingleEntry.REENTRY_IF_SOLD)
+        return (sold, *late_rules(state, Circumstance.NO_UNSOLD_SEAT))
 
     def sentence(self, state: State) -> Text:
         return Text("{name} s'inscrit de nouveau, avec {stack}.", "{name} enters again, with {stack}.").fill(
@@ -71,7 +79,7 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
                     "{name} n'est pas éliminé : une entrée à la fois ({article}).",
                     "{name} is not out: one entry at a time ({article}).",
                     name=player.name,
-                    article=answer.citation,
+                    article=answer.on(SingleEntry.ONE_ENTRY).citation,
                 )
             )
         if not player.place:
@@ -93,7 +101,7 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
                     name=player.name,
                     count=player.entries,
                     sold=sold,
-                    article=answer.citation,
+                    article=answer.on(SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY).citation,
                 )
             )
         if full_house(state):

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.clock import reading
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.receipts import price_of, take_money
 from deadbutton.tournament.state import Phase, Player, State, Status
+
+_ANNOUNCED = (
+    RebuyTiming.OWED,
+    RebuyTiming.CHIPS_BEHIND,
+    RebuyTiming.CHIPS_IN_FRONT,
+    RebuyTiming.PAID_BEFORE_ACTION,
+)
+"""What holds for chips that are not paid yet."""
+_ON_SALE = (AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS)
 
 
 def rebuy_period_open(state: State, player: Player, now: int | None = None) -> bool:
@@ -75,15 +88,16 @@ def why_no_rebuy(
             "rebuys.freezeout",
             "Ce tournoi ne vend pas de recaves ({article}).",
             "This tournament sells no rebuys ({article}).",
-            article=asked.rebuy_condition.citation,
+            article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation,
         )
+    is_add_on_next = state.rebuys_ended is not None and state.settled.add_on is not None
     if not rebuy_period_open(state, player, now):
         return refuse(
             "rebuys.period_over",
             "La période de recaves est finie (niveau {level}, {article}).",
             "The rebuy period is over (level {level}, {article}).",
             level=rebuys.until_level,
-            article=asked.rebuy_condition.citation,
+            article=(asked.addon_extra_hands if is_add_on_next else asked.rebuy_condition).citation,
         )
     if rebuys.most and player.rebuys >= rebuys.most:
         return refuse(
@@ -113,7 +127,7 @@ def why_no_rebuy(
             "La main suivante a commencé : {name} ne peut plus se recaver ({article}).",
             "The next hand has begun: {name} can no longer rebuy ({article}).",
             name=player.name,
-            article=asked.rebuy_timing.citation,
+            article=asked.rebuy_timing.on(RebuyTiming.BEFORE_NEXT_HAND, RebuyTiming.NO_MISSED_HAND).citation,
         )
     return None
 
@@ -133,16 +147,16 @@ def waits_for_money(state: State, number: int, bet: int) -> bool:
 class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
     """A player buys again. Announced is owed: the chips are his at once."""
 
-    player: int
+    player: PlayerId
     chips: int
     price: int
     paid: bool = True
 
-    points = ("rebuy_condition", "rebuy_timing")
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert state.phase is Phase.RUNNING, "play has not started"
+        fits(state.phase is Phase.RUNNING, "play has not started")
         state.give_chips(player, self.chips)
         player.rebuys += 1
         player.rebought_hand = state.tables[player.table].hands
@@ -150,6 +164,15 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
         take_money(state, player, "rebuy", self.price, self.paid, self.at)
         if not self.paid:
             player.unpaid_chips += self.chips
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        if self.paid:
+            timing = entries.rebuy_timing.on(RebuyTiming.NO_MISSED_HAND, RebuyTiming.BEFORE_NEXT_HAND)
+            found: tuple[Answer[Any], ...] = (entries.rebuy_condition, timing)
+        else:
+            found = (entries.rebuy_timing.on(*_ANNOUNCED), entries.rebuy_condition)
+        return found if state.rebuys_ended is None else (*found, entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
         said = Text("{name} se recave de {chips}", "{name} rebuys {chips}")
@@ -205,10 +228,17 @@ class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
 
     hands: dict[int, int]
 
-    points = ("rebuy_condition", "addon_rules", "addon_extra_hands")
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.rebuys_ended = dict(self.hands)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        if not state.settled.add_on:
+            return (entries.rebuy_condition,)
+        add_on = entries.addon_rules.on(AddonRules.END_OF_REBUYS)
+        return (entries.rebuy_condition, add_on, entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
         extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
@@ -248,10 +278,13 @@ class AddOnWindow(Fact, frozen=True, kw_only=True, tag="add_on_window"):
 
     is_open: bool
 
-    points = ("addon_rules",)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.add_ons_open = self.is_open
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.addon_rules.on(*_ON_SALE),)
 
     def sentence(self, state: State) -> Text:
         return (
@@ -277,7 +310,7 @@ class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"
                     "rebuys.still_on",
                     "L'add-on se vend à la fin des recaves : finissez-les d'abord ({article}).",
                     "The add-on is sold at the end of the rebuys: end them first ({article}).",
-                    article=state.book.entries.addon_rules.citation,
+                    article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
                 )
             )
         yield AddOnWindow(at=context.now, is_open=self.is_open)
@@ -308,7 +341,7 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
             "rebuys.add_on_closed",
             "L'add-on n'est pas en vente maintenant ({article}).",
             "The add-on is not on sale now ({article}).",
-            article=asked.addon_rules.citation,
+            article=asked.addon_rules.on(*_ON_SALE).citation,
         )
     extra = asked.addon_extra_hands.value
     if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
@@ -327,33 +360,41 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
             "{name} vient de se recaver : pas d'add-on en même temps ({article}).",
             "{name} has just bought again: no add-on at the same time ({article}).",
             name=player.name,
-            article=asked.addon_rules.citation,
+            article=asked.addon_rules.on(AddonRules.NOT_WITH_REBUY).citation,
         )
     return None
 
 
 def _no_add_on(state: State) -> Refusal:
-    return refuse("rebuys.no_add_on", "Aucun add-on n'est en vente.", "There is no add-on on sale.")
+    code, fr, en = "rebuys.no_add_on", "Aucun add-on n'est en vente", "There is no add-on on sale"
+    if state.config is None or state.config.rebuys is not None:
+        return refuse(code, f"{fr}.", f"{en}.")
+    article = state.book.entries.addon_rules.on(Circumstance.FREEZEOUT).citation
+    return refuse(code, f"{fr} ({{article}}).", f"{en} ({{article}}).", article=article)
 
 
 @fact
 class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
     """One last buy-in."""
 
-    player: int
+    player: PlayerId
     chips: int
     price: int
     paid: bool = True
 
-    points = ("addon_rules", "addon_extra_hands")
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert state.phase is Phase.RUNNING, "play has not started"
+        fits(state.phase is Phase.RUNNING, "play has not started")
         state.give_chips(player, self.chips)
         player.add_ons += 1
         state.total_add_ons += 1
         take_money(state, player, "add_on", self.price, self.paid, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        return (entries.addon_rules.on(*_ON_SALE), entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} prend l'add-on de {chips}.", "{name} takes the add-on of {chips}.").fill(

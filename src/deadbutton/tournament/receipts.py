@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
+from deadbutton.books.points.entries import RebuyTiming
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.config import AddOn, Config, Rebuys
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.money import money
 from deadbutton.tournament.places import known_player
 from deadbutton.tournament.state import Player, Receipt, State, Status
@@ -69,17 +73,21 @@ _WHAT = {
 class DebtPaid(Fact, frozen=True, kw_only=True, tag="debt_paid"):
     """A player pays what he owes: an entry on credit, or a rebuy that was announced."""
 
-    player: int
+    player: PlayerId
     amount: int
 
-    points = ("rebuy_timing",)
+    topics = (Topic.PEOPLE, Topic.SEATS)
+    chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert player.owes >= self.amount, "more is paid than is owed"
+        fits(player.owes >= self.amount, "more is paid than is owed")
         player.owes -= self.amount
         player.unpaid_chips = 0
         take_money(state, player, "debt", self.amount, True, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.rebuy_timing.on(RebuyTiming.OWED),)
 
     def sentence(self, state: State) -> Text:
         return Text("{name} paie {amount}.", "{name} pays {amount}.").fill(

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
 from deadbutton.tournament.first_button import ButtonDrawn, buttons
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.lots import Place, Seated, deal_one_each, draw_seats, lot, seat_cards, told
 from deadbutton.tournament.places import (
     final_is_due,
+    final_rules,
     final_size,
     in_break_order,
     not_in_hand,
@@ -24,9 +28,15 @@ from deadbutton.tournament.places import (
     seats_at_each,
 )
 from deadbutton.tournament.ranked_draw import RankedDraw, ranked_seats, typed
+from deadbutton.tournament.seating import draw_rules
 from deadbutton.tournament.state import State
 
 Why = Literal["director", "announced", "merged_days"]
+_EVENTS: dict[Why, RedrawEvents] = {
+    "director": RedrawEvents.DIRECTOR,
+    "announced": RedrawEvents.ANNOUNCED,
+    "merged_days": RedrawEvents.MERGED_DAYS,
+}
 
 
 @fact
@@ -40,13 +50,22 @@ class SeatsRedrawn(Fact, frozen=True, kw_only=True, tag="seats_redrawn"):
     why: Why = "director"
     reason: str = ""
 
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.MOVED
+
     def apply(self, state: State) -> None:
-        reseat(state, self.seats, self.at)
+        reseat(state, self)
         if self.why == "announced":
             state.redrawn.add(len(state.tables))
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.reason else ("redraw_events",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        events = state.book.seats.redraw_events
+        # A single table may have the seats of a final table.
+        seats = (draw_rules(state, self.cards), *(final_rules(state) if len(state.tables) == 1 else ()))
+        if self.reason:
+            return (*by_director(state, events), *seats)
+        by_cards = (RedrawEvents.HIGH_CARD_DRAWS_FIRST,) if self.cards else ()
+        return (events.on(_EVENTS[self.why], *by_cards), *seats)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -59,17 +78,21 @@ class SeatsRedrawn(Fact, frozen=True, kw_only=True, tag="seats_redrawn"):
 class FinalTableFormed(Fact, frozen=True, kw_only=True, tag="final_table_formed"):
     """The last players are at one table."""
 
-    table: int
+    table: TableNumber
     seats: list[Seated]
-    closed: tuple[int, ...]
+    closed: tuple[TableNumber, ...]
     seed: int
     cards: dict[int, str] = msgspec.field(default_factory=dict)
     is_redrawn: bool = True
     reason: str = ""
 
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
+    seat_change = SeatChange.MOVED
+
     def apply(self, state: State) -> None:
         if self.is_redrawn:
-            reseat(state, self.seats, self.at)
+            reseat(state, self)
         else:
             for player, table, seat in self.seats:
                 state.seat(state.players[player], table, seat)
@@ -77,11 +100,12 @@ class FinalTableFormed(Fact, frozen=True, kw_only=True, tag="final_table_formed"
             state.close_table(number)
         state.is_final_table = True
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        if self.reason:
-            return ("floor_discretion",)
-        figure = "final_table_stud" if not state.games.games[0].has_blinds else "final_table_flop"
-        return ("final_table_size", figure, "redraw_events")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seats = state.book.seats
+        by_cards = (RedrawEvents.HIGH_CARD_DRAWS_FIRST,) if self.cards else ()
+        drawn = (seats.redraw_events.on(RedrawEvents.FINAL_TABLE, *by_cards), draw_rules(state, self.cards))
+        rules = final_rules(state)
+        return (*(by_director(state, *rules) if self.reason else rules), *drawn)
 
     def sentence(self, state: State) -> Text:
         text = Text(
@@ -93,13 +117,13 @@ class FinalTableFormed(Fact, frozen=True, kw_only=True, tag="final_table_formed"
         return text + same(".")
 
 
-def reseat(state: State, seats: Sequence[Seated], at: int) -> None:
+def reseat(state: State, drawn: SeatsRedrawn | FinalTableFormed) -> None:
     """Everybody stands up, then sits down again; the buttons are to be drawn."""
-    for player, _, _ in seats:
+    for player, _, _ in drawn.seats:
         state.unseat(state.players[player])
-    for player, table, seat in seats:
+    for player, table, seat in drawn.seats:
         state.seat(state.players[player], table, seat)
-        state.on_the_way[player] = at
+        state.on_the_way[player] = drawn
     for table_ in state.tables.values():
         table_.positions = None
         state.no_button.add(table_.number)

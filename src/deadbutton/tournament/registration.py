@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from deadbutton.books.points.entries import EntryEligibility
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import Alternates, EntryEligibility, SingleEntry, StartingStack
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.late_stack import adjusted, late_stack
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.late_stack import adjusted, late_rules, late_stack
 from deadbutton.tournament.receipts import entry_price, take_money
 from deadbutton.tournament.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, Player, State, Status
@@ -19,7 +23,7 @@ from deadbutton.tournament.state import Phase, Player, State, Status
 class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered"):
     """Somebody is in, or waits as an alternate. ``stack`` waits for him until he has a seat."""
 
-    player: int
+    player: PlayerId
     name: str
     stack: int
     identity_seen: bool = False
@@ -29,12 +33,15 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
     paid: bool = True
     deducted: int = 0
     """Late: what the missed blinds have cost. These chips never come into play."""
-    table: int = 0
+    table: TableNumber = 0
     """Late: the table of the unsold stack that he takes over."""
     seat: int = 0
 
+    chapters = (Chapter.MONEY,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
     def apply(self, state: State) -> None:
-        assert self.name.casefold() not in state.names, "the name is taken"
+        fits(self.name.casefold() not in state.names, "the name is taken")
         player = Player(self.player, self.name)
         player.identity_seen = self.identity_seen
         player.entered_at = self.at
@@ -55,13 +62,25 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
         else:
             state.unseated[self.player] = None
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        points: tuple[str, ...] = ("single_entry", "entry_eligibility")
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        checked = (EntryEligibility.LEGAL_AGE,) if self.age_checked else ()
+        own = (
+            entries.entry_eligibility.on(*checked, Circumstance.AT_ENTRY),
+            entries.single_entry.on(SingleEntry.ONE_ENTRY),
+        )
         if self.is_alternate:
-            return (*points, "alternates")
+            return (entries.alternates.on(Alternates.FIRST_COME), *own)
         if state.phase is Phase.RUNNING:
-            return (*points, "late_registration_stack", "starting_stack")
-        return (*points, "starting_stack")
+            return (*late_rules(state, *self._came_late(state)), *own)
+        return (*own, entries.starting_stack.on(StartingStack.EQUAL))
+
+    def _came_late(self, state: State) -> tuple[Circumstance, ...]:
+        if self.table:
+            return (Circumstance.UNSOLD_SEAT,)
+        if any(table.unsold for table in state.tables.values()):
+            return (Circumstance.SET_BY_MANAGEMENT,)
+        return (Circumstance.NO_UNSOLD_SEAT, Circumstance.SET_BY_MANAGEMENT)
 
     def sentence(self, state: State) -> Text:
         if self.is_alternate:
@@ -156,7 +175,7 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
                     "A namesake registers with one more initial.",
                     name=name,
                     number=same_name,
-                    article=answer.citation,
+                    article=answer.on(SingleEntry.ONE_ENTRY).citation,
                 )
             )
 
@@ -172,7 +191,7 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
                     "Aged {age}: the minimum age is {least} ({article}).",
                     age=self.age,
                     least=least,
-                    article=answer.citation,
+                    article=answer.on(EntryEligibility.LEGAL_AGE).citation,
                 )
             )
         if EntryEligibility.ID_REQUIRED in answer.value and not self.identity_seen:
@@ -182,7 +201,7 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
                     "Demandez une pièce d'identité avant d'inscrire {name} ({article}).",
                     "Ask for identity papers before you register {name} ({article}).",
                     name=clean_name(self.name),
-                    article=answer.citation,
+                    article=answer.on(Circumstance.AT_ENTRY).citation,
                 )
             )
 
@@ -211,7 +230,7 @@ def _alternate_place(state: State) -> None:
                 "Full: {capacity} players and {places} alternates ({article}).",
                 capacity=state.settled.capacity,
                 places=places,
-                article=state.book.entries.alternates.citation,
+                article=state.book.entries.alternates.on(Alternates.FIRST_COME).citation,
             )
         )
 
@@ -227,7 +246,7 @@ def closed(state: State) -> Refusal:
         "registration.closed",
         "Les inscriptions sont closes ({article}).",
         "Registration is closed ({article}).",
-        article=state.book.entries.late_registration_stack.citation,
+        article=state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED).citation,
     )
 
 

@@ -7,15 +7,19 @@ from typing import Any, Final
 
 import msgspec
 
-from deadbutton.books import POINTS
+from deadbutton.books import Answer
+from deadbutton.books.points.authority_choices import FloorDiscretion
 from deadbutton.floor import Ruling, ask
 from deadbutton.floor.incident import find
 from deadbutton.floor.question import read_facts
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.floor_calls import one_line
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.places import known_player, open_table
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 Said = str | int | bool
@@ -51,9 +55,9 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
     articles: tuple[str, ...] = ()
     """The deciding one first; none where the book is silent."""
     rested: tuple[str, ...] = ()
-    """The points that were asked, the deciding one first."""
-    table: int = 0
-    players: tuple[int, ...] = ()
+    """The answers that were read, the deciding one first: see ``Answer.key``."""
+    table: TableNumber = 0
+    players: tuple[PlayerId, ...] = ()
     overruled: bool = False
     decision: str = ""
     """What was decided instead of the book's verdict."""
@@ -61,12 +65,15 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
     by_whom: str = ""
     call: int = 0
 
+    topics = (Topic.FLOOR,)
+    chapters = (Chapter.FLOOR,)
+
     def apply(self, state: State) -> None:
         state.calls.pop(self.call, None)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        own = tuple(point for point in self.rested if point in POINTS)
-        return ("floor_discretion", *own) if self.overruled else own
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        own = tuple(answer for key in self.rested if (answer := state.book.rested(key)) is not None)
+        return by_director(state, *own) if self.overruled else own
 
     def sentence(self, state: State) -> Text:
         where = Text("Table {table}", "Table {table}").fill(table=str(self.table)) if self.table else None
@@ -110,6 +117,8 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
     call: int = 0
     """The call that led to it, if there was one."""
 
+    roles = (Role.FLOOR,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         ruling = ask(state.book, self.incident, self.answers)
         if self.table:
@@ -132,7 +141,7 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
         yield _recorded(self, state, context, ruling, decision, reason if overruled else "")
 
     def _says_why(self, state: State, decision: str, reason: str) -> None:
-        article = state.book.authority.floor_discretion.citation
+        article = state.book.authority.floor_discretion.on(FloorDiscretion.OVERRIDE).citation
         if not decision:
             raise Refused(
                 refuse(
@@ -164,7 +173,7 @@ def _recorded(
         book=ruling.book.label,
         verdict=Words.of(ruling.verdict),
         articles=tuple(str(article) for article in ruling.articles),
-        rested=ruling.points,
+        rested=tuple(answer.key for answer in ruling.rests_on),
         table=wanted.table,
         players=tuple(dict.fromkeys(wanted.players)),
         overruled=bool(decision),

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from deadbutton.books import Book
 from deadbutton.books.compare import differences
-from deadbutton.books.point import Answer, in_order
+from deadbutton.books.point import Answer, Point, in_order
 from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
 from deadbutton.books.points.authority_choices import HouseRulePrecedence as House
-from deadbutton.books.points.entries import LateRegistrationStack, RebuyCondition, SingleEntry
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.button import Button
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.entries import Entries, LateRegistrationStack, RebuyCondition, SingleEntry
+from deadbutton.books.points.seats import Seats
 from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, same
@@ -27,7 +33,7 @@ class Outside:
     """Something that the book does not provide for. ``key`` is what the log records."""
 
     key: str
-    point: str
+    rests_on: Answer[Any]
     what: Text
 
 
@@ -71,14 +77,31 @@ def outside_the_book(config: Config, book: Book, rotation: Rotation) -> tuple[Ou
     return (*_games(book, rotation), *_limits(book, rotation), *_sales(config, book), *_house(book))
 
 
+def provided_for(config: Config, book: Book, rotation: Rotation) -> tuple[Answer[Any], ...]:
+    """What the book says of the games, the limits and the sales of a tournament."""
+    authority, entries = book.authority, book.entries
+    sold: list[Answer[Any]] = []
+    if config.rebuys or config.add_on:
+        sold.append(entries.rebuy_condition)
+    if config.re_entries:
+        sold.append(entries.single_entry.on(SingleEntry.REENTRY_IF_SOLD))
+    if config.late.until != "start":
+        sold.append(entries.late_registration_stack)
+    return (
+        authority.games_supported.on(*in_order(families(rotation))),
+        authority.betting_structures.on(*dict.fromkeys(_STRUCTURES[game.limit] for game in rotation.games)),
+        *sold,
+    )
+
+
 def _games(book: Book, rotation: Rotation) -> Iterator[Outside]:
     named = book.authority.games_supported.value
     missing = families(rotation) - named
     if missing and GamesSupported.OTHER not in named:
         what = join(family.label for family in in_order(missing))
         yield Outside(
-            "games_supported",
-            "games_supported",
+            book.authority.games_supported.point.key,
+            book.authority.games_supported,
             Text(
                 "{what} : le livre ne nomme pas ces jeux", "{what}: the book does not name these games"
             ).fill(what=what),
@@ -90,8 +113,8 @@ def _limits(book: Book, rotation: Rotation) -> Iterator[Outside]:
     if missing:
         what = join(limit.label for limit in in_order(frozenset(missing)))
         yield Outside(
-            "betting_structures",
-            "betting_structures",
+            book.authority.betting_structures.point.key,
+            book.authority.betting_structures,
             Text("{what} : le livre ne le prévoit pas", "{what}: the book does not provide for it").fill(
                 what=what
             ),
@@ -103,8 +126,8 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
     asked = book.entries
     if (config.rebuys or config.add_on) and asked.rebuy_condition.value is RebuyCondition.FREEZEOUT:
         yield Outside(
-            "rebuy_condition",
-            "rebuy_condition",
+            asked.rebuy_condition.point.key,
+            asked.rebuy_condition,
             Text(
                 "recaves ou add-on : le livre joue en freezeout",
                 "rebuys or add-on: the book plays freezeouts",
@@ -112,8 +135,8 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
         )
     if config.re_entries and SingleEntry.REENTRY_IF_SOLD not in asked.single_entry.value:
         yield Outside(
-            "single_entry",
-            "single_entry",
+            asked.single_entry.point.key,
+            asked.single_entry,
             Text(
                 "ré-entrées : le livre n'admet qu'une inscription par personne",
                 "re-entries: the book has one entry a person",
@@ -122,8 +145,8 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
     late = asked.late_registration_stack.value
     if config.late.until != "start" and late is LateRegistrationStack.NO_LATE_ENTRY:
         yield Outside(
-            "late_registration_stack",
-            "late_registration_stack",
+            asked.late_registration_stack.point.key,
+            asked.late_registration_stack,
             Text(
                 "inscriptions tardives : le livre n'en connaît pas",
                 "late registration: the book knows of none",
@@ -131,29 +154,29 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
         )
 
 
-_FREE_TO_SETTLE: Final[dict[House, tuple[str, ...]]] = {
-    House.RAISE_CAP: ("raise_cap",),
-    House.MIN_RAISE: ("min_raise", "min_bet"),
-    House.DECK_CHANGE: ("deck_change",),
-    House.FOULED_DECK: ("irregular_deck", "irregular_deck_misuse"),
-    House.DRAW_MISDEAL: ("misdeal_effect", "wrong_card_count", "extra_card_initial_deal"),
-    House.SHUFFLE: ("shuffle_and_cut", "shuffle_cut_least"),
-    House.FIRST_BUTTON: ("initial_button",),
-    House.SEAT_DRAW: ("seat_draw",),
-    House.REDRAWS: ("redraw_events",),
-    House.MOVE_PROCEDURE: ("balance_who_moves", "table_break_order"),
-    House.BALANCE_GAP: ("balance_threshold", "balance_threshold_late"),
+_FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
+    House.RAISE_CAP: (Betting.raise_cap,),
+    House.MIN_RAISE: (Betting.min_raise, Betting.min_bet),
+    House.DECK_CHANGE: (Deal.deck_change,),
+    House.FOULED_DECK: (Deal.irregular_deck, Deal.irregular_deck_misuse),
+    House.DRAW_MISDEAL: (Deal.misdeal_effect, Deal.wrong_card_count, Deal.extra_card_initial_deal),
+    House.SHUFFLE: (Button.shuffle_and_cut, Button.shuffle_cut_least),
+    House.FIRST_BUTTON: (Seats.initial_button,),
+    House.SEAT_DRAW: (Seats.seat_draw,),
+    House.REDRAWS: (Seats.redraw_events,),
+    House.MOVE_PROCEDURE: (Seats.balance_who_moves, Seats.table_break_order),
+    House.BALANCE_GAP: (Seats.balance_threshold, Seats.balance_threshold_late),
     House.FINAL_TABLE_SIZE: (
-        "final_table_size",
-        "final_table_flop",
-        "final_table_stud",
-        "final_table_short_handed",
+        Seats.final_table_size,
+        Seats.final_table_flop,
+        Seats.final_table_stud,
+        Seats.final_table_short_handed,
     ),
-    House.REBUYS: ("rebuy_condition",),
-    House.ABSENCES: ("absent_player_blinds", "absent_player_grace_orbits"),
-    House.DEVICES: ("comm_device", "electronic_device"),
-    House.LANGUAGES: ("official_language",),
-    House.ITEMS: ("chip_visibility",),
+    House.REBUYS: (Entries.rebuy_condition,),
+    House.ABSENCES: (Entries.absent_player_blinds, Entries.absent_player_grace_orbits),
+    House.DEVICES: (Conduct.comm_device, Conduct.electronic_device),
+    House.LANGUAGES: (Conduct.official_language,),
+    House.ITEMS: (Chips.chip_visibility,),
 }
 """The points behind each thing that a book leaves to the house."""
 
@@ -173,13 +196,13 @@ def _house(book: Book) -> Iterator[Outside]:
     allowed = published.authority.house_rule_precedence.value
     if book is published or House.ANY_IF_POSTED in allowed:
         return
-    free = {point for clause in allowed for point in _FREE_TO_SETTLE.get(clause, ())}
+    free = {point.key for clause in allowed for point in _FREE_TO_SETTLE.get(clause, ())}
     for key in house_changes(book):
         if key not in free:
             answer: Answer[object] = published.answer(key)
             yield Outside(
                 f"house.{key}",
-                "house_rule_precedence",
+                published.authority.house_rule_precedence,
                 Text(
                     "{key} : la maison change ce que le livre règle lui-même ({article})",
                     "{key}: the house changes what the book settles itself ({article})",

@@ -15,6 +15,7 @@ class Seating:
         "dealt",
         "deck",
         "deck_level",
+        "entered",
         "freed",
         "game_hands",
         "game_turn",
@@ -66,8 +67,10 @@ class Seating:
         """The level of the next hand, once that has begun by the book; 0 before."""
         self.dealt: tuple[int, ...] = ()
         """The seats with cards in the hand in play, or in the last one."""
+        self.entered: tuple[int, ...] = ()
+        """Of these, the seats of newcomers, who were dealt in for the first time."""
         self.missing: tuple[int, ...] = ()
-        """Of these, the seats that sit the hand out for a penalty."""
+        """Of the seats with cards, those that sit the hand out for a penalty."""
         self.deck = 1
         """Which of the table's decks is in use."""
         self.deck_level = 1

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, SeatDraw, TableBreakOrder
 from deadbutton.cards import SeededShuffler, Shuffler
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.first_button import ButtonDrawn
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.lots import Place, Seated, draw_seats, lot, told
 from deadbutton.tournament.places import (
+    final_rules,
     final_size,
     known_player,
     plural,
@@ -30,18 +35,22 @@ from deadbutton.tournament.state import Phase, State, Status
 class SeatPinned(Fact, frozen=True, kw_only=True, tag="seat_pinned"):
     """A player's seat is settled before the draw."""
 
-    player: int
-    table: int
+    player: PlayerId
+    table: TableNumber
     seat: int
     reason: str
     is_override: bool = False
     """The book knows no such exception: the director takes it upon himself."""
 
+    chapters = (Chapter.SEATS,)
+
     def apply(self, state: State) -> None:
         state.pins[self.player] = (self.table, self.seat)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("floor_discretion",) if self.is_override else ("seat_draw",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seat_draw = state.book.seats.seat_draw
+        special = (seat_draw.on(SeatDraw.SPECIAL_NEEDS),)
+        return by_director(state, seat_draw) if self.is_override else special
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -134,6 +143,13 @@ def _in_range(table: int, seat: int, tables: int, seats: int) -> None:
 # The draw
 
 
+def draw_rules(state: State, cards: Mapping[int, str]) -> Answer[frozenset[SeatDraw]]:
+    """What the book says of how seats are drawn."""
+    answer = state.book.seats.seat_draw
+    is_ranked = bool(cards) and SeatDraw.RANKED_CARDS in answer.value
+    return answer.on(SeatDraw.RANKED_CARDS if is_ranked else SeatDraw.RANDOM)
+
+
 @fact
 class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
     """Everybody's first seat, with the seed and the cards that it came from: whoever doubts it can draw again."""
@@ -146,7 +162,8 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
     """Ranked draw: who drew which cards, several where there was a tie."""
     break_order: tuple[int, ...] = ()
 
-    points = ("seat_draw",)
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         state.rank_tables(self.break_order)
@@ -158,6 +175,11 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
         for table_ in state.tables.values():
             table_.freed = [s for s in range(seats_at_each(state), 0, -1) if s not in table_.players]
         state.is_final_table = self.tables == 1
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        order = state.book.seats.table_break_order.on(TableBreakOrder.RANDOM_TABLE)
+        size = final_rules(state) if self.tables == 1 else ()
+        return (draw_rules(state, self.cards), *(() if state.settled.break_order else (order,)), *size)
 
     def sentence(self, state: State) -> Text:
         where = plural(self.tables, Text("une table", "one table"), Text("{count} tables", "{count} tables"))
@@ -281,13 +303,17 @@ def _seats_to_draw(state: State) -> int:
 class TableOpened(Fact, frozen=True, kw_only=True, tag="table_opened"):
     """One more table, for those who enter late."""
 
-    table: int
+    table: TableNumber
 
-    points = ("seat_draw",)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         state.open_table(self.table).freed = list(range(seats_per_table(state), 0, -1))
         state.is_final_table = False
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.seats.seat_draw.on(SeatDraw.RANDOM),)
 
     def sentence(self, state: State) -> Text:
         return Text("La table {table} ouvre.", "Table {table} opens.").fill(table=str(self.table))
@@ -297,15 +323,20 @@ class TableOpened(Fact, frozen=True, kw_only=True, tag="table_opened"):
 class PlayerSeated(Fact, frozen=True, kw_only=True, tag="player_seated"):
     """One player is given a seat, by lot: a late entry or an alternate."""
 
-    player: int
-    table: int
+    player: PlayerId
+    table: TableNumber
     seat: int
     seed: int = 0
 
-    points = ("seat_draw",)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         state.seat(state.players[self.player], self.table, self.seat)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.seats.seat_draw.on(SeatDraw.RANDOM),)
 
     def sentence(self, state: State) -> Text:
         return Text(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import RequiredPostings
 from deadbutton.books.points.entries import LateRegistrationStack, StartingStack
 from deadbutton.books.settings import SettingAnswer
@@ -13,12 +17,13 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.checking import check
 from deadbutton.tournament.closing import EntriesClosed
+from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.config import Config
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.places import free_seats
-from deadbutton.tournament.scope import Outside
+from deadbutton.tournament.scope import Outside, provided_for
 from deadbutton.tournament.sheet import demands, missing_postings, posted_values
-from deadbutton.tournament.state import Phase, State, book_of
+from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.versions import unchanged, upgrade
 
 
@@ -30,14 +35,21 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
     outside: tuple[str, ...] = ()
     version = 2
 
+    chapters = (Chapter.CLOCK,)
+
     def apply(self, state: State) -> None:
         state.config = self.config
         state.outside = self.outside
         state.denominations = tuple(sorted(self.config.chips))
         state.phase = Phase.REGISTERING
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("games_supported", "betting_structures", "starting_stack", *_points(self.outside))
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        within = provided_for(self.config, state.book, state.games)
+        return (
+            *within,
+            state.book.entries.starting_stack.on(StartingStack.EQUAL),
+            *_asked(state.book, self.outside),
+        )
 
     def sentence(self, state: State) -> Text:
         said = Text(
@@ -55,8 +67,10 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
     outside: tuple[str, ...] = ()
     version = 2
 
+    chapters = (Chapter.CLOCK,)
+
     def apply(self, state: State) -> None:
-        assert state.config is not None, "no tournament has been announced"
+        fits(state.config, "no tournament has been announced")
         stack, bounty = self.config.starting_stack, self.config.bounty
         state.config = self.config
         state.outside = self.outside
@@ -65,8 +79,10 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
             state.players[number].due = stack
             state.players[number].bounty = bounty
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("house_rule_precedence", *_points(self.outside))
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        within = provided_for(self.config, state.book, state.games)
+        amended = state.book.authority.house_rule_precedence.on(Circumstance.BEFORE_START)
+        return (amended, *within, *_asked(state.book, self.outside))
 
     def sentence(self, state: State) -> Text:
         return Text("Le tournoi est modifié.", "The tournament is amended.") + _outside_text(self.outside)
@@ -77,8 +93,12 @@ upgrade("tournament_set_up", since=1)(unchanged)
 upgrade("tournament_amended", since=1)(unchanged)
 
 
-def _points(outside: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple("house_rule_precedence" if key.startswith("house.") else key for key in outside)
+def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:
+    found = (
+        book.authority.house_rule_precedence if key.startswith("house.") else book.rested(key)
+        for key in outside
+    )
+    return tuple(answer for answer in found if answer is not None)
 
 
 def _outside_text(outside: tuple[str, ...]) -> Text:
@@ -173,15 +193,12 @@ def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
 
 
 def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
-    book = book_of(config)
     return refuse(
         "setup.outside_the_book",
         "{what} ({article}). Choisissez un autre livre, ou acceptez-le expressément comme hors du livre.",
         "{what} ({article}). Choose another book, or accept it expressly as outside the book.",
         what=join((found.what for found in outside), " ; "),
-        article=join(
-            (book.answer(point).citation for point in dict.fromkeys(found.point for found in outside)), " ; "
-        ),
+        article=join(dict.fromkeys(found.rests_on.citation for found in outside), " ; "),
         points=tuple(found.key for found in outside),
     )
 
@@ -192,7 +209,7 @@ def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
 class Spot(msgspec.Struct, frozen=True):
     """An unsold seat."""
 
-    table: int
+    table: TableNumber
     seat: int
 
 
@@ -203,10 +220,11 @@ class PlayStarted(Fact, frozen=True, kw_only=True, tag="play_started"):
     posted: dict[str, str]
     entries: int
 
-    points = ("required_postings",)
+    points = (Authority.required_postings,)
+    chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
-        assert state.phase is Phase.SEATED, "the seats are not drawn"
+        fits(state.phase is Phase.SEATED, "the seats are not drawn")
         state.phase = Phase.RUNNING
         state.started_at = self.at
         state.posted.update(self.posted)
@@ -232,12 +250,16 @@ class UnsoldStacksSet(Fact, frozen=True, kw_only=True, tag="unsold_stacks_set"):
     seats: tuple[Spot, ...]
     stack: int
 
-    points = ("starting_stack",)
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
         for spot in self.seats:
             state.tables[spot.table].unsold[spot.seat] = self.stack
         state.issue_chips(self.stack * len(self.seats))
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.starting_stack.on(StartingStack.UNSOLD_SEATS_TOO),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -284,7 +306,7 @@ class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
                     "Le niveau {level} n'a pas de durée : la feuille affichée en veut une ({article}).",
                     "Level {level} has no length: the posted sheet needs one ({article}).",
                     level=untimed,
-                    article=state.book.authority.required_postings.citation,
+                    article=state.book.authority.required_postings.on(RequiredPostings.STRUCTURE).citation,
                 )
             )
         yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.entries)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from deadbutton.books import Answer
+from deadbutton.books.points.authority_choices import RequiredPostings
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.checking import mistakes
 from deadbutton.tournament.clock import MINUTE, announcements
 from deadbutton.tournament.clock_acts import TimeAdjusted, no_such_step, under_way
+from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.config import Config
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.sheet import step_text
 from deadbutton.tournament.state import State
 from deadbutton.tournament.structure import Break, Level, Structure
@@ -34,12 +37,15 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
     step: Level | Break
     """The one that was added, taken away, or that stands there now."""
 
+    topics = (Topic.CLOCK,)
+    chapters = (Chapter.CLOCK,)
+
     def apply(self, state: State) -> None:
-        assert self.place > state.clock.place, "what has begun stands"
+        fits(self.place > state.clock.place, "what has begun stands")
         state.config = _with_steps(state.settled, (*state.settled.structure.steps[: self.place], *self.steps))
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return ("required_postings",)
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.authority.required_postings.on(RequiredPostings.STRUCTURE),)
 
     def sentence(self, state: State) -> Text:
         said = {

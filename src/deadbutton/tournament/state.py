@@ -16,12 +16,14 @@ from deadbutton.books.loading import build
 from deadbutton.books.source import Source
 from deadbutton.games import Rotation, rotation
 from deadbutton.tournament.config import Config
+from deadbutton.tournament.kernel import DoesNotFit, fits
 from deadbutton.tournament.player import Case, Player, Receipt, Status
 from deadbutton.tournament.seated import Seating
 from deadbutton.tournament.structure import Break, Level
 
 if TYPE_CHECKING:
     from deadbutton.tournament.floor_calls import Call
+    from deadbutton.tournament.kernel import Fact
     from deadbutton.tournament.virtual_facts import VirtualHand
 
 __all__ = [
@@ -145,8 +147,8 @@ class State:
         """Tables that the director has stopped for a reason of his own."""
         self.redrawn: set[int] = set()
         """How many tables were left at each announced redraw that has been held."""
-        self.on_the_way: dict[int, int] = {}
-        """Players sent to a new seat who have not been seen there, and since when."""
+        self.on_the_way: dict[int, Fact] = {}
+        """Players sent to a new seat who have not been seen there, and what sent them: when, and why."""
         self.alternates: list[int] = []
         self.unseated: dict[int, None] = {}
         """Registered players who have no seat yet, in the order of registration."""
@@ -216,7 +218,8 @@ class State:
     @property
     def settled(self) -> Config:
         """The config, which is there from the first fact on."""
-        assert self.config is not None, "the tournament has not been set up"
+        if self.config is None:
+            raise DoesNotFit("the tournament has not been set up")
         return self.config
 
     @property
@@ -276,7 +279,7 @@ class State:
     def seat(self, player: Player, table_number: int, seat: int) -> None:
         """Put a player on a seat; from another one if he had one."""
         table = self.tables[table_number]
-        assert table.players.get(seat, player.id) == player.id, "the seat is taken"
+        fits(table.players.get(seat, player.id) == player.id, "the seat is taken")
         self.unseat(player)
         self._take(table_number, len(table))
         table.players[seat] = player.id

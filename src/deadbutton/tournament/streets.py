@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from deadbutton.books import Answer
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
+from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.hand_for_hand import playing_in_step
 from deadbutton.tournament.hand_start import not_virtual
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.places import open_table
+from deadbutton.tournament.roles import Role
 from deadbutton.tournament.state import State
 
 
@@ -34,11 +38,13 @@ class StreetByStreet(Fact, frozen=True, kw_only=True, tag="street_by_street"):
 
     is_on: bool
 
-    points = ("hand_for_hand",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        assert state.in_step is not None, "hand-for-hand is not on"
-        state.in_step.street_by_street = self.is_on
+        fits(state.in_step, "hand-for-hand is not on").street_by_street = self.is_on
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET),)
 
     def sentence(self, state: State) -> Text:
         return (
@@ -52,14 +58,16 @@ class StreetByStreet(Fact, frozen=True, kw_only=True, tag="street_by_street"):
 class StreetFinished(Fact, frozen=True, kw_only=True, tag="street_finished"):
     """A table has finished its betting round and waits."""
 
-    table: int
+    table: TableNumber
     street: int
 
-    points = ("hand_for_hand",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        assert state.in_step is not None, "hand-for-hand is not on"
-        state.in_step.streets[self.table] = self.street
+        fits(state.in_step, "hand-for-hand is not on").streets[self.table] = self.street
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET),)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -73,11 +81,13 @@ class StreetReleased(Fact, frozen=True, kw_only=True, tag="street_released"):
 
     street: int
 
-    points = ("hand_for_hand",)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        assert state.in_step is not None, "hand-for-hand is not on"
-        state.in_step.street = self.street
+        fits(state.in_step, "hand-for-hand is not on").street = self.street
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET),)
 
     def sentence(self, state: State) -> Text:
         return Text("Toutes les tables : tour suivant.", "All tables: next betting round.")
@@ -116,6 +126,8 @@ class FinishStreet(Command, frozen=True, kw_only=True, tag="finish_street"):
 
     table: int
 
+    roles = (Role.FLOOR, Role.DEALER)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)
         not_virtual(state, open_table(state, self.table))
@@ -149,7 +161,7 @@ class NextStreet(Command, frozen=True, kw_only=True, tag="next_street"):
                     if waiting
                     else "No table waits for a betting round ({article}).",
                     tables=", ".join(map(str, waiting[:5])),
-                    article=state.book.prizes.hand_for_hand.citation,
+                    article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
                 )
             )
         yield StreetReleased(at=context.now, street=step.street + 1)

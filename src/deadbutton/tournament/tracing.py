@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from deadbutton.books import Answer
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Fact, apply
 from deadbutton.tournament.state import State
@@ -12,12 +14,17 @@ from deadbutton.tournament.state import State
 
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """One fact of a log: its kind, its sentence, and for each point of the book behind it the answer's citation."""
+    """One fact of a log: its kind, its sentence, and what the book says behind it, the deciding answer first."""
 
     kind: str
     at: int
     sentence: Text
-    cited: tuple[tuple[str, Text], ...]
+    rests_on: tuple[Answer[Any], ...]
+
+    @property
+    def cited(self) -> tuple[tuple[str, Text], ...]:
+        """For each point of the book behind it, the article that decides."""
+        return tuple((answer.point.key, answer.citation) for answer in self.rests_on)
 
     @property
     def articles(self) -> Text:
@@ -33,10 +40,9 @@ def traced(log: Iterable[Fact]) -> Iterator[Traced]:
     state = State()
     for happened in log:
         apply(state, happened)
-        points = happened.rests_on(state)
         yield Traced(
             str(happened.__struct_config__.tag),
             happened.at,
             happened.sentence(state),
-            tuple((point, state.book.answer(point).citation) for point in points),
+            happened.rests_on(state),
         )

@@ -1,13 +1,19 @@
-"""Taking acts back: a fact like any other. An act stands unless a standing act takes it back; taking that one back restores it."""
+"""Taking acts back: a fact like any other. An act stands unless a standing act takes it back; taking that one back restores it.
+
+Whether an act can be taken back is decided here (``without``), for a ``Director`` and for a journal alike.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.conserving import unbalanced
+from deadbutton.tournament.kernel import DoesNotFit, Fact, apply, fact
 from deadbutton.tournament.state import State
+from deadbutton.tournament.virtual_facts import cards_were_seen, has_shown_cards
 
 
 @fact
@@ -36,6 +42,67 @@ def undone(undos: Mapping[int, int]) -> frozenset[int]:
     return frozenset(gone)
 
 
+def root(act: int, undos: Mapping[int, int]) -> int:
+    """The act that comes or goes when an act is taken back: itself, or the one that it took back or restored.
+
+    >>> root(6, {5: 3, 6: 5})
+    3
+    """
+    while act in undos:
+        act = undos[act]
+    return act
+
+
+def last_standing(acts: int, undos: Mapping[int, int]) -> int:
+    """The last act that counts and takes nothing back; 0 where there is none."""
+    gone = undone(undos)
+    return next((act for act in range(acts, 1, -1) if act not in gone and act not in undos), 0)
+
+
+class Acts(Protocol):
+    """The acts of a tournament, numbered from 1, wherever they are kept."""
+
+    @property
+    def acts(self) -> int:
+        """How many there are."""
+
+    @property
+    def undos(self) -> Mapping[int, int]:
+        """Which of them take back which."""
+
+    def facts_of(self, act: int, /) -> Iterable[Fact]: ...
+
+    def rest(self, act: int, undos: Mapping[int, int], /) -> tuple[State, Iterable[tuple[int, Fact]]]:
+        """A state of its own from before an act, and the facts since then that count by these undos, each with its act."""
+
+    def title_of(self, act: int, /) -> Text | None:
+        """What it did, where that is at hand."""
+
+
+def without(log: Acts, target: int) -> State | Refusal:
+    """The tournament as it would stand if an act were taken back, or why it cannot be: the rest must fold, and chips, seats
+    and money must add up. Nothing changes.
+    """
+    if not 1 < target <= log.acts or target in undone(log.undos):
+        return nothing_to_undo()
+    seen = next(filter(has_shown_cards, log.facts_of(target)), None)
+    if seen is not None:
+        return cards_were_seen(seen.table)
+    state, since = log.rest(target, {**log.undos, log.acts + 1: target})
+    for act, happened in since:
+        try:
+            apply(state, happened)
+        except DoesNotFit:
+            if act == root(target, log.undos):
+                return cannot_be_restored(act)
+            return later_acts_rest_on(target, act, log.title_of(act))
+    wrong = unbalanced(state)
+    return state if wrong is None else would_not_add_up(target, wrong)
+
+
+# Why not
+
+
 def later_acts_rest_on(number: int, later: int, later_title: Text | None = None) -> Refusal:
     """``later_title``: what the later act did, where it is known."""
     if later_title is None:
@@ -55,6 +122,27 @@ def later_acts_rest_on(number: int, later: int, later_title: Text | None = None)
         "tournament.later_acts_rest_on_it",
         said.fill(later=later, title=title),
         {"number": number, "later": later},
+    )
+
+
+def cannot_be_restored(number: int) -> Refusal:
+    return refuse(
+        "tournament.cannot_be_restored",
+        "L'acte {number} ne peut pas être rétabli : ce sur quoi il reposait n'est plus là. Refaites-le.",
+        "Act {number} cannot be restored: what it rested on is not there any more. Do it again.",
+        number=number,
+    )
+
+
+def would_not_add_up(number: int, wrong: Refusal) -> Refusal:
+    """``wrong``: what does not add up without the act, with its figures."""
+    return refuse(
+        "tournament.would_not_add_up",
+        "L'acte {number} ne peut pas être annulé : sans lui le tournoi ne tomberait pas juste, {what}. "
+        "Annulez d'abord ce qui l'a suivi.",
+        "Act {number} cannot be undone: without it the tournament would not add up, {what}. "
+        "First undo what came after it.",
+        **{**wrong.facts, "number": number},
     )
 
 

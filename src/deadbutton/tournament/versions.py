@@ -28,7 +28,8 @@ def upgrade(kind: str, since: int) -> Callable[[Upgrade], Upgrade]:
     """Register how a kind of fact goes from a version to the next one."""
 
     def register(step: Upgrade) -> Upgrade:
-        assert (kind, since) not in UPGRADES, f"two upgrades of {kind}, version {since}"
+        if (kind, since) in UPGRADES:
+            raise ValueError(f"two upgrades of {kind}, version {since}")
         UPGRADES[kind, since] = step
         return step
 

@@ -10,6 +10,7 @@ from copy import deepcopy
 
 import msgspec
 
+from deadbutton.books.points.prizes import HandForHand
 from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game
@@ -18,11 +19,13 @@ from deadbutton.table.hand import TO_BET, Hand
 from deadbutton.table.operations import OperationKind
 from deadbutton.table.report import report
 from deadbutton.tournament.chipset import unit
-from deadbutton.tournament.hand_start import HandStarted, Spots, StartHand, in_play, under_way
+from deadbutton.tournament.hand_start import HandStarted, StartHand, in_play, under_way
 from deadbutton.tournament.hands import from_report
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.outs import put_out
 from deadbutton.tournament.places import open_table
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.spots import Spots
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.streets import StreetFinished, may_open_street
 from deadbutton.tournament.virtual_facts import (
@@ -152,6 +155,8 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
     after: int | None = None
     """How many acts of the hand the player has seen, where he says so: an act that is sent twice is then done once."""
 
+    roles = (Role.PLAYER,)
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         open_table(state, self.table)
@@ -175,7 +180,7 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
                     "Main par main : la table {table} attend que toutes aient fini le tour ({article}).",
                     "Hand-for-hand: table {table} waits until all have finished the round ({article}).",
                     table=str(self.table),
-                    article=state.book.prizes.hand_for_hand.citation,
+                    article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
                 )
             )
         dealt = record.dealt

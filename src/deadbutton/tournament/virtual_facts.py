@@ -7,18 +7,22 @@ from a secret that a ``Vault`` keeps, together with these facts (``virtual_hand.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any, TypeGuard
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.button import Positions
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.text import Text, same
-from deadbutton.tournament.hand_start import Spots
-from deadbutton.tournament.kernel import Fact, fact
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
+from deadbutton.tournament.kernel import Fact, fact, fits
+from deadbutton.tournament.spots import Spots
 from deadbutton.tournament.state import Seating, State
-from deadbutton.tournament.virtual_told import Told, points, read, story
+from deadbutton.tournament.virtual_told import Told, answers, read, story
 
 
 @dataclass(slots=True)
@@ -53,7 +57,7 @@ class Before(msgspec.Struct, frozen=True):
 class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     """The cards of a hand are dealt from a sealed deck: all that a dealer needs to deal it again, but for the secret."""
 
-    table: int
+    table: TableNumber
     hand: int
     game: str
     stacks: dict[int, int]
@@ -74,15 +78,18 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     before: Before | None = None
     """None where the hand had been started before its cards were asked for."""
 
+    topics = (Topic.VIRTUAL,)
+    chapters = (Chapter.HANDS,)
+
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
-        assert table.in_hand, "no hand is in play"
-        assert table.hands == self.hand, "another hand is in play"
-        assert self.table not in state.virtual, "the cards are dealt already"
+        fits(table.in_hand, "no hand is in play")
+        fits(table.hands == self.hand, "another hand is in play")
+        fits(self.table not in state.virtual, "the cards are dealt already")
         state.virtual[self.table] = VirtualHand(self)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return points(self._done())
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return answers(self._done(), state.book)
 
     def sentence(self, state: State) -> Text:
         said = Text(
@@ -99,7 +106,7 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
 class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     """A player has acted, and what everybody saw come of it: cards turned up, hands shown, pots won."""
 
-    table: int
+    table: TableNumber
     hand: int
     number: int
     """Which act of the hand, from 1."""
@@ -117,14 +124,17 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     commitments: tuple[str, ...] = ()
     """To the order of cards that were shuffled again through it."""
 
+    topics = (Topic.VIRTUAL,)
+    chapters = (Chapter.HANDS,)
+
     def apply(self, state: State) -> None:
         record = state.virtual[self.table]
-        assert record.dealt.hand == self.hand, "that hand is not in play"
-        assert self.number == len(record.acts) + 1, "an act before it is missing"
+        fits(record.dealt.hand == self.hand, "that hand is not in play")
+        fits(self.number == len(record.acts) + 1, "an act before it is missing")
         record.acts.append(self)
 
-    def rests_on(self, state: State) -> tuple[str, ...]:
-        return points(self._done())
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return answers(self._done(), state.book)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : ", "Table {table}: ").fill(table=str(self.table))
@@ -133,8 +143,14 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     def _done(self) -> tuple[Operation, ...]:
         return read(self.told, game(self.game), self.board, self.street)
 
+    def about_players(self, state: State) -> frozenset[int]:
+        """Whoever sits on the seat that acted."""
+        table = state.tables.get(self.table)
+        player = table.players.get(self.seat, 0) if table is not None else 0
+        return frozenset({player} if player else ())
 
-def has_shown_cards(happened: Fact) -> bool:
+
+def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:
     """Whether somebody saw a card through it: taking it back would leave the same card on top of the deck."""
     return isinstance(happened, HandActed) and any(step.cards for step in happened.told)
 
@@ -168,10 +184,14 @@ class OpenPack(msgspec.Struct, frozen=True):
 class DeckOpened(Fact, frozen=True, kw_only=True, tag="deck_opened"):
     """The hand is over: anybody can check that the deck was the one that was sealed. What nobody showed stays hidden."""
 
-    table: int
+    table: TableNumber
     hand: int
     packs: tuple[OpenPack, ...]
     """The deck, then whatever was shuffled again."""
+
+    topics = (Topic.VIRTUAL,)
+    chapters = (Chapter.HANDS,)
+    weight = Weight.MOST
 
     def apply(self, state: State) -> None:
         state.virtual.pop(self.table, None)
@@ -187,21 +207,25 @@ class DeckOpened(Fact, frozen=True, kw_only=True, tag="deck_opened"):
 class HandVoided(Fact, frozen=True, kw_only=True, tag="hand_voided"):
     """A hand at a virtual table is annulled: no chip has moved, and it is dealt again with the same button."""
 
-    table: int
+    table: TableNumber
     hand: int
     reason: str
 
-    points = ("floor_discretion",)
+    topics = (Topic.VIRTUAL,)
+    chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         record = state.virtual.pop(self.table)
-        assert record.dealt.hand == self.hand, "that hand is not in play"
+        fits(record.dealt.hand == self.hand, "that hand is not in play")
         table = state.tables[self.table]
         table.in_hand = False
         put_back(table, record.dealt)
         if state.in_step is not None:
             table.reported = True
             state.in_step.playing.discard(self.table)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return by_director(state)
 
     def sentence(self, state: State) -> Text:
         return Text(

@@ -60,7 +60,9 @@ def play(hand: Hand, seat: int, act: OperationKind, amount: int, discards: Seque
     match act:
         case OperationKind.FOLD:
             hand.fold(player)
-        case OperationKind.CHECK | OperationKind.CALL | OperationKind.BRING_IN:
+        case OperationKind.CHECK:
+            hand.check(player)
+        case OperationKind.CALL | OperationKind.BRING_IN:
             hand.call(player)
         case OperationKind.BET | OperationKind.RAISE | OperationKind.COMPLETE:
             hand.raise_to(amount, player)

@@ -7,12 +7,14 @@ operations, so that sentences and articles are those of every other hand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer, Book
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game
-from deadbutton.table.citations import points_behind
+from deadbutton.table.citations import answers_behind
 from deadbutton.table.hand import Hand
 from deadbutton.table.naming import hand_name, winning_name
 from deadbutton.table.operations import NOTHING, Half, Operation, OperationKind, operations
@@ -114,6 +116,8 @@ def read(
                 odd=step.odd,
                 made=made,
                 limit=game.limit,
+                family=game.family,
+                is_low=game.high is None,
             )
         )
         if step.kind in BOARD:
@@ -137,6 +141,6 @@ def _line(one: Operation, names: Mapping[int, str]) -> Text:
     return Text("{street} : {cards}", "{street}: {cards}").fill(street=name, cards=bracketed(one.cards))
 
 
-def points(done: Iterable[Operation]) -> tuple[str, ...]:
-    """The points of the book that decided these operations, each once."""
-    return tuple(dict.fromkeys(point for one in done for point in points_behind(one)))
+def answers(done: Iterable[Operation], book: Book) -> tuple[Answer[Any], ...]:
+    """What the book says that decided these operations, each answer once."""
+    return tuple(dict.fromkeys(answer for one in done for answer in answers_behind(one, book)))

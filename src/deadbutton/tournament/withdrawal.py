@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.books.points.entries import VoluntaryWithdrawal
+from deadbutton.books.points.entries import Entries, VoluntaryWithdrawal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.absence import seated_now
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.ending import end_after, leave_play, may_leave_now
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
 from deadbutton.tournament.state import Phase, State, Status
 
 
@@ -17,15 +18,17 @@ from deadbutton.tournament.state import Phase, State, Status
 class PlayerWithdrew(Fact, frozen=True, kw_only=True, tag="player_withdrew"):
     """A player leaves for good: his stack goes with him, or stays and is blinded off."""
 
-    player: int
+    player: PlayerId
     stack: int
     removed: bool
 
-    points = ("voluntary_withdrawal",)
+    points = (Entries.voluntary_withdrawal,)
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        assert player.stack == self.stack, "the stack was another one"
+        fits(player.stack == self.stack, "the stack was another one")
         if self.removed:
             player.out_stack = self.stack
             state.remove_stack(player)
