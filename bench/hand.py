@@ -86,7 +86,7 @@ def play(seats: int, policy: str, hands: int) -> None:
         hand = table.deal()
         if policy == CHECK_CALL:
             while hand.stage != OVER:
-                hand.call()
+                hand.check_or_call()
         else:
             play_at_random(hand, random)
 
@@ -99,12 +99,12 @@ def play_at_random(hand: Hand, random: Callable[[], float]) -> None:
             if betting.to_call:
                 hand.fold()
             else:
-                hand.call()
+                hand.check_or_call()
         elif chance < 0.4 and betting.may_raise:
             least = betting.min_raise_to
             hand.raise_to(least + int(random() * (betting.max_raise_to - least + 1)))
         else:
-            hand.call()
+            hand.check_or_call()
 
 
 class Deals:
@@ -139,7 +139,7 @@ class Deals:
                 if hand.betting.raise_count < 2 - min(hand.street, 1):
                     hand.raise_to(hand.betting.min_raise_to)
                 else:
-                    hand.call()
+                    hand.check_or_call()
             kept.append(hand)
         return kept
 

@@ -96,6 +96,6 @@ def _played() -> list[str]:
             elif choice < 0.6 and betting.may_raise:
                 hand.raise_to(min(betting.max_raise_to, 2 * betting.min_raise_to))
             else:
-                hand.call()
+                hand.check_or_call()
         texts.append(write_phh(history_of(hand)))
     return texts

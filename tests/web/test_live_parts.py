@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 
 from deadbutton.journal import Journal
+from deadbutton.tournament.absence import MarkAbsent
+from deadbutton.tournament.balancing import SetBalance
+from deadbutton.tournament.clock_acts import PauseClock
+from deadbutton.tournament.entries import CorrectName
+from deadbutton.tournament.floor_calls import CallFloor
+from deadbutton.tournament.messages import ShowMessage
+from deadbutton.web.live import MOST_NAMED, topics_of
 from tests.web.screens_room import Club, config
 
 MOMENTS = ("registered", "seated", "running", "on_break", "in_step", "down_to_three", "over")
@@ -71,3 +79,25 @@ def test_every_part_at_every_later_moment(tmp_path):
                     url = unescape(re.search(r'hx-get="([^"]*)"', tag)[1])
                     parts.setdefault(url, (name, f"{page} ({moment})"))
         assert len(parts) > 30
+
+
+def test_a_page_is_told_what_an_act_touches_and_whom_it_is_about(tmp_path):
+    wide = {"clock", "field", "money", "people", "seats"}
+    with Journal(tmp_path / "t.db") as journal:
+        club = Club(journal, config("tda2009")).running()
+        for command, touched in (
+            (PauseClock(), {"clock"}),
+            (ShowMessage(text="Dinner"), {"message"}),
+            (CallFloor(player=2), {"floor", "me-2"}),
+            (MarkAbsent(player=3), {"people", "seats", "me-3"}),
+            (CorrectName(player=3, name="Chloé Témoin-Essai"), {"people", "seats", "me-3"}),
+            (SetBalance(gap=2, reason="the money is near"), wide),
+        ):
+            club.record.do(command, by="Ana")
+            assert topics_of([club.record.recent[-1]]) == sorted({"story", *touched}), command
+        club.record.undo(by="Ana")
+        assert topics_of([club.record.recent[-1]]) == sorted({"story", *wide})
+        drawn = next(act for act in club.record.recent if "seats_drawn" in act.kinds)
+        assert {f"me-{player}" for player in club.state.players} <= set(topics_of([drawn]))
+        crowd = replace(drawn, kinds=("message_shown",), players=frozenset(range(1, MOST_NAMED + 2)))
+        assert topics_of([crowd]) == ["field", "message", "story"], "news for everybody"

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from deadbutton.journal import Journal, Role
+from deadbutton.journal.timekeeping import Timekeeper
+from deadbutton.tournament.breaking import BreakTable
 from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal
 from deadbutton.tournament.floor_calls import AnswerCall
 from deadbutton.tournament.messages import ShowMessage
@@ -88,6 +90,25 @@ def test_i_am_sent_and_say_that_i_am_there(journal):
     assert number not in club.state.on_the_way
     assert "You go to" not in client.get(address).text
     assert "seats.not_on_the_way" in press(client, address, "arrive", player=number).text
+
+
+def test_of_two_tables_that_break_in_one_instant_everybody_is_told_of_his_own(tmp_path):
+    def stopped() -> Timekeeper:
+        return Timekeeper(wall=lambda: 1_800_000_000_000, steady=lambda: 0)
+
+    names = tuple(f"Joueur {n}" for n in range(1, 11))
+    with Journal(tmp_path / "t.db", timekeeper=stopped) as journal:
+        club = Club(journal, config("tda2009", final_table=2), names=names).running()
+        assert [len(club.state.tables[number]) for number in (1, 2, 3, 4)] == [3, 3, 2, 2]
+        for number in (1, 1, 2, 2):  # both have room for two then, and the smallest tables are filled first
+            first, *others = sorted(club.state.tables[number].players)
+            club.report_out(number, first, others[0])
+        broken = [fact for _ in range(2) for fact in club.record.do(BreakTable(), by="Ana").facts]
+        assert broken[0].at == broken[1].at
+        sent_by = {player: fact.table for fact in broken for player, _, _ in fact.seats}
+        assert len(set(sent_by.values())) == 2
+        for player, table in sent_by.items():
+            assert f"Table {table} breaks." in seen(club, player)
 
 
 def test_a_planned_move_is_told_with_reasons_and_cannot_be_anticipated(journal):

@@ -9,11 +9,11 @@ import pytest
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.exporting import read_export
 from deadbutton.tournament.clock_acts import PauseClock, StartClock
+from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.hands import ReportHand
 from deadbutton.web import create_app
 from deadbutton.web.views import story_told
-from deadbutton.web.views.story import PAGE
-from deadbutton.web.views.story_kinds import KINDS
+from deadbutton.web.views.story import CHAPTERS, PAGE
 from deadbutton.web.views.story_told import told_acts
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
@@ -120,11 +120,11 @@ def test_whatever_comes_in_the_address_is_answered(desk):
         assert desk.client.get(f"{desk.url}/story?{query}").status_code == 200, query
 
 
-def test_every_kind_of_fact_is_in_a_group():
-    from deadbutton.tournament.kernel import FACTS
-
-    grouped = {kind for _, kinds in KINDS.values() for kind in kinds}
-    assert set(FACTS) - {"act_undone"} == grouped
+def test_every_chapter_of_the_story_has_its_tab(desk):
+    said = desk.get("/story")
+    for chapter in Chapter:
+        assert f"/story?kind={chapter}" in said
+    assert set(CHAPTERS) == set(Chapter)
 
 
 def test_older_acts_come_page_by_page(desk):

@@ -15,7 +15,7 @@ from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.text import Lang
 from deadbutton.tournament.breaking import BreakTable
-from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Phase, State
@@ -201,7 +201,7 @@ def test_what_comes_next_names_the_table_and_the_number_of_players():
     found = ahead(state)
     assert len(state.tables) == 3
     assert found is not None
-    assert found.point == "table_break_order"
+    assert found.answer.citation.en == "FFJP 6.6"
     assert "18" in found.text.en
     assert found.text.en.startswith("At 18 players, table")
 
@@ -212,7 +212,14 @@ def test_a_name_is_only_a_name_when_it_is_announced(marks):
     state = moment.state
     player = next(p for p in state.players.values() if p.table)
     kept, player.name = player.name, marks
-    state.on_the_way[player.id] = moment.now
+    state.on_the_way[player.id] = PlayerMoved(
+        at=moment.now,
+        player=player.id,
+        from_table=9,
+        from_seat=1,
+        table=player.table,
+        seat=player.seat,
+    )
     newcomers = state.tables[player.table].newcomers
     newcomers.add(player.seat)
     try:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.padding import Padding
 from rich.text import Text as Words
 
+from deadbutton.books.article import cite
 from deadbutton.books.library import load
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, table, title
@@ -18,6 +19,8 @@ from deadbutton.text import Lang, Text
 DEFAULT_BOOK = "tda2009"
 WIDE = 130
 
+SEE_ALSO = Text("Voir aussi : ", "See also: ")
+
 
 def show_incidents(lang: Lang, as_json: bool) -> None:
     """All incidents, by group, with the facts that each asks for."""
@@ -28,7 +31,7 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
                     "key": incident.key,
                     "group": incident.group.name.lower(),
                     "title": {"fr": incident.title.fr, "en": incident.title.en},
-                    "points": list(incident.points),
+                    "points": [point.key for point in incident.points],
                     "questions": [
                         {
                             "key": question.key,
@@ -122,11 +125,13 @@ def show_ruling(ruling: Ruling, lang: Lang) -> None:
         lang,
     )
     gap()
-    answered = ruling.answers[0]
-    out.print(cited(answered.citation, answered.is_default, lang))
-    for article in ruling.articles:
+    out.print(cited(ruling.citation, ruling.is_default, lang))
+    deciding = () if ruling.is_default else ruling.articles[:1]
+    for article in deciding:
         out.print(Padding(Words.assemble((article.full(lang), "cite")), (0, 0, 0, 2)))
         out.print(Padding(Words(article.summary.in_(lang), "soft"), (0, 0, 0, 4)))
+    if ruling.see_also:
+        out.print(Words.assemble((SEE_ALSO.in_(lang), "soft"), (cite(ruling.see_also).in_(lang), "cite")))
 
 
 def _list(head: Text, lines: list[Text], lang: Lang) -> None:
@@ -145,7 +150,7 @@ def show_side_by_side(key: str, rulings: list[Ruling], lang: Lang) -> None:
         for ruling in rulings:
             title(ruling.book.label)
             out.print(Padding(Words(ruling.sentence.in_(lang)), (0, 0, 0, 2)))
-            out.print(Padding(cited(ruling.citation, ruling.answers[0].is_default, lang), (0, 0, 0, 2)))
+            out.print(Padding(cited(ruling.citation, ruling.is_default, lang), (0, 0, 0, 2)))
         return
     heads = (Text("Livre", "Book"), Text("Décision", "Ruling"), Text("Articles", "Articles"))
     listed = table(*(head.in_(lang) for head in heads))
@@ -157,7 +162,7 @@ def show_side_by_side(key: str, rulings: list[Ruling], lang: Lang) -> None:
         listed.add_row(
             ruling.book.label,
             Words.assemble((ruling.verdict.in_(lang), "head"), " ", ruling.reason.in_(lang)),
-            cited(ruling.citation, ruling.answers[0].is_default, lang),
+            cited(ruling.citation, ruling.is_default, lang),
             end_section=True,
         )
     out.print(listed)

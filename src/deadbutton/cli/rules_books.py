@@ -8,10 +8,11 @@ from rich.text import Text as Words
 from deadbutton.books.article import Article
 from deadbutton.books.book import Book
 from deadbutton.books.library import all_books, load
+from deadbutton.books.point import ground_key
 from deadbutton.books.subjects import POINTS
 from deadbutton.cli import rules_json as as_data
 from deadbutton.cli.console import out, print_json, spoken
-from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, said, table, title
+from deadbutton.cli.rules_print import cited, gap, grid, is_narrow, sentence, table, title
 from deadbutton.text import Lang, Text
 
 BOOK_HEADS = (
@@ -121,7 +122,11 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
             {
                 **as_data.article(article),
                 "points": [
-                    {**as_data.point(POINTS[key]), "answer": as_data.answer(book.answer(key))}
+                    {
+                        **as_data.point(POINTS[key]),
+                        "answer": as_data.answer(book.answer(key)),
+                        "said_here": [ground_key(one) for one in book.answer(key).resting_on(article)],
+                    }
                     for key in article.points
                 ],
             }
@@ -150,8 +155,11 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
         answer = book.answer(key)
         gap()
         out.print(Words.assemble((key, "key"), "  ", spoken(POINTS[key].question, lang)))
-        out.print(Padding(said(answer, lang), (0, 0, 0, 2)))
-        out.print(Padding(cited(answer.citation, answer.is_default, lang), (0, 0, 0, 2)))
+        out.print(Padding(Words(sentence(spoken(answer.said_by(article), lang))), (0, 0, 0, 2)))
+        if answer.note:
+            out.print(Padding(Words(spoken(answer.note, lang), "soft"), (0, 0, 0, 2)))
+        if len(answer.articles) > 1 and not answer.resting_on(article):
+            out.print(Padding(cited(answer.sources, answer.is_default, lang), (0, 0, 0, 2)))
 
 
 def _article(book: Book, number: str) -> Article:

@@ -106,7 +106,7 @@ def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
             words.append(text if place else sentence(text), "soft" if clause in other.value else "")
     else:
         words.append(sentence(spoken(answer.label, lang)))
-    return words.append("\n").append_text(cited(answer.citation, answer.is_default, lang))
+    return words.append("\n").append_text(cited(answer.sources, answer.is_default, lang))
 
 
 def _setting(answer: SettingAnswer | None, lang: Lang) -> Words:

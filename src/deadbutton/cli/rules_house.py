@@ -162,11 +162,9 @@ def _print_change(one: Difference, lang: Lang) -> None:
     """The question, the house's answer and its article, and what it stands instead of."""
     out.print(Words.assemble((one.point.key, "key"), "  ", spoken(one.point.question, lang)))
     _print_indented(said(one.right, lang))
-    _print_indented(cited(one.right.citation, False, lang))
+    _print_indented(cited(one.right.sources, False, lang))
     was = spoken(page.INSTEAD_OF.fill(label=one.left.label), lang)
-    _print_indented(
-        Words.assemble((f"{was} · ", "soft"), cited(one.left.citation, one.left.is_default, lang))
-    )
+    _print_indented(Words.assemble((f"{was} · ", "soft"), cited(one.left.sources, one.left.is_default, lang)))
 
 
 def _print_setting(setting: SettingAnswer, lang: Lang) -> None:

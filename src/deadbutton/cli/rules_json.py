@@ -40,7 +40,7 @@ def answer(given: Answer[Any]) -> dict[str, Any]:
     }
 
 
-def point(asked: Point) -> dict[str, Any]:
+def point(asked: Point[Any]) -> dict[str, Any]:
     return {
         "key": asked.key,
         "subject": asked.subject,
@@ -50,7 +50,7 @@ def point(asked: Point) -> dict[str, Any]:
     }
 
 
-def _type(asked: Point) -> dict[str, Any]:
+def _type(asked: Point[Any]) -> dict[str, Any]:
     match asked.type:
         case Number(least, most):
             return {"type": "number", "least": least, "most": most}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.padding import Padding
 from rich.text import Text as Words
 
@@ -80,7 +82,7 @@ def show_point(key: str, house: str | None, lang: Lang, as_json: bool) -> None:
     _allowed(point, lang)
 
 
-def _side_by_side(point: Point, books: list[Book], lang: Lang) -> None:
+def _side_by_side(point: Point[Any], books: list[Book], lang: Lang) -> None:
     listed = table(*(spoken(head, lang) for head in HEADS))
     listed.columns[0].no_wrap = True
     listed.columns[1].ratio = 3
@@ -91,21 +93,21 @@ def _side_by_side(point: Point, books: list[Book], lang: Lang) -> None:
         listed.add_row(
             book.label,
             said(answer, lang),
-            cited(answer.citation, answer.is_default, lang),
+            cited(answer.sources, answer.is_default, lang),
             end_section=place < len(books) - 1 and answer.note is not None,
         )
     out.print(listed)
 
 
-def _stacked(point: Point, books: list[Book], lang: Lang) -> None:
+def _stacked(point: Point[Any], books: list[Book], lang: Lang) -> None:
     for book in books:
         answer = book.answer(point.key)
         title(book.label)
         out.print(Padding(said(answer, lang), (0, 0, 0, 2)))
-        out.print(Padding(cited(answer.citation, answer.is_default, lang), (0, 0, 0, 2)))
+        out.print(Padding(cited(answer.sources, answer.is_default, lang), (0, 0, 0, 2)))
 
 
-def _allowed(point: Point, lang: Lang) -> None:
+def _allowed(point: Point[Any], lang: Lang) -> None:
     """What a house may write: each choice by its key."""
     if not isinstance(point.type, OneOf | SetOf):
         out.print(Words(spoken(point.type.allowed, lang)))
@@ -114,7 +116,7 @@ def _allowed(point: Point, lang: Lang) -> None:
         out.print(Words.assemble((choice.key, "key"), "  ", (spoken(choice.label, lang), "soft")))
 
 
-def _kind(point: Point) -> Text:
+def _kind(point: Point[Any]) -> Text:
     """What an answer can be, and where the point applies."""
     match point.type:
         case Number(least, most):

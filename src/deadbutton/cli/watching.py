@@ -9,7 +9,7 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
@@ -17,14 +17,14 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
-from deadbutton.books import POINTS, Book
+from deadbutton.books import Answer, Book, Point
 from deadbutton.cards import SeededShuffler
 from deadbutton.cli.language import LANG, t
 from deadbutton.cli.oval import NARROWEST, Cast, oval, paint_for, with_cards
 from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim import Bot, bot, step
-from deadbutton.table.citations import citation, points_behind
+from deadbutton.table.citations import answers_behind, citation
 from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
 from deadbutton.table.operations import Operation, OperationKind
 from deadbutton.table.report import report
@@ -109,7 +109,7 @@ class Show:
         self.is_gap = False
         self.cited: Operation | None = None
         """What the next citation is for."""
-        self.explained: set[str] = set()
+        self.explained: set[Point[Any]] = set()
 
     def run(self) -> None:
         self._introduce()
@@ -171,8 +171,8 @@ class Show:
         if self.console.width >= NARROWEST and not self.why and kinds and kinds <= _DEALT:
             return
         told = _said(line.text)
-        points = self._points(line)
-        if line.is_heading or self.cited is None or points != points_behind(self.cited):
+        behind = self._behind(line)
+        if line.is_heading or self.cited is None or behind != answers_behind(self.cited, self.asked.book):
             self._cite()
         if line.is_heading:
             self._gap()
@@ -181,23 +181,23 @@ class Show:
             self.console.print(
                 Padding(with_cards(told, self.paint, "bold" if kinds & _WON else ""), (0, 0, 0, 2))
             )
-            self.cited = line.operations[-1] if points else None
+            self.cited = line.operations[-1] if behind else None
         self.is_gap = False
         self._wait(1)
 
-    def _points(self, line: Told) -> tuple[str, ...]:
-        return points_behind(line.operations[-1]) if self.why and line.operations else ()
+    def _behind(self, line: Told) -> tuple[Answer[Any], ...]:
+        return answers_behind(line.operations[-1], self.asked.book) if self.why and line.operations else ()
 
     def _cite(self) -> None:
-        """Lines that rest on the same points are followed by one note: the article; what it answers, once a hand."""
+        """Lines that rest on the same answers are followed by one note: the article; what it answers, once a hand."""
         if self.cited is not None:
             book = self.asked.book
             note = Line(citation(self.cited, book).in_(LANG), self.paint.brass)
-            for key in points_behind(self.cited):
-                if key not in self.explained:
-                    self.explained.add(key)
-                    question, answer = POINTS[key].question, book.answer(key).label
-                    note.append(f" · {_said(question)} ", "italic dim").append(_said(answer), "italic")
+            for answer in answers_behind(self.cited, book):
+                if answer.point not in self.explained:
+                    self.explained.add(answer.point)
+                    note.append(f" · {_said(answer.point.question)} ", "italic dim")
+                    note.append(_said(answer.label), "italic")
             # Rich would break a line at a no-break space too.
             note.plain = "\n".join(wrap(note.plain, self.console.width - 6, break_on_hyphens=False))
             grid = Grid.grid(padding=(0, 1))

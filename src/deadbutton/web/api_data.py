@@ -138,7 +138,7 @@ def step_data(state: State, step: Step) -> Data:
     return {
         "command": msgspec.to_builtins(step.command),
         "reason": both(step.reason),
-        "cited": [both(state.book.answer(point).citation) for point in step.points],
+        "cited": [both(answer.citation) for answer in step.rests_on],
         "waits_for": list(step.waits_for),
     }
 

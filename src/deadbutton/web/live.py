@@ -17,39 +17,18 @@ from starlette.requests import HTTPConnection
 
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.act import Act
+from deadbutton.tournament.concerns import Topic
+from deadbutton.tournament.kernel import FACTS
 
 HEARTBEAT: Final = 4.0
 """Seconds after which a silent stream says that it is still there, and what time it is."""
 ALL: Final = "all"
 """The topic that stands for all of them."""
+STORY: Final = "story"
 END: Final = b"the server stops"
 WAITING: Final = 64
 """Messages that a slow listener may be behind before it is told just to look again."""
 
-TOPICS: Final[dict[str, tuple[str, ...]]] = {
-    "clock": (
-        "clock_paused", "clock_started", "level_clock_started", "play_started", "sheet_changed", "step_started",
-        "time_adjusted",
-        "tournament_amended", "chips_colored_up", "common_hand_started", "hand_for_hand_started",
-        "hand_for_hand_ended",
-    ),
-    "floor": ("call_answered", "call_cancelled", "floor_called", "ruling_recorded"),
-    "message": ("message_shown",),
-    "virtual": ("hand_dealt", "hand_acted", "hand_voided", "deck_opened"),
-    "people": (
-        "absence_excused", "debt_paid", "identity_seen", "infraction_recorded", "name_corrected",
-        "penalty_given", "penalty_waived", "player_absent", "player_arrived", "player_back",
-        "player_readmitted", "seat_taken",
-    ),
-    "seats": ("deck_changed", "hand_begun", "hand_started", "table_halted", "table_ready", "table_resumed"),
-}  # fmt: skip
-"""Topics of facts that touch little. All others touch ``seats``, ``people``, ``money``, ``clock`` and ``field`` (what everybody
-reads of the others: how many are left, who has how much). Every act touches ``story``, and ``me-7`` where it is about player 7.
-"""
-
-_OF_KIND = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
-WIDE: Final = frozenset({"play_started", "tournament_amended", "chips_colored_up", "common_hand_started",
-                         "hand_for_hand_started", "hand_for_hand_ended", "act_undone"})  # fmt: skip
 MOST_NAMED: Final = 20
 """An act about more players than this is news for everybody."""
 AFTER: Final = 0.01
@@ -61,19 +40,15 @@ WITHIN_MS: Final = 900
 
 
 def topics_of(acts: Iterable[Act]) -> list[str]:
-    """Which parts of pages these acts change."""
-    found = {"story"}
+    """Which parts of pages these acts change: what their facts touch (``Fact.topics``), ``me-7`` where one is about player 7,
+    and the ``story`` always.
+    """
+    found = {STORY}
     for act in acts:
         for kind in act.kinds:
-            topic = _OF_KIND.get(kind)
-            if topic is not None:
-                found.add(topic)
-            if topic == "people":
-                found.add("seats")
-            if topic is None or kind in WIDE:
-                found |= {"seats", "people", "money", "clock", "field"}
+            found.update(FACTS[kind].topics)
         if len(act.players) > MOST_NAMED:
-            found.add("field")
+            found.add(Topic.FIELD)
         else:
             found.update(f"me-{player}" for player in act.players)
     return sorted(found)

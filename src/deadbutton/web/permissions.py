@@ -1,82 +1,21 @@
-"""Which role may send which command. Whatever is not named here is the director's alone.
+"""Which role may send which command: as the command itself says (``Command.roles``). Others are the director's alone.
 
 A dealer acts for his own table, a player for himself: ``why_not`` looks at the command's ``table``, ``player`` or ``seat``.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.kernel import COMMANDS, Command
 from deadbutton.tournament.state import State
 from deadbutton.web.visitors import NAMES, Visitor
-
-FLOOR_MAY: Final = frozenset(
-    {
-        "answer_call",
-        "arrive",
-        "balance_tables",
-        "break_table",
-        "call_floor",
-        "cancel_call",
-        "change_deck",
-        "correct_stacks",
-        "disqualify",
-        "draw_button",
-        "excuse_absence",
-        "finish_street",
-        "go_out",
-        "halt_table",
-        "hand_in_late_chips",
-        "mark_absent",
-        "mark_back",
-        "move_player",
-        "note_between",
-        "object_to_seat",
-        "penalise",
-        "readmit",
-        "ready_for_hand",
-        "record_infraction",
-        "record_ruling",
-        "remove_chips",
-        "report_dodge",
-        "report_hand",
-        "report_secret_deal",
-        "resume_table",
-        "start_hand",
-        "waive_penalty",
-    }
-)
-DEALER_MAY: Final = frozenset(
-    {
-        "arrive",
-        "call_floor",
-        "cancel_call",
-        "finish_street",
-        "mark_absent",
-        "mark_back",
-        "note_between",
-        "ready_for_hand",
-        "report_hand",
-        "start_hand",
-    }
-)
-PLAYER_MAY: Final = frozenset(
-    {"agree_to_deal", "arrive", "call_floor", "cancel_call", "object_to_seat", "play_act", "refuse_deal"}
-)
-MAY: Final = {
-    Role.FLOOR: FLOOR_MAY,
-    Role.DEALER: DEALER_MAY,
-    Role.PLAYER: PLAYER_MAY,
-    Role.DISPLAY: frozenset[str](),
-}
 
 
 def may(visitor: Visitor, tag: str) -> bool:
     """Whether somebody may send this kind of command at all: what a page shows as open."""
-    return visitor.is_director or tag in MAY[visitor.role]
+    wanted = COMMANDS.get(tag)
+    return visitor.is_director or (wanted is not None and visitor.role in wanted.roles)
 
 
 def why_not(visitor: Visitor, command: Command, state: State) -> Refusal | None:

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from deadbutton.books import Answer
+from deadbutton.books import Book
 from deadbutton.journal import Record, Role
 from deadbutton.journal.act import Act
 from deadbutton.journal.record import Glance
@@ -120,9 +120,10 @@ class Scene:
     def may(self, tag: str) -> bool:
         return may(self.visitor, tag)
 
-    def answer(self, point: str) -> Answer[Any]:
-        """The book's answer to a point, for ``cite`` and ``note``."""
-        return self.state.book.answer(point)
+    @property
+    def book(self) -> Book:
+        """The book in force: its answers are for ``cite`` and ``note``."""
+        return self.state.book
 
     @property
     def starts_at(self) -> int | None:

@@ -235,7 +235,7 @@ def show_point(book: str, point: str) -> Response:
         {
             "point": point,
             "value": msgspec.to_builtins(answer.value, enc_hook=str),
-            "cited": data.both(answer.citation),
+            "cited": data.both(answer.sources),
         }
     )
 

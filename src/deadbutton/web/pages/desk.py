@@ -143,7 +143,7 @@ def _here(scene: Scene, wanted: Wanted) -> str:
 def _due(due: Due) -> dict[str, Any]:
     """A thing that has come due, with the form that does it."""
     fields = as_data(due.command)
-    return {"text": due.text, "tag": fields.pop("type"), "fields": fields, "point": due.points[0]}
+    return {"text": due.text, "tag": fields.pop("type"), "fields": fields, "answer": due.rests_on[0]}
 
 
 def _drawing(scene: Scene) -> dict[str, Any] | None:

@@ -15,9 +15,8 @@ from deadbutton.journal.exporting import write_export
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page
-from deadbutton.web.views.story import Asked, StoryView
+from deadbutton.web.views.story import CHAPTERS, Asked, StoryView
 from deadbutton.web.views.story_files import story_csv, story_text
-from deadbutton.web.views.story_kinds import KINDS
 from deadbutton.web.visitors import require
 
 router = APIRouter()
@@ -36,7 +35,7 @@ def story(
     """A page of the story, the newest act first."""
     scene = scene_of(request, tournament)
     view = StoryView(scene, _asked(player, table, kind, text, before), reader_of(request).lang)
-    return scene_page(request, scene, "story/story.html", nav="story", view=view, kinds=KINDS)
+    return scene_page(request, scene, "story/story.html", nav="story", view=view, chapters=CHAPTERS)
 
 
 @router.get("/t/{tournament}/story.txt")
@@ -82,7 +81,7 @@ def _asked(player: str, table: str, kind: str, text: str, before: str) -> Asked:
     return Asked(
         player=player.strip()[:80],
         table=_number(table),
-        kind=kind if kind in KINDS else "",
+        kind=kind if kind in CHAPTERS else "",
         text=text.strip()[:80],
         before=_number(before),
     )

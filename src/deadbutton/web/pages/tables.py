@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.books import POINTS, Article
+from deadbutton.books import Answer, Article
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
@@ -216,13 +216,9 @@ class Tables:
         told = self.scene.record.ask(command, self.scene.visitor.name)
         return told if isinstance(told, Refusal) else None
 
-    def question(self, point: str) -> Text:
-        """What the book is asked at a point: its answer alone would not be understood."""
-        return POINTS[point].question
-
-    def article(self, point: str) -> Article | None:
+    def article(self, answer: Answer[Any]) -> Article | None:
         """The first article behind an answer: a note has one in its margin. None where the book is silent."""
-        return next(iter(self.scene.answer(point).articles), None)
+        return next(iter(answer.articles), None)
 
     def cited(self, refusal: Refusal | None) -> Text:
         return tables_acts.cited(refusal)

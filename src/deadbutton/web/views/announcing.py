@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import ChipVisibility, ColorUpTiming
 from deadbutton.books.points.entries import AddonRules
+from deadbutton.books.points.prizes import HandForHand, Payout
+from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Lang, Text, join, same
+from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.clock import MINUTE, Reading, level_at, level_text, reading
 from deadbutton.tournament.closing import late_entries_open
 from deadbutton.tournament.color_up_timing import due
+from deadbutton.tournament.ending import end_rules
 from deadbutton.tournament.in_step import instructions
 from deadbutton.tournament.languages import official_languages
-from deadbutton.tournament.places import final_is_due
+from deadbutton.tournament.places import final_is_due, final_rules
 from deadbutton.tournament.race import is_race
 from deadbutton.tournament.ranking import paid_places
 from deadbutton.tournament.rebuys import extra_hands
@@ -36,7 +43,7 @@ class Announcement:
     key: str
     moment: Text
     text: Text
-    points: tuple[str, ...] = ()
+    rests_on: tuple[Answer[Any], ...] = ()
     sound: Sound = "word"
     at: int | None = None
 
@@ -107,7 +114,7 @@ def _welcome(state: State) -> Announcement:
             "Bienvenue à tous. {name} : prenez vos places, gardez vos jetons en vue. Premier niveau : {what}.",
             "Welcome, everybody. {name}: please take your seats and keep your chips in sight. First level: {what}.",
         ).fill(name=same(state.settled.name), what=level_text(first)),
-        ("chip_visibility",),
+        (state.book.chips.chip_visibility.on(ChipVisibility.VISIBLE),),
     )
 
 
@@ -121,7 +128,7 @@ def _winner(state: State) -> Announcement:
             "Le tournoi est terminé. Félicitations à {names}. Merci à tous.",
             "The tournament is over. Congratulations to {names}. Thank you all.",
         ).fill(names=names or same("—")),
-        ("tournament_end",),
+        end_rules(state),
         "level",
     )
 
@@ -139,7 +146,7 @@ def _level(state: State, shown: Reading) -> Announcement:
         f"level-{shown.place}",
         Text("Le niveau", "The level"),
         said,
-        ("level_change_start_of_hand",),
+        (state.book.button.level_change_start_of_hand.on(Circumstance.ANNOUNCEMENT),),
         "level",
     )
 
@@ -159,7 +166,7 @@ def _break(state: State, shown: Reading) -> Announcement:
         f"break-{shown.place}",
         Text("La pause", "The break"),
         said + Text(" Laissez vos jetons sur la table.", " Please leave your chips on the table."),
-        ("chip_visibility",),
+        (at_first(state.book.chips.chip_visibility, ChipVisibility.STAY_IN_BREAKS, ChipVisibility.VISIBLE),),
         "break",
     )
 
@@ -179,18 +186,18 @@ def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
             said += Text(" Niveau {n} : {what}.", " Level {n}: {what}.").fill(
                 n=level_at(state, shown.place + 1), what=level_text(after)
             )
-        return Announcement(key, title, said, ("at_seat_live_hand",), "minute", at)
+        return Announcement(key, title, said, (state.book.seats.at_seat_live_hand,), "minute", at)
     number = level_at(state, shown.place)
     if isinstance(after, Break):
         said = Text(
             "Dernière minute du niveau {n} : la dernière main avant la pause de {minutes} minutes.",
             "Last minute of level {n}: the last hand before the break of {minutes} minutes.",
         ).fill(n=number, minutes=after.minutes)
-        return Announcement(key, title, said, ("level_change_start_of_hand",), "minute", at)
+        return Announcement(key, title, said, (state.book.button.level_change_start_of_hand,), "minute", at)
     said = Text("Dernière minute du niveau {n}.", "Last minute of level {n}.").fill(n=number)
     if isinstance(after, Level):
         said += Text(" Ensuite : {what}.", " Next: {what}.").fill(what=level_text(after))
-    return Announcement(key, title, said, ("level_change_start_of_hand",), "minute", at)
+    return Announcement(key, title, said, (state.book.button.level_change_start_of_hand,), "minute", at)
 
 
 def _stopped(shown: Reading) -> Announcement:
@@ -222,7 +229,7 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
             Text("C'est le dernier niveau des recaves.", "This is the last level with rebuys.")
             if not shown.is_break
             else Text("Les recaves sont closes.", "The rebuys are over."),
-            ("rebuy_condition",),
+            (state.book.entries.rebuy_condition,),
         )
     if state.settled.add_on is not None and _add_on_is_sold(state, shown):
         yield Announcement(
@@ -231,7 +238,7 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
             Text("L'add-on est en vente : {chips} jetons.", "The add-on is on sale: {chips} chips.").fill(
                 chips=state.settled.add_on.chips
             ),
-            ("addon_rules",),
+            (state.book.entries.addon_rules.on(AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS),),
         )
     if late.until == "level" and late.number == number and late_entries_open(state, now):
         yield Announcement(
@@ -240,7 +247,7 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
             Text(
                 "Les inscriptions ferment à la fin de ce niveau.", "Entries close at the end of this level."
             ),
-            ("late_registration_stack",),
+            (state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
         )
 
 
@@ -266,13 +273,13 @@ def _color_up(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
     if found is None or found.why_not is not None:
         return
     on_sheet = isinstance(shown.step, Break) and found.value in shown.step.color_up
-    if not on_sheet and state.book.answer("color_up_timing").is_default and not shown.is_break:
+    if not on_sheet and state.book.chips.color_up_timing.is_default and not shown.is_break:
         return
     yield Announcement(
         f"color-up-{found.value}",
         Text("Retrait des jetons", "Colour-up"),
         color_up_text(state, found.value, found.to),
-        ("color_up_timing", "chip_race"),
+        (state.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED), state.book.chips.chip_race),
     )
 
 
@@ -300,7 +307,7 @@ def _field(state: State) -> Iterator[Announcement]:
                 "Il reste {n} joueurs : finissez la main en cours, la table finale se forme.",
                 "{n} players are left: please finish the hand in play, the final table is being formed.",
             ).fill(n=state.seated),
-            ("final_table_size", "redraw_events"),
+            (*final_rules(state), state.book.seats.redraw_events.on(RedrawEvents.FINAL_TABLE)),
         )
     paid = paid_places(state)
     if paid and state.playing == paid and state.in_step is None and state.finished:
@@ -311,7 +318,7 @@ def _field(state: State) -> Iterator[Announcement]:
                 "Les {n} joueurs encore en jeu sont tous payés.",
                 "All {n} players still in are in the money.",
             ).fill(n=paid),
-            ("payout",),
+            (state.book.prizes.payout.on(Payout.BY_RANK),),
             "level",
         )
 
@@ -321,12 +328,13 @@ def _in_step(state: State) -> Iterator[Announcement]:
     if step is None:
         return
     title = Text("Main par main", "Hand-for-hand")
+    in_step = state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP)
     if step.hand and step.playing:
         yield Announcement(
             f"common-{step.hand}",
             title,
             Text("Main {n} : donnez.", "Hand {n}: deal, please.").fill(n=step.hand),
-            ("hand_for_hand",),
+            (in_step,),
         )
     said = Text(
         "Main par main : à la fin de sa main, chaque table attend l'ordre de donner.",
@@ -334,7 +342,7 @@ def _in_step(state: State) -> Iterator[Announcement]:
     )
     for told in instructions(state)[1:]:
         said += same(" ") + _sentence(told)
-    yield Announcement(f"in-step-{step.why}", title, said, ("hand_for_hand",), "break")
+    yield Announcement(f"in-step-{step.why}", title, said, (in_step,), "break")
 
 
 def _sentence(label: Text) -> Text:

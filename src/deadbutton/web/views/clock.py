@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import ColorUpTiming
+from deadbutton.books.points.entries import AddonRules
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
 from deadbutton.tournament.clock import MINUTE, level_text
@@ -105,9 +107,6 @@ class Part:
     @cached_property
     def tongues(self) -> announcing.Tongues:
         return announcing.tongues(self.scene.state)
-
-    def answers(self, points: tuple[str, ...]) -> list[Answer[Any]]:
-        return [self.scene.answer(point) for point in points]
 
 
 @dataclass(frozen=True)
@@ -299,7 +298,7 @@ class ClockView(Part):
             yield Item(
                 Text("Retrait des jetons de {n}", "The {n} chips leave").fill(n=value),
                 Text("fait", "done") if gone and not state.races else Text("à faire", "to be done"),
-                ("color_up_timing",),
+                (self.scene.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED),),
                 href="" if gone and not state.races else f"{self.scene.url}/clock/chips",
                 is_done=gone and not state.races,
             )
@@ -309,14 +308,14 @@ class ClockView(Part):
             yield Item(
                 Text("Fin des recaves", "End of the rebuys"),
                 Text("fait", "done") if over else Text("à faire", "to be done"),
-                ("rebuy_condition",),
+                (self.scene.book.entries.rebuy_condition,),
                 is_done=over,
             )
             if self.scene.config.add_on is not None:
                 yield Item(
                     Text("Add-on", "Add-on"),
                     Text("{n} pris", "{n} taken").fill(n=state.total_add_ons),
-                    ("addon_rules",),
+                    (self.scene.book.entries.addon_rules.on(AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS),),
                     href=f"{self.scene.url}/desk",
                     is_done=False,
                 )
@@ -325,6 +324,6 @@ class ClockView(Part):
             yield Item(
                 Text("Fin des inscriptions", "Entries close"),
                 Text("fait", "done") if state.entries_closed else Text("à faire", "to be done"),
-                ("late_registration_stack",),
+                (self.scene.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
                 is_done=state.entries_closed,
             )

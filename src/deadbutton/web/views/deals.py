@@ -84,7 +84,7 @@ class DealView:
 
     @property
     def deal_article(self) -> Article | None:
-        return article(self.scene.answer("deal_making"))
+        return article(self.scene.book.prizes.deal_making)
 
     @property
     def secret_may_disqualify(self) -> bool:

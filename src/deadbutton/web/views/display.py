@@ -260,7 +260,7 @@ def _said(scene: Scene, steps: tuple[Step, ...], mood: str) -> Said | None:
         (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
     )
     if due is not None:
-        return Said(due.reason, book.answer(due.points[0]))
+        return Said(due.reason, due.rests_on[0])
     if mood == "bubble":
         return Said(
             Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
@@ -294,7 +294,7 @@ def _todo(scene: Scene, face: str) -> Said | None:
         chips = ", ".join(map(str, shown.step.color_up))
         return Said(
             Text("On retire les jetons de {chips}.", "Chips of {chips} are removed.").fill(chips=chips),
-            scene.state.book.chips.chip_race,
+            scene.book.chips.chip_race,
         )
     return None
 

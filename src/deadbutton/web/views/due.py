@@ -7,13 +7,19 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
 
+from deadbutton.books import Answer
+from deadbutton.books.points.chips import ChipRace
+from deadbutton.books.points.prizes import HandForHand, Payout
+from deadbutton.books.points.seats_choices import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.absence import absence_rules
 from deadbutton.tournament.color_up_timing import due as color_up_due
 from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.ending import EndTournament, end_after
+from deadbutton.tournament.ending import EndTournament, end_after, end_rules
 from deadbutton.tournament.hand_for_hand import StartHandForHand, is_due
 from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.outs import decision_on_rebuy
 from deadbutton.tournament.paying import LockPayouts
 from deadbutton.tournament.payouts import stale
 from deadbutton.tournament.places import plural
@@ -39,7 +45,7 @@ class Item:
 
     title: Text
     text: Text
-    points: tuple[str, ...] = ()
+    rests_on: tuple[Answer[Any], ...] = ()
     tag: str = ""
     fields: dict[str, Any] = field(default_factory=dict)
     button: Text = NO_WORDS
@@ -76,7 +82,7 @@ def _items(scene: Scene, ask: Ask) -> Iterator[Item]:
             Text("Il ne reste plus rien à jouer.", "There is nothing left to play for."),
             EndTournament(),
             Text("Terminer", "End it"),
-            ("tournament_end",),
+            end_rules(state),
             ask,
         )
     yield from map(_of_line, due_lines(due_at_the_desk(state, scene.now), ask))
@@ -90,9 +96,9 @@ def _items(scene: Scene, ask: Ask) -> Iterator[Item]:
 
 
 def _press(
-    title: Text, text: Text, command: Command, button: Text, points: tuple[str, ...], ask: Ask
+    title: Text, text: Text, command: Command, button: Text, rests_on: tuple[Answer[Any], ...], ask: Ask
 ) -> Item:
-    return Item(title, text, points, tag_of(command), {}, button, ask(command))
+    return Item(title, text, rests_on, tag_of(command), {}, button, ask(command))
 
 
 def _of_line(line: Line) -> Item:
@@ -102,7 +108,14 @@ def _of_line(line: Line) -> Item:
             a=str(line.origin[0]), b=str(line.origin[1]), c=str(line.to[0]), d=str(line.to[1])
         )
     return Item(
-        line.title, where + line.reason, line.points, line.tag, line.fields, line.button, line.why, line.waits
+        line.title,
+        where + line.reason,
+        line.rests_on,
+        line.tag,
+        line.fields,
+        line.button,
+        line.why,
+        line.waits,
     )
 
 
@@ -112,7 +125,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
         yield Item(
             Text("À afficher", "To be posted"),
             join((one.setting.question for one in islice(missing, 2)), " "),
-            ("required_postings",),
+            (scene.book.authority.required_postings,),
             href=f"{scene.url}/setup",
         )
     waiting = len(scene.state.unseated)
@@ -129,7 +142,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
             ),
             DrawSeats(),
             Text("Tirer les places", "Draw the seats"),
-            ("seat_draw",),
+            (scene.book.seats.seat_draw.on(SeatDraw.RANDOM, SeatDraw.RANKED_CARDS),),
             ask,
         )
     if scene.phase is Phase.SEATED:
@@ -165,7 +178,7 @@ def _chips(scene: Scene) -> Iterator[Item]:
             Text("La course attend les cartes : {tables}.", "The race waits for its cards: {tables}.").fill(
                 tables=_tables(state.races)
             ),
-            ("chip_race",),
+            (scene.book.chips.chip_race.on(ChipRace.RACE),),
             href=page,
         )
         return
@@ -176,7 +189,7 @@ def _chips(scene: Scene) -> Iterator[Item]:
             Text("Les jetons de {value} peuvent partir.", "The {value} chips may leave.").fill(
                 value=found.value
             ),
-            ("color_up_timing",),
+            (scene.book.chips.color_up_timing,),
             href=page,
         )
 
@@ -187,7 +200,7 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
         yield Item(
             title,
             Text("Les tables jouent ensemble.", "The tables play in step."),
-            ("hand_for_hand",),
+            (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),),
             href=f"{url}/clock/hands",
         )
     elif is_due(state, state.playing):
@@ -196,7 +209,7 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
             Text("Une place avant l'argent.", "One place before the money."),
             StartHandForHand(),
             Text("Commencer", "Start"),
-            ("hand_for_hand",),
+            (state.book.prizes.hand_for_hand.on(HandForHand.BEFORE_MONEY),),
             ask,
         )
 
@@ -209,7 +222,7 @@ def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
         yield Item(
             Text("Gains", "Payouts"),
             doubt or Text("Les gains ne sont pas encore affichés.", "The payouts are not posted yet."),
-            ("payout",),
+            (state.book.prizes.payout.on(Payout.POSTED),),
             "lock_payouts",
             {},
             Text("Afficher", "Post them"),
@@ -236,7 +249,7 @@ def _calls(scene: Scene) -> Iterator[Item]:
         yield Item(
             Text("Sanctions", "Penalties"),
             Text("À décider : {names}.", "To be decided: {names}.").fill(names=names),
-            ("floor_discretion",),
+            (scene.book.authority.floor_discretion,),
             href=f"{scene.url}/penalties",
         )
 
@@ -249,7 +262,7 @@ def _people(state: State, url: str) -> Iterator[Item]:
                 "Sans jetons, table {t} : se recave ou sort.",
                 "Without chips, table {t}: buys again or is out.",
             ).fill(t=str(player.table)),
-            ("rebuy_timing",),
+            (decision_on_rebuy(state),),
             href=f"{url}/tables?table={player.table}&seat={player.seat}",
         )
     absent = [player for player in state.players.values() if player.absent and player.table]
@@ -262,7 +275,7 @@ def _people(state: State, url: str) -> Iterator[Item]:
         yield Item(
             Text("Absents", "Absent"),
             names + more + same("."),
-            ("absent_player_blinds",),
+            (absence_rules(state, first),),
             href=f"{url}/tables?table={first.table}&seat={first.seat}",
         )
 

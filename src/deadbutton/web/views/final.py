@@ -58,19 +58,19 @@ class FinalView(Part):
 
     @property
     def is_redrawn(self) -> bool:
-        return RedrawEvents.FINAL_TABLE in self.scene.state.book.seats.redraw_events.value
+        return RedrawEvents.FINAL_TABLE in self.scene.book.seats.redraw_events.value
 
     @property
     def takes_cards(self) -> bool:
         """The book draws these seats by cards: they may be dealt at a real table and typed."""
-        seats = self.scene.state.book.seats
+        seats = self.scene.book.seats
         ranked = SeatDraw.RANKED_CARDS in seats.seat_draw.value
         return self.is_redrawn and (ranked or RedrawEvents.HIGH_CARD_DRAWS_FIRST in seats.redraw_events.value)
 
     @property
     def picks_seat(self) -> bool:
         """The highest card picks a seat, and the others follow."""
-        return self.is_redrawn and SeatDraw.RANKED_CARDS in self.scene.state.book.seats.seat_draw.value
+        return self.is_redrawn and SeatDraw.RANKED_CARDS in self.scene.book.seats.seat_draw.value
 
     @cached_property
     def players(self) -> list[Player]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from deadbutton.books import Article, Book
+from deadbutton.books import Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction
 from deadbutton.floor.question import Question
@@ -311,10 +311,6 @@ class FloorDesk:
         return [q for q in self.incident.questions if q.default is None and not self.answers.get(q.key)]
 
     @property
-    def articles(self) -> list[Article]:
-        return self.ruling.articles if self.ruling is not None else []
-
-    @property
     def others(self) -> list[Other]:
         """Every book's answer, the book in force first."""
         own = self.ruling
@@ -328,8 +324,8 @@ class FloorDesk:
 
     def _due(self, sanction: Sanction) -> Due:
         offence = next((one for one in Offence if one.label == sanction.offence), None)
-        points = self.ruling.points if self.ruling is not None else ()
-        line = line_for(self.book, offence, points) if offence is not None else None
+        rests_on = (self.ruling.penalised_under(sanction), *self.ruling.rests_on) if self.ruling else ()
+        line = line_for(self.book, offence, rests_on) if offence is not None else None
         player = self._sanctioned(sanction)
         proposal = None
         if self.state is not None and player is not None and line is not None and offence is not None:

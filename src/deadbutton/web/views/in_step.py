@@ -120,7 +120,7 @@ class HandsView(Part):
     @property
     def has_streets(self) -> bool:
         """The book lets the director run it one betting round at a time."""
-        return HandForHand.STREET_BY_STREET in self.scene.state.book.prizes.hand_for_hand.value
+        return HandForHand.STREET_BY_STREET in self.scene.book.prizes.hand_for_hand.value
 
     @property
     def told(self) -> tuple[Text, ...]:

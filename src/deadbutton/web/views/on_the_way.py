@@ -14,14 +14,14 @@ LONGEST: Final = 10 * MINUTE
 
 def on_the_way(state: State, now: int) -> list[Player]:
     """All of them, the last who were sent first."""
-    sent = sorted(state.on_the_way.items(), key=lambda item: -item[1])
+    sent = sorted(state.on_the_way.items(), key=lambda item: -item[1].at)
     return [player for number, _ in sent if is_on_the_way(state, player := state.players[number], now)]
 
 
 def is_on_the_way(state: State, player: Player, now: int) -> bool:
     """Whether a player was sent to his seat and has not been seen there: nor by a hand that he was dealt into."""
-    since = state.on_the_way.get(player.id)
-    if since is None or not player.table or state.phase is Phase.OVER or now - since >= LONGEST:
+    sent = state.on_the_way.get(player.id)
+    if sent is None or not player.table or state.phase is Phase.OVER or now - sent.at >= LONGEST:
         return False
     table = state.tables[player.table]
     # After a redraw nobody is a newcomer: the button is to be drawn, or has not moved since.

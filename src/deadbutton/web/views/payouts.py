@@ -163,7 +163,7 @@ class PayoutsView:
 
     @property
     def payout_article(self) -> Article | None:
-        return article(self.scene.answer("payout"))
+        return article(self.scene.book.prizes.payout)
 
     @property
     def is_all_paid(self) -> bool:

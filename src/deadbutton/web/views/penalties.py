@@ -8,19 +8,21 @@ from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from deadbutton.books import POINTS, Answer
+from deadbutton.books import Answer, Point
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Disqualification, Offence, PenaltyStep
 from deadbutton.floor.sanctions import in_words, ladder
 from deadbutton.journal.act import author_text
-from deadbutton.journal.mentions import players_in
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
+from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.deals import ReportSecretDeal
 from deadbutton.tournament.disqualifying import Disqualify
 from deadbutton.tournament.dodging import ReportDodge
 from deadbutton.tournament.infractions import Infraction, catalogue
-from deadbutton.tournament.kernel import Command, Fact
+from deadbutton.tournament.kernel import FACTS, Command, Fact
 from deadbutton.tournament.offences import Proposal, RecordInfraction, propose
 from deadbutton.tournament.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
 from deadbutton.tournament.player import Case, Player
@@ -28,25 +30,16 @@ from deadbutton.tournament.state import State
 from deadbutton.web.permissions import why_not
 from deadbutton.web.scene import Scene
 
-HISTORY: Final = (
-    "infraction_recorded",
-    "penalty_given",
-    "penalty_waived",
-    "player_readmitted",
-    "player_disqualified",
-    "blind_dodged",
-    "secret_deal_reported",
-)
 SHOWN: Final = 30
 """Lines of the record that the page lists; the story has them all."""
-LADDER_POINTS: Final = (
-    "penalty_start",
-    "penalty_absence",
-    "penalty_max_rounds",
-    "penalty_round_length",
-    "timeout_penalty",
-    "penalty_may_or_must",
-    "intent_weighting",
+LADDER_POINTS: Final[tuple[Point[Any], ...]] = (
+    Conduct.penalty_start,
+    Conduct.penalty_absence,
+    Conduct.penalty_max_rounds,
+    Conduct.penalty_round_length,
+    Conduct.timeout_penalty,
+    Conduct.penalty_may_or_must,
+    Authority.intent_weighting,
 )
 
 
@@ -182,7 +175,7 @@ class Penalties:
     @property
     def ladder_points(self) -> list[tuple[Text, Answer[Any]]]:
         book = self.scene.state.book
-        return [(POINTS[point].question, book.answer(point)) for point in LADDER_POINTS]
+        return [(point.question, book.answer(point)) for point in LADDER_POINTS]
 
     @property
     def steps(self) -> list[tuple[str, Text]]:
@@ -292,7 +285,7 @@ class Penalties:
 
     @property
     def asks_language(self) -> bool:
-        return self.line is not None and self.line.point == "official_language"
+        return self.line is not None and self.line.point is Conduct.official_language
 
     @property
     def fields(self) -> dict[str, str]:
@@ -340,7 +333,7 @@ class Penalties:
     @property
     def effects(self) -> list[Text]:
         """What a disqualification brings by the book."""
-        answer = self.scene.state.book.conduct.disqualification.value
+        answer = self.scene.book.conduct.disqualification.value
         return [choice.label for choice in Disqualification if choice in answer]
 
     def why_not(self, command: Command) -> Refusal | None:
@@ -362,8 +355,9 @@ def history(scene: Scene, player: Player | None = None) -> list[Past]:
     """The record, the newest first: one player's, or everybody's."""
     record, state = scene.record, scene.state
     gone = record.undone
+    kinds = [kind for kind, fact in FACTS.items() if Chapter.PENALTIES in fact.chapters]
     rows = sorted(
-        (row for kind in HISTORY for row in record.rows.of_kind(kind) if row.act not in gone),
+        (row for kind in kinds for row in record.rows.of_kind(kind) if row.act not in gone),
         key=lambda row: row.seq,
     )
     if player is None:
@@ -373,14 +367,14 @@ def history(scene: Scene, player: Player | None = None) -> list[Past]:
             row.act, fact.at, author_text(row.author), row.kind, fact.sentence(state), _rests_on(state, fact)
         )
         for row, fact in zip(rows, facts_of(rows), strict=True)
-        if player is None or player.id in players_in(fact, state)
+        if player is None or player.id in fact.about_players(state)
     ]
     return found[-SHOWN:][::-1]
 
 
 def _rests_on(state: State, fact: Fact) -> tuple[Answer[Any], ...]:
     try:
-        return tuple(state.book.answer(point) for point in fact.rests_on(state)[:1])
+        return fact.rests_on(state)[:1]
     except Refused:  # the house has changed its book since
         return ()
 

@@ -229,7 +229,7 @@ def _worth(state: State) -> Worth | None:
 
 def _buying(scene: Scene, me: Player) -> Iterator[Buying]:
     """What I can still buy at the desk, and until when."""
-    state, config, book = scene.state, scene.config, scene.state.book.entries
+    state, config, book = scene.state, scene.config, scene.book.entries
     if state.phase is not Phase.RUNNING or me.status is not Status.PLAYING:
         return
     if config.rebuys is not None and rebuy_period_open(state, me, scene.now):

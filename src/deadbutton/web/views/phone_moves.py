@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from deadbutton.books import Answer
-from deadbutton.journal import Record
-from deadbutton.journal.replay import facts_of
 from deadbutton.text import Text
 from deadbutton.tournament.breaking import BreakTable, TableBroken
 from deadbutton.tournament.kernel import Fact
@@ -51,10 +48,11 @@ def my_move(scene: Scene, me: Player) -> MyMove | None:
     if not me.table:
         return None
     if is_on_the_way(state, me, scene.now):
-        whys = _whys_of_sent(scene, me)
+        sent = state.on_the_way[me.id]
+        whys = tuple(_whys(fact_reason(sent), sent.rests_on(state)))
         return MyMove(me.table, me.seat, True, False, whys, table_map(state, me.table, me.seat))
     for step in scene.once(plan):
-        whys = tuple(_whys(state, step.reason, step.points))
+        whys = tuple(_whys(step.reason, step.rests_on))
         waits = me.table in step.waits_for
         match step.command:
             case MovePlayer(player=player, table=table, seat=seat) if player == me.id:
@@ -68,34 +66,13 @@ def my_move(scene: Scene, me: Player) -> MyMove | None:
     return None
 
 
-def _whys(state: State, reason: Text, points: tuple[str, ...]) -> Iterator[Why]:
-    """The plan's own sentence under its first point, then what the book says on the others."""
-    for place, point in enumerate(points):
-        answer = state.book.answer(point)
+def _whys(reason: Text, rests_on: tuple[Answer[Any], ...]) -> Iterator[Why]:
+    """The plan's own sentence under its first answer, then what the book says on the others."""
+    for place, answer in enumerate(rests_on):
         if not place and reason:
             yield Why(reason, answer)
         elif answer.note is not None and not answer.is_default:
             yield Why(answer.note, answer)
-
-
-def _whys_of_sent(scene: Scene, me: Player) -> tuple[Why, ...]:
-    """Why I was sent: the fact that did it stands in the journal, and is looked up once."""
-    record, state = scene.record, scene.state
-    kept = _SENT.setdefault(record, {})
-    key = (me.id, state.on_the_way[me.id])
-    if key not in kept:
-        facts = (fact for kind in MOVING for fact in facts_of(record.rows.of_kind(kind)))
-        fact = next((fact for fact in facts if fact.at == key[1] and _concerns(fact, me.id)), None)
-        kept[key] = tuple(_whys(state, fact_reason(fact), fact.rests_on(state))) if fact else ()
-    return kept[key]
-
-
-_SENT: WeakKeyDictionary[Record, dict[tuple[int, int], tuple[Why, ...]]] = WeakKeyDictionary()
-MOVING = ("player_moved", "table_broken", "final_table_formed", "seats_redrawn")
-
-
-def _concerns(fact: Fact, number: int) -> bool:
-    return getattr(fact, "player", number) == number
 
 
 def fact_reason(fact: Fact) -> Text:

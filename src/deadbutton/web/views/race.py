@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
-from deadbutton.books.points.chips import LateSmallChips
+from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import parse_cards
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.color_up import ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, color_up_plan
+from deadbutton.tournament.concerns import SeatChange
+from deadbutton.tournament.kernel import FACTS
 from deadbutton.tournament.late_chips import HandInLateChips
 from deadbutton.tournament.places import open_table
 from deadbutton.tournament.race import Leftover, first_seat, is_race, leftovers, prizes
@@ -28,17 +30,6 @@ Stage = Literal["none", "before", "racing", "done"]
 
 AT_ONCE: Final = 12
 """Tables on one page: a big field has more."""
-MOVES_PEOPLE: Final = frozenset(
-    {
-        "final_table_formed",
-        "player_moved",
-        "player_out",
-        "player_seated",
-        "seats_redrawn",
-        "table_broken",
-    }
-)
-"""Facts after which a seat may be somebody else's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +155,7 @@ class ChipsView(Part):
             f"chips-{self.plan.value}",
             Text("À annoncer", "To be announced"),
             announcing.color_up_text(self.scene.state, self.plan.value, self.plan.to),
-            ("color_up_timing",),
+            (self.scene.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED),),
         )
 
     @cached_property
@@ -223,7 +214,7 @@ class ChipsView(Part):
     @property
     def ties_are_drawn(self) -> bool:
         """Cards of one rank tie: those who do draw again."""
-        return self.scene.state.book.deal.suit_ranking.value is not SuitRanking.SPADES_FIRST
+        return self.scene.book.deal.suit_ranking.value is not SuitRanking.SPADES_FIRST
 
     # How they went
 
@@ -252,7 +243,7 @@ class ChipsView(Part):
             if row.act >= removal.act and row.act not in gone
         ]
         stayed = not any(
-            act.number >= removal.act and not MOVES_PEOPLE.isdisjoint(act.kinds) for act in record.recent
+            act.number >= removal.act and any(map(_changes_seats, act.kinds)) for act in record.recent
         )
         (fact,) = facts_of([removal])
         assert isinstance(fact, ChipsColoredUp)
@@ -276,7 +267,7 @@ class ChipsView(Part):
     @property
     def may_exchange(self) -> bool:
         """The book leaves it to the director."""
-        return self.scene.state.book.chips.late_small_chips.value is LateSmallChips.DIRECTOR_MAY_ROUND_UP
+        return self.scene.book.chips.late_small_chips.value is LateSmallChips.DIRECTOR_MAY_ROUND_UP
 
 
 def _denominations(state: State) -> Iterator[Denomination]:
@@ -320,6 +311,10 @@ def _odd_table(
         *values,
         is_exact=not table.uncounted,
     )
+
+
+def _changes_seats(kind: str) -> bool:
+    return FACTS[kind].seat_change is not SeatChange.NONE
 
 
 def _name(state: State, table: Seating | None, seat: int) -> str:

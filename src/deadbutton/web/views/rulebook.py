@@ -128,7 +128,9 @@ def related(book: Book, article: Article) -> list[Article]:
 
 def incidents_on(points: Sequence[str]) -> list[Incident]:
     """What the floor is called for that these points decide."""
-    return [one for one in INCIDENTS.values() if not set(points).isdisjoint(one.points)][:FEW]
+    return [
+        one for one in INCIDENTS.values() if not set(points).isdisjoint(point.key for point in one.points)
+    ][:FEW]
 
 
 # ── Examples ────────────────────────────────────────────────────────────

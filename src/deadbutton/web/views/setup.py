@@ -7,10 +7,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from deadbutton.books import Answer, Book, all_books
+from deadbutton.books import Book, all_books
 from deadbutton.books.compare import Difference, differences
 from deadbutton.books.point import Applies, in_order
+from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.entries import Entries
+from deadbutton.books.points.prizes import Prizes
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.showdown import Showdown
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
@@ -26,37 +34,37 @@ from deadbutton.web.views.setup_form import Formed, formed
 from deadbutton.web.views.setup_settings import Question, questions
 
 FIRST: Final = (
-    "late_registration_stack",
-    "rebuy_condition",
-    "rebuy_timing",
-    "addon_rules",
-    "single_entry",
-    "starting_stack",
-    "seat_draw",
-    "balance_threshold",
-    "balance_who_moves",
-    "table_break_order",
-    "final_table_size",
-    "color_up_timing",
-    "chip_race",
-    "hand_for_hand",
-    "absent_player_blinds",
-    "penalty_ladder",
-    "min_raise",
-    "oversized_chip",
-    "show_order",
-    "odd_chip",
-    "required_postings",
+    Entries.late_registration_stack,
+    Entries.rebuy_condition,
+    Entries.rebuy_timing,
+    Entries.addon_rules,
+    Entries.single_entry,
+    Entries.starting_stack,
+    Seats.seat_draw,
+    Seats.balance_threshold,
+    Seats.balance_who_moves,
+    Seats.table_break_order,
+    Seats.final_table_size,
+    Chips.color_up_timing,
+    Chips.chip_race,
+    Prizes.hand_for_hand,
+    Entries.absent_player_blinds,
+    Conduct.penalty_ladder,
+    Betting.min_raise,
+    Betting.oversized_chip,
+    Showdown.show_order,
+    Showdown.odd_chip,
+    Authority.required_postings,
 )
 """Points that a director meets in every tournament, the earliest first."""
 SHOWN: Final = 8
 ONLY_WITH: Final = {
-    "late_registration_stack": "late",
-    "rebuy_condition": "rebuys",
-    "rebuy_timing": "rebuys",
-    "addon_rules": "add_on",
-    "addon_extra_hands": "add_on",
-    "single_entry": "re_entries",
+    Entries.late_registration_stack: "late",
+    Entries.rebuy_condition: "rebuys",
+    Entries.rebuy_timing: "rebuys",
+    Entries.addon_rules: "add_on",
+    Entries.addon_extra_hands: "add_on",
+    Entries.single_entry: "re_entries",
 }
 """Points that mean nothing to a tournament that does not sell these."""
 MOST_BARS: Final = 20
@@ -251,7 +259,7 @@ class SetupView:
             for change in subject
             if self._matters(change)
         }
-        first = [found.pop(key) for key in FIRST if key in found]
+        first = [found.pop(point.key) for point in FIRST if point.key in found]
         return [*first, *found.values()]
 
     def _matters(self, change: Difference) -> bool:
@@ -261,7 +269,7 @@ class SetupView:
             "add_on": self.config.add_on is not None,
             "re_entries": self.config.re_entries > 0,
         }
-        wanted = ONLY_WITH.get(change.point.key)
+        wanted = ONLY_WITH.get(change.point)
         if wanted is not None and not sold[wanted]:
             return False
         games = self.games.games if self.games else ()
@@ -272,10 +280,6 @@ class SetupView:
         if self.book is None or self.games is None:
             return ()
         return outside_the_book(self.config, self.book, self.games)
-
-    def answer(self, point: str) -> Answer[object]:
-        assert self.book is not None
-        return self.book.answer(point)
 
     @cached_property
     def questions(self) -> list[Question]:

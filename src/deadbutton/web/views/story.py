@@ -17,13 +17,23 @@ from deadbutton.books.search import folded
 from deadbutton.journal.story import TakenBack, Told
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text, same
+from deadbutton.tournament.concerns import Chapter
+from deadbutton.tournament.kernel import FACTS
 from deadbutton.tournament.state import Player, State
 from deadbutton.tournament.tracing import Traced
 from deadbutton.web import wording
 from deadbutton.web.scene import Scene
-from deadbutton.web.views.story_kinds import KINDS
 from deadbutton.web.views.story_told import told_about, told_acts, told_lines
 
+CHAPTERS: Final[dict[str, Text]] = {
+    Chapter.MONEY: Text("Argent", "Money"),
+    Chapter.SEATS: Text("Places", "Seats"),
+    Chapter.HANDS: Text("Mains et tapis", "Hands and stacks"),
+    Chapter.CLOCK: Text("Horloge", "Clock"),
+    Chapter.PENALTIES: Text("Sanctions", "Penalties"),
+    Chapter.FLOOR: Text("Arbitrage", "Floor"),
+}
+"""Kinds of things that happen, by which a story is filtered: facts say where they belong (``Fact.chapters``)."""
 PAGE: Final = 40
 FEW: Final = 4
 """Lines of an act that are shown at once; the others open."""
@@ -60,12 +70,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence, with the articles it rests on: those of the book in force as links, others as words."""
+    """One sentence, with the articles it rests on, the deciding one first."""
 
     sentence: Text
     articles: tuple[Article, ...] = ()
-    citation: Text | None = None
-    """Where the book has no article, or another book was in force then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,20 +213,15 @@ class StoryView:
 
     def _line(self, line: Traced) -> Line:
         found: dict[str, Article] = {}
-        for point, citation in line.cited:
-            answer = self.scene.answer(point)
-            if answer.is_default:
-                continue
-            if answer.citation != citation:
-                return Line(line.sentence, citation=citation)
-            for article in answer.articles[:1]:
+        for answer in line.rests_on:
+            for article in () if answer.is_default else answer.articles[:1]:
                 found.setdefault(article.number, article)
         return Line(line.sentence, tuple(found.values())[:4])
 
 
 def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Told]:
     """Acts of a kind, and whose sentences or author hold a text. What takes an act back goes with it."""
-    wanted = KINDS[kind][1] if kind in KINDS else None
+    wanted = Chapter(kind) if kind in CHAPTERS else None
     sought = folded(text.strip())
     if wanted is None and not sought:
         return list(acts)
@@ -227,7 +230,8 @@ def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Tol
     def fits(told: Told) -> bool:
         if told.takes_back:
             return told.takes_back in found or bool(sought and not wanted and _says(told, sought, lang))
-        return (wanted is None or not wanted.isdisjoint(told.act.kinds)) and _says(told, sought, lang)
+        is_wanted = wanted is None or any(wanted in FACTS[kind].chapters for kind in told.act.kinds)
+        return is_wanted and _says(told, sought, lang)
 
     kept: list[Told] = []
     for told in acts:

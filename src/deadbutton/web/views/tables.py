@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from deadbutton.books import Answer
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.breaking import BreakTable
+from deadbutton.tournament.breaking import BreakTable, break_rules
 from deadbutton.tournament.clock import MINUTE, level_in_force
 from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.places import (
@@ -205,10 +207,10 @@ def find(state: State, wanted: str) -> list[Found]:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What will be due at the tables, and the point behind it."""
+    """What will be due at the tables, and what the book says behind it."""
 
     text: Text
-    point: str
+    answer: Answer[Any]
 
 
 def ahead(state: State) -> Ahead | None:
@@ -220,7 +222,7 @@ def ahead(state: State) -> Ahead | None:
             Text(
                 "À {size} joueurs, la table finale se forme.", "At {size} players, the final table forms."
             ).fill(size=final_size(state)),
-            "final_table_size",
+            state.book.seats.final_table_size,
         )
     left = seats_per_table(state) * (len(state.tables) - 1)
     return Ahead(
@@ -228,7 +230,7 @@ def ahead(state: State) -> Ahead | None:
             "À {left} joueurs, la table {table} ferme, première dans l'ordre.",
             "At {left} players, table {table} breaks, the first in the order.",
         ).fill(left=left, table=str(in_break_order(state, 1)[0])),
-        "table_break_order",
+        break_rules(state),
     )
 
 

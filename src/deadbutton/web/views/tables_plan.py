@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Lang, Text, join, same
 from deadbutton.tournament.desk import Due
@@ -41,14 +42,14 @@ WAYS: dict[str, tuple[Text, Text]] = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step: its head, its reason with the points behind it, and the form that carries it out."""
+    """One step: its head, its reason with what the book says behind it, and the form that carries it out."""
 
     title: Text
     button: Text
     tag: str
     fields: dict[str, Any]
     reason: Text
-    points: tuple[str, ...]
+    rests_on: tuple[Answer[Any], ...]
     waits: Text | None = None
     origin: Place | None = None
     to: Place | None = None
@@ -80,7 +81,7 @@ def _line(state: State, step: Step, ask: Ask) -> Line:
         tag=tag,
         fields=fields,
         reason=step.reason + same("."),
-        points=step.points,
+        rests_on=step.rests_on,
         waits=_waits(step.waits_for),
         origin=origin,
         to=to,
@@ -97,7 +98,7 @@ def due_lines(due: Iterable[Due], ask: Ask) -> list[Line]:
             tag=tag_of(one.command),
             fields=fields_of(one.command),
             reason=one.text,
-            points=one.points,
+            rests_on=one.rests_on,
             why=ask(one.command),
         )
         for one in due
