@@ -151,7 +151,7 @@ def test_credit_only_where_an_announced_rebuy_is_owed():
 
 
 def test_who_withdrew_enters_again_only_where_that_is_no_disqualification():
-    for book, refused in (("fidpa", "registration.not_out"), ("maison", "")):
+    for book, refused in (("fidpa", "registration.left_for_good"), ("maison", "")):
         director = started(book, 6, re_entries=1, late=LateEntries("director"))
         director.do(Withdraw(player=1), START)
         assert code(director, ReEnter(player=1)) == refused

@@ -15,6 +15,7 @@ from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.late_stack import late_rules, late_stack
 from deadbutton.tournament.places import known_player
+from deadbutton.tournament.player import Player
 from deadbutton.tournament.receipts import entry_price, take_money
 from deadbutton.tournament.registration import closed, full_house
 from deadbutton.tournament.seating import seat_newcomers
@@ -70,9 +71,9 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
         answer = state.book.entries.single_entry
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
-        # A player who withdrew may come back only where the book does not treat him as disqualified.
-        left = state.book.entries.voluntary_withdrawal.value is VoluntaryWithdrawal.REMOVED
-        if player.status is not Status.OUT and not (player.status is Status.WITHDRAWN and left):
+        if player.status is Status.WITHDRAWN:
+            self._may_come_back(state, player)
+        elif player.status is not Status.OUT:
             raise Refused(
                 refuse(
                     "registration.not_out",
@@ -116,3 +117,18 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
             paid=self.paid,
         )
         yield from seat_newcomers(state, context, [self.player])
+
+    def _may_come_back(self, state: State, player: Player) -> None:
+        """Whoever withdrew may buy in again, except where the book treats him as disqualified."""
+        leaving = state.book.entries.voluntary_withdrawal
+        if leaving.value is VoluntaryWithdrawal.REMOVED:
+            return
+        raise Refused(
+            refuse(
+                "registration.left_for_good",
+                "{name} a quitté le tournoi pour de bon ({article}) : pas de nouvelle entrée.",
+                "{name} has left the tournament for good ({article}): no new entry.",
+                name=player.name,
+                article=leaving.citation,
+            )
+        )
