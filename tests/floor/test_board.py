@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from board_cases import BOOKS, Run, c, run, runs
 
 from deadbutton.books import load
 from deadbutton.refusal import Refused
+from tests.floor.board_cases import BOOKS, Run, c, run, runs
 
 CUSTOM = ("tda2007", "tda2009", "ffjp")
 """The books whose silence is filled by custom."""

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from board_cases import BOOKS, c, everything, number
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -31,6 +30,7 @@ from deadbutton.table.hand import (
 )
 from deadbutton.table.remedies import EXTRA_BURN, NO_BURN, PREMATURE, repair
 from deadbutton.table.table import Table
+from tests.floor.board_cases import BOOKS, c, everything, number
 
 REAL = EVERYTHING & ~(DEALING | BURNING | SHOWING | AWARDING)
 

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from deal_cases import ASKED, BOARD, DEAL, desk_of, forms, house, houses, snapshot
 
 from deadbutton.books import Book, all_books
 from deadbutton.cards import SeededShuffler
@@ -14,6 +13,7 @@ from deadbutton.floor import INCIDENTS, Desk, Ruling, ask
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
+from tests.floor.deal_cases import ASKED, BOARD, DEAL, desk_of, forms, house, houses, snapshot
 
 # Every form
 

@@ -6,7 +6,6 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from deal_cases import BOARD, DEAL, desk_of, everything, houses, values
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.games import CATALOGUE
 from deadbutton.refusal import Refused
 from deadbutton.table.hand import TO_DRAW, Hand
+from tests.floor.deal_cases import BOARD, DEAL, desk_of, everything, houses, values
 
 GAMES = list(CATALOGUE)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from history_texts import NO_LIMIT, hand_text, no_limit
 
 from deadbutton.histories import HandHistory, read_file, read_phh, read_phhs, replay
 from deadbutton.refusal import Refused
+from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]
 STUD = {"antes": [10, 10], "bring_in": 30, "small_bet": 100, "big_bet": 200}

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from history_texts import NO_LIMIT
 
 from deadbutton.histories import read_file, read_phh
+from tests.histories.history_texts import NO_LIMIT
 
 
 def run(*words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from history_texts import hand_text, no_limit
-from pokerkit_hands import hands
 
 from deadbutton.histories import read_phh, replay, to_ohh, write_ohh
 from deadbutton.table import log
 from deadbutton.table.hand import Hand
+from tests.histories.history_texts import hand_text, no_limit
+from tests.histories.pokerkit_hands import hands
 
 FIELDS = {
     *("spec_version", "site_name", "network_name", "internal_version", "tournament", "game_number"),

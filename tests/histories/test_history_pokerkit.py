@@ -7,12 +7,12 @@ the record stands and a note says so. One difference remains, and it is PokerKit
 from __future__ import annotations
 
 import pytest
-from pokerkit_hands import VARIANTS, hands
 
 from deadbutton.histories import read_phh, replay
 from deadbutton.histories.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
 from deadbutton.table.hand import Hand
 from deadbutton.table.strength import strength
+from tests.histories.pokerkit_hands import VARIANTS, hands
 
 SLOW = ("PO", "FO/8")
 EXPECTED_NOTES = {OUTSIDE_BOOK, AS_POSTED, ODD_CHIP, IDLE_CHECK}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import warnings
 
-from history_texts import hand_text, no_limit
 from pokerkit import HandHistory as TheirHistory
-from pokerkit_hands import hands
 
 from deadbutton.games import CATALOGUE
 from deadbutton.histories import read_phh, replay, write_pokerstars
 from deadbutton.histories.pokerstars import _GAMES
+from tests.histories.history_texts import hand_text, no_limit
+from tests.histories.pokerkit_hands import hands
 
 CASH = {
     "hand": 4711,

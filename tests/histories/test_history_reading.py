@@ -8,7 +8,6 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from history_texts import NO_LIMIT, hand_text, no_limit
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from deadbutton.histories.actions import RAISE as CBR
 from deadbutton.histories.actions import Action
 from deadbutton.histories.history import OPTIONAL
 from deadbutton.histories.quick import TooOdd, read_table
+from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 EVERY_KEY = (
     NO_LIMIT

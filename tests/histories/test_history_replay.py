@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from history_texts import NO_LIMIT, hand_text, no_limit
-
 from deadbutton.histories import Replay, read_phh, replay
 from deadbutton.table.operations import OperationKind, operations
+from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]
 UNKNOWN = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????"]

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, refused, snapshot
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
 from deadbutton.table.hand import OVER, TO_BET, TO_DRAW, Hand
+from tests.table.drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, refused, snapshot
 
 EVERY_GAME_AND_BOOK = [(code, book) for code in CATALOGUE for book in book_keys()]
 

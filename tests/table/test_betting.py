@@ -7,7 +7,6 @@ A the small blind, B the big blind, C under the gun and D the button.
 from dataclasses import replace
 
 import pytest
-from drive import choices, deal, rules
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +18,7 @@ from deadbutton.table.betting import Betting
 from deadbutton.table.hand import Hand
 from deadbutton.table.rules import BettingRules
 from deadbutton.table.table import Table
+from tests.table.drive import choices, deal, rules
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 MAISON = "maison"

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 import pytest
-from drive import check_down, play_on
 
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
@@ -13,6 +12,7 @@ from deadbutton.refusal import Refused
 from deadbutton.table.button import Positions, clockwise, first_positions, is_between, next_positions
 from deadbutton.table.hand import Hand
 from deadbutton.table.table import Table
+from tests.table.drive import check_down, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 

@@ -6,11 +6,11 @@ Blinds are 50/100. Players are numbered from the left of the button.
 from __future__ import annotations
 
 import pytest
-from drive import deal, entries, refused
 
 from deadbutton.refusal import Refused
 from deadbutton.table import log
 from deadbutton.table.hand import Hand
+from tests.table.drive import deal, entries, refused
 
 
 def why(hand: Hand) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from drive import check_down, deal, entries, play_on, refused
 
 from deadbutton.cards import Card
 from deadbutton.games import CATALOGUE, game
@@ -20,6 +19,7 @@ from deadbutton.table.hand import (
     TO_SHOW,
     Hand,
 )
+from tests.table.drive import check_down, deal, entries, play_on, refused
 
 IN_ORDER = "".join(str(Card(number)) for number in range(52))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from drive import check_down, deal, entries, holdem_deck, snapshot
 
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, SeededShuffler
@@ -18,6 +17,7 @@ from deadbutton.table.hand import BURNING, DEALING, EVERYTHING, RETURNING, TO_RE
 from deadbutton.table.operations import Half, Operation, OperationKind, operations
 from deadbutton.table.rules import BettingRules, HandRules, OddChips
 from deadbutton.table.sentences import sentence
+from tests.table.drive import check_down, deal, entries, holdem_deck, snapshot
 
 K = OperationKind
 RAISES = (K.BET, K.RAISE, K.COMPLETE)

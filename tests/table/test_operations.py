@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from stacked import dealt
 
 from deadbutton.books import book_keys, load
 from deadbutton.cards import UNKNOWN, parse_cards
@@ -19,6 +18,7 @@ from deadbutton.table.hand import Hand
 from deadbutton.table.operations import Half, Operation, OperationKind, operations
 from deadbutton.table.views import DIRECTOR, PUBLIC, viewer_of
 from deadbutton.text import Text
+from tests.table.stacked import dealt
 
 K = OperationKind
 PAID = {K.ANTE, K.TABLE_ANTE, K.SMALL_BLIND, K.BIG_BLIND, K.CALL, K.BET, K.RAISE, K.BRING_IN, K.COMPLETE}

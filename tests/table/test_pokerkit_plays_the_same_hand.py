@@ -11,7 +11,6 @@ from typing import Any
 
 import pokerkit
 import pytest
-from drive import deal, entries, holdem_deck
 
 from deadbutton.cards import Card
 from deadbutton.games import Limit, game
@@ -19,6 +18,7 @@ from deadbutton.ranking import eight_or_better, omaha_eight_or_better
 from deadbutton.table import log
 from deadbutton.table.hand import TO_BET, TO_DRAW
 from deadbutton.table.pots import pots
+from tests.table.drive import deal, entries, holdem_deck
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 

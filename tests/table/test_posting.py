@@ -1,7 +1,6 @@
 """Antes, blinds and bring-ins, paid in full or not, by those who are there and those who are not."""
 
 import pytest
-from drive import check_down, choices, deal, entries, holdem_deck
 
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
@@ -9,6 +8,7 @@ from deadbutton.games import AnteForm, Stakes, game
 from deadbutton.table import log
 from deadbutton.table.hand import Hand
 from deadbutton.table.table import Table
+from tests.table.drive import check_down, choices, deal, entries, holdem_deck
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 

@@ -4,7 +4,6 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from drive import check_down, deal, entries, holdem_deck, play_on
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from deadbutton.table.hand import AWARDING, EVERYTHING, TO_AWARD, Hand
 from deadbutton.table.pots import Pot, give_odd_chips, pots, share
 from deadbutton.table.rules import HandRules, OddChips
 from deadbutton.table.table import Table
+from tests.table.drive import check_down, deal, entries, holdem_deck, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 FLOP_BOOKS = pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009", "ffjp"])

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from stacked import dealt
 
 from deadbutton.books import book_keys, load
 from deadbutton.cards import parse_cards
@@ -29,6 +28,7 @@ from deadbutton.table.report import (
     report,
 )
 from deadbutton.text import Text
+from tests.table.stacked import dealt
 
 ACES = Text("brelan d'as", "three aces")
 

@@ -1,7 +1,6 @@
 """Who shows, in which order, who may muck, and what a dealer with real cards says."""
 
 import pytest
-from drive import check_down, deal, entries, holdem_deck, refused
 
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub, parse_cards
@@ -22,6 +21,7 @@ from deadbutton.table.hand import (
     Hand,
 )
 from deadbutton.table.rules import BettingRules, HandRules, OddChips
+from tests.table.drive import check_down, deal, entries, holdem_deck, refused
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 OPEN_AT_ALL_IN = [book for book in book_keys() if book not in ("tda2007", "ffjp")]

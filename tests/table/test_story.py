@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from stacked import dealt
-
 from deadbutton.cards import parse_cards
 from deadbutton.games import Stakes
 from deadbutton.table.hand import Hand
 from deadbutton.table.story import lines, story
 from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, viewer_of
+from tests.table.stacked import dealt
 
 
 def holdem(deck: str, second: int = 1000) -> Hand:

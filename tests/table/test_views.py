@@ -6,7 +6,6 @@ import json
 import re
 
 import pytest
-from stacked import dealt
 
 from deadbutton.cards import UNKNOWN, Card, parse_cards
 from deadbutton.games import Stakes
@@ -22,6 +21,7 @@ from deadbutton.table.views import (
     public_view,
     seat_view,
 )
+from tests.table.stacked import dealt
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from seats_cases import BOOKS
 
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, parse_cards
@@ -24,6 +23,7 @@ from deadbutton.tournament.race import Leftover, award, prizes
 from deadbutton.tournament.state import State
 from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.tournament.versions import read_fact
+from tests.tournament.seats_cases import BOOKS
 
 SHEET = Structure((Level(20, 75, 150), Break(10, (25,)), Level(20, 100, 200), Level(20, 1000, 2000)))
 

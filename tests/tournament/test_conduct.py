@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from seats_cases import BOOKS, tables
 
 from deadbutton.books import Kind, load
 from deadbutton.refusal import Refusal, Refused
@@ -22,6 +21,7 @@ from deadbutton.tournament.offences import RecordInfraction, propose
 from deadbutton.tournament.penalties import Penalise, Readmit, Waive, sits_out
 from deadbutton.tournament.state import Status
 from deadbutton.tournament.versions import read_fact
+from tests.tournament.seats_cases import BOOKS, tables
 
 
 def refused(director, command, now=0) -> str:

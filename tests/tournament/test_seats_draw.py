@@ -6,18 +6,6 @@ from collections import Counter
 from sys import getsizeof
 
 import pytest
-from seats_cases import (
-    BOOKS,
-    bust,
-    check,
-    config,
-    field,
-    house_book,
-    refused,
-    seats,
-    sizes,
-    tables,
-)
 
 from deadbutton.books.points.authority import Authority
 from deadbutton.cards import Card, SecureShuffler
@@ -33,6 +21,18 @@ from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redr
 from deadbutton.tournament.seat_cards import seat_card, seat_cards_of
 from deadbutton.tournament.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw
 from deadbutton.tournament.state import Phase
+from tests.tournament.seats_cases import (
+    BOOKS,
+    bust,
+    check,
+    config,
+    field,
+    house_book,
+    refused,
+    seats,
+    sizes,
+    tables,
+)
 
 TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
 

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from seats_cases import (
+
+from deadbutton.books.points.seats_choices import BrokenTableRights
+from deadbutton.tournament.balancing import SetBalance, gap, moves
+from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder
+from deadbutton.tournament.dodging import ReportDodge
+from deadbutton.tournament.exits import empty_seats, exit_rules
+from deadbutton.tournament.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
+from deadbutton.tournament.moving import BalanceTables, MovePlayer, still_on_the_way
+from deadbutton.tournament.places import free_seats, in_break_order, next_hand, tables_needed, to_break
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.seating import DrawSeats
+from tests.tournament.seats_cases import (
     BOOKS,
     bust,
     check,
@@ -17,17 +28,6 @@ from seats_cases import (
     sizes,
     tables,
 )
-
-from deadbutton.books.points.seats_choices import BrokenTableRights
-from deadbutton.tournament.balancing import SetBalance, gap, moves
-from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder
-from deadbutton.tournament.dodging import ReportDodge
-from deadbutton.tournament.exits import empty_seats, exit_rules
-from deadbutton.tournament.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
-from deadbutton.tournament.moving import BalanceTables, MovePlayer, still_on_the_way
-from deadbutton.tournament.places import free_seats, in_break_order, next_hand, tables_needed, to_break
-from deadbutton.tournament.plan import plan
-from deadbutton.tournament.seating import DrawSeats
 
 TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
 

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from seats_cases import BOOKS, bust, check, field, running, sizes, tables
 
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.balancing import gap, is_uneven, moves
@@ -23,6 +22,7 @@ from deadbutton.tournament.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.seating import DrawSeats, seat_newcomers
 from deadbutton.tournament.state import Player, State, Status
 from deadbutton.tournament.versions import read_fact
+from tests.tournament.seats_cases import BOOKS, bust, check, field, running, sizes, tables
 
 books = st.sampled_from(BOOKS)
 
