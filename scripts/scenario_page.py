@@ -64,6 +64,7 @@ hands are dealt: c1 is next.
 | `deck` | the whole deck from the top, instead | |
 | `unit` | the smallest chip | 1 |
 | `absent` | players who are away: dealt in, charged, killed by the book | none |
+| `penalised` | players whom a penalty keeps away | none |
 | `last`, `newcomers`, `deal = false` | where button and blinds were in the hand before; nothing is dealt until `next hand` | |
 | `self_dealt` | players deal in turn | a dealer |
 | `two_left_in_event` | only two players are left in the tournament | more |

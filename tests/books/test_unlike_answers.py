@@ -37,6 +37,8 @@ ALIKE: dict[str, str] = {
     " (never all-in), in both books; once it has been thrown, both take it back if it can be told apart",
     "player_exposes_cards: ffjp, tda2007": "ffjp 4.1 forbids it while players can still bet, so it"
     " must name the last who can; tda2007 31 punishes it all through the hand, and him with it",
+    "min_raise: fidpa, tda2009": "a full raise adds at least what the last full one added, so that the last full"
+    " one of a round is always its largest",
     "raise_cap: fidpa, tda2007": "how many raises is the setting limit_raises under either: three in fidpa"
     " unless the house sets another number (61-2 L), the house's own in tda2007 26, which starts at three",
     "show_order: ffjp, tda2007": "they part over stud and razz boards only, and ffjp is a book of"

@@ -65,5 +65,6 @@ def test_a_refused_undo_says_why_beside_the_act(club, serve, window):
     line = ana.page.locator("#acts .act-line").nth(1)
     line.get_by_role("button").click()
     expect(line.locator(".note--refused")).to_contain_text("would not add up")
+    expect(line.locator(".note--refused")).to_contain_text(f"First undo act {club.record.acts}, “")
     assert club.record.seq == seq
     all_quiet(ana)

@@ -49,6 +49,8 @@ KEYS = (
     "checked_nuts",
     "soft_play",
     "infraction",
+    "table_talk",
+    "document",
 )
 
 POINTS_ASKED = tuple(sorted({point.key for key in KEYS for point in INCIDENTS[key].points}))

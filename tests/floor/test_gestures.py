@@ -338,6 +338,16 @@ def test_a_raise_cites_how_small_it_may_be(book):
     assert "min_raise" not in ruled(book, "gesture", bet=300, big_blind=100, said="call").points
 
 
+@pytest.mark.parametrize(
+    ("book", "total"), [("ffjp", 1000), ("maison", 950), ("tda2009", 1450), ("fidpa", 1450)]
+)
+def test_after_a_short_all_in_a_raise_of_90_is_made_up_to_the_smallest(book, total):
+    """100, 700, all-in 850, and "raise" with chips for 900: what the all-in added counts in ffjp 7.10 alone."""
+    facts = {"bet": 850, "big_blind": 100, "raised_by": 600, "short_by": 150}
+    ruling = ruled(book, "gesture", **facts, said="raise", chips="500, 4x100")
+    assert ruling.orders[0].total == total
+
+
 def test_a_silent_book_is_not_made_to_speak():
     for facts in ({"chips": "300"}, {"chips": "100"}, {"said": "banana"}, {"taps": 1}):
         assert ruled("tda2007", "gesture", bet=300, big_blind=100, **facts).citation.en == "default", facts

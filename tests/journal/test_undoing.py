@@ -93,6 +93,8 @@ def test_chips_of_a_race_that_have_been_played_with_are_not_taken_back(journal: 
         assert left.facts["part"] == "chips"
         assert left.facts["found"] != left.facts["expected"]
         assert f"{left.facts['found']:,} chips are at the tables" in left.text.en
+        assert f"First undo act {left.facts['later']:,}" in left.text.en
+        assert act < left.facts["later"] <= record.acts
         assert code(record, act) == director_of(record).without(act).code == left.code
 
 

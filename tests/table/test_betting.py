@@ -95,12 +95,22 @@ def test_open_100_raise_to_300(book: str) -> None:
 
 @EVERY_BOOK
 def test_a_short_all_in_does_not_set_the_unit(book: str) -> None:
-    """A bets 100, B raises to 400, C is all-in for 500: D raises to 800, that is 500 and the last full 300."""
+    """A bets 100, B raises to 400, C is all-in for 500: D raises to 800, that is 500 and the last full 300.
+    In ffjp (7.10) the next raise adds what was added last, 100; in maison one big blind."""
     hand = on_the_flop([2000, 2000, 500, 2000], book=book)
     hand.raise_to(100)
     hand.raise_to(400)
     hand.raise_to(500)
-    assert choices(hand) == (500, 600 if book == MAISON else 800, 2000)
+    assert choices(hand) == (500, 600 if book in (MAISON, "ffjp") else 800, 2000)
+
+
+@pytest.mark.parametrize(("book", "least"), [("ffjp", 1000), (MAISON, 950), ("tda2009", 1450)])
+def test_what_a_short_all_in_added_is_the_next_step_where_the_book_says_so(book: str, least: int) -> None:
+    hand = on_the_flop([5000, 5000, 850, 5000], book=book)
+    hand.raise_to(100)
+    hand.raise_to(700)
+    hand.raise_to(850)
+    assert choices(hand) == (850, least, 5000)
 
 
 @EVERY_BOOK

@@ -177,6 +177,18 @@ def test_when_the_last_dealer_is_gone_too_the_player_before_the_button_deals() -
     assert (table.positions, table.dealer) == (Positions(2, 3, 4), 5)
 
 
+@pytest.mark.parametrize(("book", "dealer", "article"), [("ffjp", 0, "6.17"), ("maison", 2, "20")])
+def test_a_blind_deals_for_an_absent_button_only_where_the_book_lets_it(
+    book: str, dealer: int, article: str
+) -> None:
+    """D 4 and seat 3 are away, the blinds are 1 and 2: the next player on the right who is there is the big blind."""
+    table = Table(load(book), dict.fromkeys(range(1, 5), 1000), self_dealt=True)
+    table.absent, table.penalised = {4}, {3}
+    table.start(button=4)
+    table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(1))
+    assert (table.dealer, table.dealing_rests_on.articles[0].number) == (dealer, article)
+
+
 @pytest.mark.parametrize("book", ["ffjp", "maison"])
 def test_the_small_blind_deals_twice_after_the_big_blind_is_out(book: str) -> None:
     """D 1, SB 2, BB 3 busts: seat 2 deals, without a small blind, and deals again on the hand after."""

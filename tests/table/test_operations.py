@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
-from deadbutton.cards import UNKNOWN, parse_cards
+from deadbutton.cards import UNKNOWN, SeededShuffler, parse_cards
 from deadbutton.games import CATALOGUE, AnteForm, Stakes, game
 from deadbutton.sim import bot, step, trial_hand
 from deadbutton.table import card_repairs, repairs
 from deadbutton.table.citations import answers_behind, citation
 from deadbutton.table.hand import Hand
 from deadbutton.table.operations import Half, Operation, OperationKind, operations
+from deadbutton.table.table import Table
 from deadbutton.table.views import DIRECTOR, PUBLIC, viewer_of
 from deadbutton.text import Text
 from tests.table.stacked import dealt
@@ -183,6 +184,22 @@ def test_where_the_book_says_so_an_absent_player_is_folded_in_turn() -> None:
     folded = only(hand, K.ABSENT_FOLD)
     assert folded.seat == 3
     assert citation(folded, load("maison")).en == "MAISON 21"
+
+
+@pytest.mark.parametrize(
+    ("book", "kind", "article"),
+    [("ffjp", K.PENALTY_KILL, "FFJP 13.1"), ("maison", K.PENALTY_FOLD, "default")],
+)
+def test_the_hand_of_a_player_under_penalty_goes_as_the_book_says_of_a_penalty(
+    book: str, kind: K, article: str
+) -> None:
+    table = Table(load(book), {1: 1000, 2: 1000, 3: 1000})
+    table.penalised = {3}
+    table.start(button=3)
+    hand = table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(1))
+    gone = only(hand, kind)
+    assert (gone.seat, citation(gone, load(book)).en) == (3, article)
+    assert K.ABSENT_KILL not in kinds(hand)
 
 
 def test_a_hand_killed_by_a_ruling_is_no_absent_hand() -> None:

@@ -136,6 +136,16 @@ SENTENCES = [
         "Siège 4 (Ana) n'est pas là : sa main est morte",
         "Seat 4 (Ana) is away: the hand is dead",
     ),
+    (
+        op(K.PENALTY_FOLD),
+        "Siège 4 (Ana) purge une sanction : sa main est couchée",
+        "Seat 4 (Ana) is serving a penalty: the hand is folded",
+    ),
+    (
+        op(K.PENALTY_KILL),
+        "Siège 4 (Ana) purge une sanction : sa main est morte",
+        "Seat 4 (Ana) is serving a penalty: the hand is dead",
+    ),
     (op(K.KILL), "La main du siège 4 (Ana) est morte", "The hand of seat 4 (Ana) is dead"),
     (
         op(K.RETURN, added=1000),

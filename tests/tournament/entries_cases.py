@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadbutton.books import load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.config import Config
@@ -29,14 +30,14 @@ POSTED = {
 
 
 def config(book: str = "tda2009", **wanted) -> Config:
-    """5,000 chips; 25/50, 50/100, 100/200, twenty minutes each; everything posted."""
+    """5,000 chips; 25/50, 50/100, 100/200, twenty minutes each; everything that the book wants is posted."""
     return Config(
         **{
             "name": "test",
             "book": book,
             "structure": Structure.of((25, 50), (50, 100), (100, 200), minutes=20),
             "chips": {25: 8, 100: 8, 1000: 4},
-            "settings": POSTED,
+            "settings": {key: value for key, value in POSTED.items() if key in load(book).settings},
             **wanted,
         }
     )

@@ -15,7 +15,7 @@ from deadbutton.tournament.sheet import missing_postings, posted_sheet
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.tournament.versions import read_fact
-from tests.tournament.entries_cases import BOOKS, START, announced, code, config, started
+from tests.tournament.entries_cases import BOOKS, POSTED, START, announced, code, config, started
 
 RAZZ = Structure((Level(20, ante=25, bring_in=25, small_bet=100, big_bet=200),))
 
@@ -48,6 +48,15 @@ def test_an_extension_outside_the_book_is_recorded():
     (fact,) = director.do(SetUp(config=razz, accept_outside=True), START)
     assert director.state.outside == ("games_supported", "betting_structures")
     assert "Outside the book: games_supported" in fact.sentence(director.state).en
+
+
+def test_a_final_table_of_another_size_is_outside_a_book_that_fixes_it():
+    assert [o.key for o in check(config("tda2009", final_table=8))] == ["final_table_size"]
+    assert check(config("tda2009", final_table=10)) == ()
+    stud = config("tda2009", game="FR", seats_per_table=8, structure=RAZZ, final_table=8)
+    assert "fixes it at 9" in check(stud)[0].what.en
+    for book in ("ffjp", "tda2007", "fidpa", "maison"):  # silent, or left to the organiser
+        assert check(config(book, final_table=8)) == ()
 
 
 def test_what_the_book_does_not_sell_is_outside_it():
@@ -198,7 +207,7 @@ def test_start_opens_the_first_level(book):
 
 
 def test_posting_49_missing_under_fidpa_but_not_under_tda():
-    settings = {key: value for key, value in config().settings.items() if key != "final_table_size"}
+    settings = {key: value for key, value in POSTED.items() if key != "final_table_size"}
     assert [s.setting.key for s in missing_postings(config("fidpa", settings=settings))] == [
         "final_table_size"
     ]

@@ -1,4 +1,4 @@
-"""Conduct that touches a hand: advice, a checked nuts, soft play; and any other offence, by the book's ladder."""
+"""Conduct that touches a hand: advice, a checked nuts, soft play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from deadbutton.floor.common import SEAT, TIMES, live_hand, other, player_said, 
 from deadbutton.floor.incident import Group, incident
 from deadbutton.floor.nuts import checked_last, is_unbeatable
 from deadbutton.floor.orders import KillHand, Order, PlayOn
-from deadbutton.floor.question import Facts, Option, Question, choice, yes_no
+from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, offence_under, proposal
 from deadbutton.table.hand import Hand
@@ -300,46 +300,3 @@ _MORE = (
     CollusionSoftPlay.DQ_POSSIBLE,
 )
 """What may come on top."""
-
-
-# Any other offence
-
-
-@incident(
-    "infraction",
-    Group.CONDUCT,
-    "Un joueur commet une faute",
-    "A player commits an offence",
-    (
-        SEAT,
-        Question(
-            "offence",
-            Text("Laquelle ?", "Which?"),
-            "choice",
-            tuple(Option(offence.key, offence.label) for offence in Offence),
-        ),
-        TIMES,
-        yes_no("grave", "Est-elle grave ?", "Is it grave?", default=False),
-    ),
-    (Conduct.penalty_may_or_must, Conduct.penalty_ladder),
-)
-def infraction(book: Book, facts: Facts) -> Ruling:
-    offence = next(known for known in Offence if known.key == facts.offence)
-    sanction = proposal(book, offence, facts.times, seat=facts.seat, is_grave=facts.grave)
-    return Ruling(
-        "infraction",
-        book,
-        "penalty_due" if sanction.is_due else "penalty_possible",
-        Text("Le siège {seat} est sanctionné.", "Seat {seat} is penalised.").fill(seat=facts.seat)
-        if sanction.is_due
-        else Text("Le siège {seat} peut être sanctionné.", "Seat {seat} may be penalised.").fill(
-            seat=facts.seat
-        ),
-        Text(
-            "C'est la faute n° {times} : {step}.",
-            "Offence no. {times}: {step}.",
-        ).fill(times=facts.times, step=sanction.proposal),
-        sanction.rests_on,
-        (PlayOn(),),
-        sanctions=(sanction,),
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import DeckChange, IrregularDeckMisuse
@@ -64,7 +65,11 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
                 "disqualified",
                 Text("Disqualification.", "Disqualification."),
                 rules.on(IrregularDeckMisuse.TAMPERING_DISQUALIFIED),
-                disqualify(Offence.CHEATING, facts.seat),
+                disqualify(
+                    Offence.CHEATING,
+                    facts.seat,
+                    under=book.conduct.disqualification.on(Circumstance.TAMPERED_DECK),
+                ),
             )
         case _:
             return _misuse(

@@ -15,8 +15,10 @@ from deadbutton.floor import (
     deal_seen,  # noqa: F401
     deck,  # noqa: F401
     deck_use,  # noqa: F401
+    deeds,  # noqa: F401
     devices,  # noqa: F401
     disputed_acts,  # noqa: F401
+    documents,  # noqa: F401
     early_raise,  # noqa: F401
     exposed,  # noqa: F401
     faults,  # noqa: F401
@@ -36,6 +38,7 @@ from deadbutton.floor import (
     simultaneous,  # noqa: F401
     skipped,  # noqa: F401
     tabling,  # noqa: F401
+    talk,  # noqa: F401
     turn,  # noqa: F401
     wrong_bets,  # noqa: F401
     wrong_pots,  # noqa: F401

@@ -11,9 +11,10 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points.authority_choices import FloorDiscretion
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.clock import Clock
+from deadbutton.books.points.clock import Clock, ClockExpiry
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import CommDevice
+from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import DeadHandCause, ExposedByPlayer, FoldMotion
 from deadbutton.books.points.seats import Seats
@@ -126,6 +127,18 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             ),
             (causes.on(cause) if cause in causes.value else _silent(causes), *also),
         )
+    killing = _kills_elsewhere(book, cause)
+    if killing is not None:
+        return _dead(
+            book,
+            "dead_hand",
+            facts.seat,
+            Text(
+                "La liste des causes n'en parle pas, le livre dit ailleurs que la main est morte : {what}.",
+                "The list of causes leaves it out, the book says elsewhere that the hand is dead: {what}.",
+            ).fill(what=what),
+            (killing, _silent(causes)),
+        )
     if cause in JUDGED_ELSEWHERE:
         return _spared(
             book,
@@ -155,6 +168,20 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
 def _silent(answer: Answer[T]) -> Answer[T]:
     """The answer of a book that does not speak of the case at all."""
     return replace(answer, articles=(), is_default=True)
+
+
+def _kills_elsewhere(book: Book, cause: DeadHandCause | None) -> Answer[Any] | None:
+    """What kills the hand, where that is said at the point of the act and not in the list of causes."""
+    match cause:
+        case DeadHandCause.ON_PENALTY:
+            penalty = book.conduct.penalty_absence
+            is_dead = PenaltyAbsence.HAND_DEAD in penalty.value
+            return penalty.on(PenaltyAbsence.HAND_DEAD) if is_dead else None
+        case DeadHandCause.CLOCK_EXPIRED:
+            clock = book.clock.clock_expiry
+            return clock if clock.value is ClockExpiry.HAND_DEAD else None
+        case _:
+            return None
 
 
 def _not_listed(book: Book, cause: DeadHandCause) -> tuple[Answer[Any], ...]:

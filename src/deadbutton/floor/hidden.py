@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -23,12 +24,23 @@ from deadbutton.table.hand import Hand
 from deadbutton.text import Text
 
 _BREACHED = {
-    "below": CardVisibility.ABOVE_TABLE,
-    "past_rail": CardVisibility.NOT_PAST_RAIL,
-    "covered": CardVisibility.NOT_COVERED,
-    "held": CardVisibility.NOT_HELD,
-    "behind_chips": CardVisibility.IN_FRONT_OF_CHIPS,
+    "out_of_sight": (),
+    "below": (CardVisibility.ABOVE_TABLE,),
+    "past_rail": (CardVisibility.NOT_PAST_RAIL,),
+    "covered": (CardVisibility.NOT_COVERED, CardVisibility.NO_HANDS_ON),
+    "hand_on": (CardVisibility.NO_HANDS_ON,),
+    "held": (CardVisibility.NOT_HELD,),
+    "behind_chips": (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_FRONT_OF_CHIPS),
 }
+_WHEN_UNSEEN = (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_SIGHT)
+_DEEDS = {
+    "covered": Circumstance.CARDS_HELD,
+    "hand_on": Circumstance.CARDS_HELD,
+    "held": Circumstance.CARDS_HELD,
+    "behind_chips": Circumstance.CARDS_BEHIND_CHIPS,
+}
+_UNSEEN = ("out_of_sight", "covered")
+"""Nobody can have seen those."""
 
 
 def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
@@ -46,11 +58,19 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
             "how",
             "Où étaient les cartes ?",
             "Where were the cards?",
+            ("out_of_sight", "hors de vue", "out of sight"),
             ("below", "sous le niveau de la table", "below the table"),
             ("past_rail", "hors du bord", "past the rail"),
-            ("covered", "couvertes", "covered"),
+            ("covered", "couvertes en entier", "covered entirely"),
+            ("hand_on", "sous la main, en partie", "partly under a hand"),
             ("held", "gardées en main", "kept in hand"),
-            ("behind_chips", "derrière les jetons", "behind the chips"),
+            ("behind_chips", "derrière les jetons ou à côté", "behind the chips or beside them"),
+        ),
+        yes_no(
+            "seen",
+            "Voyait-on tout de même qu'il avait des cartes ?",
+            "Could it be seen all the same that he had cards?",
+            default=False,
         ),
         yes_no(
             "consequence",
@@ -66,16 +86,27 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
 )
 def hidden_cards(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.card_visibility
-    breached = _BREACHED[facts.how]
-    if rules.value.isdisjoint({CardVisibility.IN_SIGHT, breached}):
+    is_seen = facts.seen and facts.how not in _UNSEEN
+    breached = next(
+        (
+            clause
+            for clause in (*_BREACHED[facts.how], CardVisibility.IN_SIGHT)
+            if clause in rules.value and not (is_seen and clause in _WHEN_UNSEEN)
+        ),
+        None,
+    )
+    if breached is None:
         return _hidden(
             book,
             "nothing",
             Text("Rien à redire.", "Nothing is wrong."),
-            Text("Ce livre ne l'interdit pas.", "This book does not forbid it."),
-            (rules,),
+            Text(
+                "Ce livre ne parle pas de cartes tenues ainsi, et on les voyait.",
+                "This book does not speak of cards kept so, and they could be seen.",
+            ),
+            (rules.on(Circumstance.UNLISTED),),
         )
-    broken = rules.on(breached if breached in rules.value else CardVisibility.IN_SIGHT)
+    broken = rules.on(breached)
     if not facts.consequence:
         return _hidden(
             book,
@@ -83,7 +114,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
             Text("Personne n'en a souffert.", "Nobody has suffered from it."),
             (broken,),
-            penalised=(facts.seat, broken),
+            penalised=_breach(book, facts, broken),
         )
     if CardVisibility.AT_OWN_RISK in rules.value:
         return _hidden(
@@ -98,7 +129,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
                 "Whoever hides the cards bears what follows; the others must still remember who is in.",
             ),
             (rules.on(CardVisibility.AT_OWN_RISK, breached),),
-            penalised=(facts.seat, broken),
+            penalised=_breach(book, facts, broken),
             offers=(kill_or_not(facts.seat),),
         )
     relief = book.authority.misled_player_relief
@@ -119,8 +150,20 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             "He could not see that seat {seat} was still in.",
         ).fill(seat=facts.seat),
         (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
-        penalised=(facts.seat, broken),
+        penalised=_breach(book, facts, broken),
     )
+
+
+def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> Sanction:
+    """Under the very deed, where the book names it among its breaches of etiquette."""
+    etiquette = book.conduct.etiquette_violations
+    deed = _DEEDS.get(facts.how)
+    if deed is Circumstance.CARDS_BEHIND_CHIPS and facts.seen:
+        deed = None  # beside the chips they hide nothing
+    named = deed is not None and deed in etiquette.grounds
+    under = etiquette.on(deed) if deed is not None and named else broken
+    found = proposal(book, Offence.ETIQUETTE, seat=facts.seat, is_due=False, under=under)
+    return found if named else replace(found, measured_by=(*found.measured_by, etiquette))
 
 
 def _hidden(
@@ -130,13 +173,9 @@ def _hidden(
     reason: Text,
     rests_on: tuple[Answer[Any], ...],
     *,
-    penalised: tuple[int, Answer[Any]] | None = None,
+    penalised: Sanction | None = None,
     offers: tuple[Offer, ...] = (),
 ) -> Ruling:
-    sanctions: tuple[Sanction, ...] = ()
-    if penalised is not None:
-        seat, broken = penalised
-        sanctions = (proposal(book, Offence.ETIQUETTE, seat=seat, is_due=False, under=broken),)
     return Ruling(
         "hidden_cards",
         book,
@@ -146,5 +185,5 @@ def _hidden(
         rests_on,
         (PlayOn(),),
         offers=offers,
-        sanctions=sanctions,
+        sanctions=() if penalised is None else (penalised,),
     )

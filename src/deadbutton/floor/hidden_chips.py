@@ -295,6 +295,7 @@ def _sanctions(book: Book, seat: int) -> tuple[Sanction, ...]:
 _BREACHED = {
     "hidden": (ChipVisibility.VISIBLE,),
     "big_behind": (ChipVisibility.BIG_CHIPS_VISIBLE, ChipVisibility.BIG_CHIPS_FRONT, ChipVisibility.READABLE),
+    "big_mixed": (ChipVisibility.BIG_CHIPS_FRONT, ChipVisibility.READABLE, ChipVisibility.STACKS_OF_TWENTY),
     "heap": (ChipVisibility.READABLE, ChipVisibility.STACKS_OF_TWENTY),
     "cards_covered": (ChipVisibility.CARDS_NOT_HIDDEN,),
     "rack": (ChipVisibility.RACKS_ONLY_MOVING,),
@@ -318,6 +319,11 @@ _BREACHED = {
                 "big_behind",
                 "les gros jetons derrière ou sous les petits",
                 "big chips behind or under small ones",
+            ),
+            (
+                "big_mixed",
+                "les gros jetons mêlés aux petits, mais en vue",
+                "big chips mixed with small ones, but in view",
             ),
             ("heap", "en tas, illisibles", "in a heap, not to be read"),
             ("cards_covered", "ils cachent les cartes", "they hide the cards"),

@@ -230,7 +230,7 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
                     facts.times,
                     seat=facts.seat,
                     is_due=due,
-                    under=rules.on(LeaveSeatActionPending.PENALTY) if due else None,
+                    under=_early_fold(book) if due else None,
                 ),
             ),
         )
@@ -277,6 +277,14 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
         Text("Le livre n'y voit pas de faute.", "The book sees no fault in it."),
         over,
     )
+
+
+def _early_fold(book: Book) -> Answer[Any]:
+    """Where the book counts a seat left among the folds out of turn, else where it penalises leaving."""
+    folds = book.betting.out_of_turn_fold
+    if Circumstance.LEFT_SEAT in folds.grounds:
+        return folds.on(Circumstance.LEFT_SEAT)
+    return book.seats.leave_seat_action_pending.on(LeaveSeatActionPending.PENALTY)
 
 
 def _fold_at_turn(book: Book, facts: Facts) -> Ruling:

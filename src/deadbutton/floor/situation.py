@@ -100,6 +100,12 @@ QUESTIONS: Final = (
         "What did the last raise add (0: it is the first bet)?",
         default=0,
     ),
+    chips(
+        "short_by",
+        "Combien un tapis trop court a-t-il ajouté depuis (0 : il n'y en a pas eu) ?",
+        "What has a short all-in added since (0: there was none)?",
+        default=0,
+    ),
     chips("own", "Combien a-t-il déjà devant lui ?", "How much does he have in front already?", default=0),
     chips("stack", "Combien lui reste-t-il (0 : assez) ?", "How much has he left (0: enough)?", default=0),
     chips(
@@ -196,8 +202,10 @@ def _increment(book: Book, facts: Facts) -> int:
     match book.betting.min_raise.value:
         case MinRaise.ONE_BIG_BLIND:
             return int(facts.big_blind)
-        case MinRaise.LAST_INCREMENT | MinRaise.LARGEST_OF_ROUND:
-            return int(max(facts.big_blind, facts.raised_by or facts.bet))
+        case MinRaise.LAST_ADDED if facts.short_by:
+            return int(max(facts.big_blind, facts.short_by))
+        case MinRaise.LAST_ADDED | MinRaise.LAST_INCREMENT | MinRaise.LARGEST_OF_ROUND:
+            return int(max(facts.big_blind, facts.raised_by or facts.bet - facts.short_by))
 
 
 def _most(facts: Facts, full: int) -> int:

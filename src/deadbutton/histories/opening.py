@@ -37,6 +37,7 @@ def open_hand(history: HandHistory, rules: HandRules) -> Hand:
         bring_in=history.bring_in,
         seats=history.seats or (),
         absent=tuple(_own(history, "_absent", ())),
+        penalised=tuple(_own(history, "_penalised", ())),
         unit=_own(history, "_unit", 1),
         dead=_own(history, "_dead", 0),
         one_ante_for_all=dead,

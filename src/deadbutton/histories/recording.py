@@ -53,6 +53,8 @@ def history_of(
         said["_dead"] = hand.dead_at_start
     if hand.absent:
         said["_absent"] = [player + 1 for player in hand.absent]
+    if hand.penalised:
+        said["_penalised"] = [player + 1 for player in hand.penalised]
     if hand.unit != 1:
         said["_unit"] = hand.unit
     small, big = hand.bets

@@ -96,6 +96,18 @@ def deals(world: World, who: str) -> None:
     expect(world.name(world.table.dealer), who, "dealer")
 
 
+@phrase("> no player deals")
+def no_player_deals(world: World) -> None:
+    """A dealer does, or the staff sees to it."""
+    expect(world.table.dealer, 0, "dealer")
+
+
+@phrase("> who deals rests on {article}")
+def dealing_rests_on(world: World, article: str) -> None:
+    cited = [each.number for each in world.table.dealing_rests_on.articles]
+    expect(cited[:1], [article], "who deals rests on")
+
+
 def _poster(world: World, blind: int) -> str:
     hand = world.hand
     return next((world.name(hand.seats[p]) for p, owed in enumerate(hand.blinds) if owed == blind), "nobody")

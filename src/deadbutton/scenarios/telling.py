@@ -263,6 +263,12 @@ def _setup(scenario: Scenario) -> Text:
         told.append(
             Text("Absents : {names}.", "Away: {names}.").fill(names=", ".join(map(str, setup["absent"])))
         )
+    if setup.get("penalised"):
+        told.append(
+            Text("Éloignés par une sanction : {names}.", "Kept away by a penalty: {names}.").fill(
+                names=", ".join(map(str, setup["penalised"]))
+            )
+        )
     if setup.get("self_dealt"):
         told.append(Text("Les joueurs donnent eux-mêmes.", "Players deal themselves."))
     return join(told, " ")

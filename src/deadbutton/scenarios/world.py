@@ -34,6 +34,7 @@ SETUP = {
     "deck": "",
     "street": "",
     "absent": [],
+    "penalised": [],
     "newcomers": [],
     "self_dealt": False,
     "showdown_by_hand": False,
@@ -100,6 +101,7 @@ class World:
         stacks = {self.seats[name]: stack for name, stack in players.items()}
         table = Table(self.book, stacks, unit=self.setup["unit"], self_dealt=self.setup["self_dealt"])
         table.absent = {self.seat(name) for name in self.setup["absent"]}
+        table.penalised = {self.seat(name) for name in self.setup["penalised"]}
         last = self.setup["last"]
         if last:
             button, small_blind, big_blind = (

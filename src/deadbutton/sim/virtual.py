@@ -46,7 +46,7 @@ class VirtualTables:
         table.stacks = {seat: _stack(state, seating, seat) for seat in dealt_seats(seating, state)}
         table.positions = seating.positions or Positions(1, 1, 1)
         table.button_moves = False
-        table.absent = _away(state, seating)
+        table.absent, table.penalised = _away(state, seating), set(seating.missing)
         table.unit = unit(state.denominations)
         table.left_over = seating.carried
         played = state.games.at(seating.game_turn)

@@ -64,7 +64,7 @@ class Betting:
         self.actor: int = NOBODY
         self.level: int = 0
         self.increment: int = 0
-        """The last full bet or raise: what the next raise must add at least."""
+        """What the next raise must add at least: the last full bet or raise, or what the book takes instead."""
         self.minimum: int = 0
         """The smallest bet of this round."""
         self.floor: int = 0
@@ -344,6 +344,8 @@ class Betting:
         """An all-in of less than a full bet or raise. It moves the level, and sometimes more."""
         self.judged = SHORT
         rules = self.rules
+        if rules.short_sets_step:
+            self.increment = gained if gained > self.minimum else self.minimum
         if rules.entry_price and self.is_first_round and level == self.floor:
             self.level = level + self.minimum
             self.raise_count += 1

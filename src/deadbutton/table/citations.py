@@ -8,6 +8,7 @@ from deadbutton.books import Answer, Book, cite
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting_choices import RaiseCap
 from deadbutton.books.points.button import BlindPosting, BringIn
+from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
 from deadbutton.books.points.deal_choices import DealOrder
 from deadbutton.books.points.showdown_choices import (
     MuckLosingHand,
@@ -53,6 +54,10 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
             return (book.betting.min_raise.on(limit),)
         case kind.ABSENT_FOLD | kind.ABSENT_KILL:
             return (book.seats.at_seat_live_hand.on(_FAMILIES[operation.family]),)
+        case kind.PENALTY_KILL:
+            return (book.conduct.penalty_absence.on(PenaltyAbsence.HAND_DEAD),)
+        case kind.PENALTY_FOLD:
+            return (book.conduct.penalty_absence.on(PenaltyAbsence.FOLDED_AT_TURN),)
         case kind.KILL:
             return (book.hands.dead_hand_causes,)
         case kind.RETURN_EXCESS:

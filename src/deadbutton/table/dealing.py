@@ -220,30 +220,43 @@ class Dealing(HandState):
         if self.later and self._goes_on():
             self.stage = TO_BET
             return
-        if self.street == 0 and self.absent and self.rules.absent_dead_at_deal:
-            brought_in = self._bring_in_of_the_absent()
-            self._kill_absent()
+        if self.street == 0 and self.absent:
+            dying = self._dying()
+            brought_in = self._bring_in_of(dying)
+            self._kill_away(dying)
             self._open_betting(brought_in)
         else:
             self._open_betting()
 
     # Players who are away
 
-    def _bring_in_of_the_absent(self) -> int:
+    def _dying(self) -> list[int]:
+        """The players who are away and whose hand dies with the end of the deal."""
+        rules = self.rules
+        return [
+            player
+            for player in self.absent
+            if (rules.penalised_dead_at_deal if player in self.penalised else rules.absent_dead_at_deal)
+        ]
+
+    def _bring_in_of(self, dying: list[int]) -> int:
         """An empty chair with the card that brings it in owes it, where the book says so: who has paid, or nobody."""
         if self.bring_in == 0 or not self.rules.absent_bring_in:
             return NOBODY
         player = self._opener(self.rules.streets[0])
-        if player not in self.absent or self.betting.stack[player] == 0:
+        if player not in dying or self.betting.stack[player] == 0:
             return NOBODY
         self.note(log.BRING_IN, player, self.betting.post_blind(player, self.bring_in))
         return player
 
-    def _kill_absent(self) -> None:
+    def _kill_away(self, players: Sequence[int]) -> None:
         """Their hands are dead; the last hand at the table never is."""
-        for player in self.absent:
+        for player in players:
             if not self.betting.folded[player] and self.betting.live > 1:
-                self._kill(player, 1)
+                self._kill(player, self._why_away(player))
+
+    def _why_away(self, player: int) -> int:
+        return log.PENALISED if player in self.penalised else log.AWAY
 
     def _kill(self, player: int, is_away: int = 0) -> None:
         self.note(log.KILL, player, is_away)

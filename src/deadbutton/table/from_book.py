@@ -14,6 +14,7 @@ from deadbutton.books.points.betting_choices import (
 )
 from deadbutton.books.points.betting_turn_choices import CheckRaise
 from deadbutton.books.points.button import BringIn
+from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
 from deadbutton.books.points.seats_choices import AtSeatLiveHand
 from deadbutton.books.points.showdown_choices import (
     AllInCardsUp,
@@ -36,6 +37,7 @@ def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> Ha
         _betting(book, game, two_left_in_event),
         _odd_chips(book),
         absent_dead_at_deal=book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN,
+        penalised_dead_at_deal=PenaltyAbsence.HAND_DEAD in book.conduct.penalty_absence.value,
         absent_bring_in=BringIn.ABSENT_OWES in book.button.bring_in.value,
         open_all_if_checked=(
             ShowOrder.OPEN_ALL_IF_CHECKED in order or MuckLosingHand.NEVER_AFTER_CHECKED_RIVER in muck
@@ -74,6 +76,7 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
         limit=LIMITS[game.limit],
         raises=-1 if uncapped else _raises(book, game),
         half_counts=betting.limit_all_in_half_bet.value is LimitAllInHalfBet.HALF_COUNTS,
+        short_sets_step=betting.min_raise.value is MinRaise.LAST_ADDED,
         unit_is_fixed=betting.min_raise.value is MinRaise.ONE_BIG_BLIND,
         entry_price=betting.all_in_between_bb_and_min_raise.value
         is AllInBetweenBbAndMinRaise.ENTER_AT_TWO_BIG_BLINDS,

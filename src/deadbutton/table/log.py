@@ -22,7 +22,7 @@ BOARD: Final = 6
 ROUND_OF_HOLES: Final = 7
 """The same number of cards dealt face down to every player, one at a time; ``amount`` is the number of players."""
 FOLD: Final = 8
-"""``amount`` is 1 where the chair was empty, as for a kill."""
+"""``amount`` is ``AWAY`` or ``PENALISED`` where the chair was empty, as for a kill."""
 CHECK: Final = 9
 CALL: Final = 10
 BET: Final = 11
@@ -67,6 +67,11 @@ SHORT: Final = 1
 """Less than a full bet or raise."""
 CAPS: Final = 2
 """Fixed-limit: the last one that the round allows."""
+
+# Why a chair was empty.
+AWAY: Final = 1
+PENALISED: Final = 2
+"""A penalty keeps the player away."""
 
 # Marks of a return.
 EXCESS: Final = 1

@@ -52,6 +52,8 @@ class OperationKind(StrEnum):
     STAND_PAT = "stand_pat"
     ABSENT_FOLD = "absent_fold"
     ABSENT_KILL = "absent_kill"
+    PENALTY_FOLD = "penalty_fold"
+    PENALTY_KILL = "penalty_kill"
     KILL = "kill"
     RETURN = "return"
     """A bet that nobody called, or chips that a ruling gives back."""
@@ -189,9 +191,9 @@ class _Replay:
             case log.RESHUFFLE:
                 return self._op(kind.RESHUFFLE, to=amount)
             case log.FOLD:
-                return self._op(kind.ABSENT_FOLD if amount else kind.FOLD, player)
+                return self._op(_FOLDS[amount], player)
             case log.KILL:
-                return self._op(kind.ABSENT_KILL if amount else kind.KILL, player)
+                return self._op(_KILLS[amount], player)
             case log.CHECK:
                 return self._op(kind.CHECK, player, to=self.bet[player])
             case log.CALL:
@@ -314,6 +316,16 @@ class _Replay:
         return self._op(kind, player, added=amount, pot=pot, pots=pots, half=half, odd=odd, made=made)
 
 
+_FOLDS: Final = {
+    0: OperationKind.FOLD,
+    log.AWAY: OperationKind.ABSENT_FOLD,
+    log.PENALISED: OperationKind.PENALTY_FOLD,
+}
+_KILLS: Final = {
+    0: OperationKind.KILL,
+    log.AWAY: OperationKind.ABSENT_KILL,
+    log.PENALISED: OperationKind.PENALTY_KILL,
+}
 _HALVES: Final = {
     log.WHOLE: Half.WHOLE,
     log.HIGH_HALF: Half.HIGH,

@@ -45,11 +45,11 @@ class Playing(Dealing):
                 actor = self.betting.actor
                 if actor >= 0:
                     if self.absent and actor in self.absent:
-                        self._fold(actor, 1)
+                        self._fold(actor, self._why_away(actor))
                         continue
                     return
                 if self.absent:
-                    self._kill_absent()
+                    self._kill_away(self.absent)
                 self.stage = TO_RETURN
             elif stage == TO_RETURN:
                 player, amount = self.betting.uncalled()

@@ -82,6 +82,7 @@ class BettingRules:
         "limit",
         "raises",
         "short_reopens",
+        "short_sets_step",
         "uncapped_heads_up",
         "unit_is_fixed",
     )
@@ -98,6 +99,7 @@ class BettingRules:
         cumulative_big_blind: bool = False,
         later_entry_price: bool = False,
         short_reopens: bool = False,
+        short_sets_step: bool = False,
         uncapped_heads_up: bool = False,
         check_raise: bool = True,
     ) -> None:
@@ -120,6 +122,8 @@ class BettingRules:
         """After the flop, an all-in below the smallest bet counts as that bet."""
         self.short_reopens: bool = short_reopens
         """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
+        self.short_sets_step: bool = short_sets_step
+        """The next raise adds at least what a short all-in added, instead of the last full raise."""
         self.check_raise: bool = check_raise
         """Whoever has checked may still raise."""
         self.uncapped_heads_up: bool = uncapped_heads_up
@@ -187,6 +191,7 @@ class HandRules:
         "low",
         "odd",
         "open_all_if_checked",
+        "penalised_dead_at_deal",
         "side_pot_first",
         "streets",
     )
@@ -197,6 +202,7 @@ class HandRules:
         betting: BettingRules,
         odd: OddChips,
         absent_dead_at_deal: bool = True,
+        penalised_dead_at_deal: bool = True,
         absent_bring_in: bool = False,
         open_all_if_checked: bool = False,
         all_in_opens_all: bool = True,
@@ -209,6 +215,8 @@ class HandRules:
         self.odd: OddChips = odd
         self.absent_dead_at_deal: bool = absent_dead_at_deal
         """A hand whose player is away is dead when the deal ends; otherwise it is folded when its turn comes."""
+        self.penalised_dead_at_deal: bool = penalised_dead_at_deal
+        """The same of a player who is away because a penalty keeps him there."""
         self.absent_bring_in: bool = absent_bring_in
         """Stud: an absent player with the card that brings it in owes it."""
         self.open_all_if_checked: bool = open_all_if_checked

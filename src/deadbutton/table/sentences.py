@@ -42,6 +42,12 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.ABSENT_KILL: Text(
         "{who} n'est pas là : sa main est morte", "{who} is away: the hand is dead"
     ),
+    OperationKind.PENALTY_FOLD: Text(
+        "{who} purge une sanction : sa main est couchée", "{who} is serving a penalty: the hand is folded"
+    ),
+    OperationKind.PENALTY_KILL: Text(
+        "{who} purge une sanction : sa main est morte", "{who} is serving a penalty: the hand is dead"
+    ),
     OperationKind.KILL: Text("La main {of_whom} est morte", "The hand of {whom} is dead"),
     OperationKind.BURN: Text("Le croupier brûle {count}", "The dealer burns {count}"),
     OperationKind.DEAL_UP: Text("{who} reçoit {cards} à découvert", "{who} is dealt {cards} face up"),

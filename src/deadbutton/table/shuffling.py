@@ -18,7 +18,7 @@ def who_shuffles(table: Table) -> int:
 def who_cuts(table: Table) -> int:
     """At a table without a dealer, the neighbour to the right of whoever deals; 0 is nobody but the dealer."""
     clauses = table.book.button.shuffle_and_cut.value
-    if not table.self_dealt or ShuffleAndCut.RIGHT_CUTS_SELF_DEALT not in clauses:
+    if not table.self_dealt or not table.dealer or ShuffleAndCut.RIGHT_CUTS_SELF_DEALT not in clauses:
         return 0
     others = [seat for seat in table.stacks if seat != table.dealer]
     return clockwise(table.dealer, others)[-1]

@@ -62,6 +62,7 @@ class HandState:
         "need_down",
         "need_up",
         "one_ante_for_all",
+        "penalised",
         "pots",
         "rules",
         "seats",
@@ -94,6 +95,7 @@ class HandState:
         one_ante_for_all: bool = False,
         automation: int = EVERYTHING,
         antes_first: bool = False,
+        penalised: tuple[int, ...] = (),
     ) -> None:
         n = len(stacks)
         self.rules: HandRules = rules
@@ -108,6 +110,8 @@ class HandState:
         self.shuffler: Shuffler = shuffler
         self.seats: tuple[int, ...] = seats if seats else tuple(range(1, n + 1))
         self.absent: tuple[int, ...] = absent
+        self.penalised: tuple[int, ...] = penalised
+        """Those of the absent whom a penalty keeps away."""
         self.unit: int = unit
         """The smallest chip in play."""
         self.one_ante_for_all: bool = one_ante_for_all
@@ -159,6 +163,7 @@ class HandState:
         twin.shuffler = self.shuffler.copy() if reshuffles else self.shuffler
         twin.seats = self.seats
         twin.absent = self.absent
+        twin.penalised = self.penalised
         twin.unit = self.unit
         twin.one_ante_for_all = self.one_ante_for_all
         twin.antes_first = self.antes_first

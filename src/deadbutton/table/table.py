@@ -13,8 +13,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.button import DeadButton, HeadsUpButton, SelfDealtTable
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.cards import Shuffler, Stub
@@ -36,14 +38,16 @@ class Table:
         self.stacks: dict[int, int] = {}
         self.newcomers: set[int] = set()
         self.absent: set[int] = set()
-        """Players who are away, or sent away: dealt in, charged and killed."""
+        """Players who are away: dealt in, charged and killed."""
+        self.penalised: set[int] = set()
+        """Players whom a penalty keeps away: the same, as the book says it of a penalty."""
         self.positions: Positions | None = None
         self.button_moves = True
         """Whether the next hand moves the button: not when it has just been drawn."""
         self.unit = unit
         self.self_dealt = self_dealt
         self.dealer = 0
-        """At a self-dealt table, who dealt last."""
+        """At a self-dealt table, who dealt last; 0 where no player did."""
         self.left_over = 0
         """A chip that the last hand left in the middle."""
         self.hand: Hand | None = None
@@ -101,6 +105,7 @@ class Table:
             )
         self.newcomers.discard(seat)
         self.absent.discard(seat)
+        self.penalised.discard(seat)
         return self.stacks.pop(seat)
 
     @property
@@ -174,7 +179,8 @@ class Table:
             shuffler,
             bring_in=0 if game.has_blinds else stakes.bring_in,
             seats=tuple(order),
-            absent=tuple(i for i, seat in enumerate(order) if seat in self.absent),
+            absent=tuple(i for i, seat in enumerate(order) if self._is_away(seat)),
+            penalised=tuple(i for i, seat in enumerate(order) if seat in self.penalised),
             unit=self.unit,
             dead=self.left_over,
             one_ante_for_all=game.has_blinds and stakes.ante_form is not AnteForm.EACH,
@@ -207,6 +213,7 @@ class Table:
                 self._busted.append(seat)
                 del self.stacks[seat]
                 self.absent.discard(seat)
+                self.penalised.discard(seat)
             if hand.rules.game.has_blinds:
                 self.newcomers.discard(seat)
         self.left_over = hand.left_over
@@ -247,19 +254,36 @@ class Table:
         antes = [stakes.ante if payer is None or seat == payer else 0 for seat in order]
         return order, antes, blinds
 
+    def _is_away(self, seat: int) -> bool:
+        return seat in self.absent or seat in self.penalised
+
     def _who_deals(self) -> int:
-        """At a self-dealt table the button deals; when that seat is empty, whoever dealt last deals again."""
-        if not self.self_dealt or self.positions is None:
+        """At a self-dealt table the button deals. When nobody is there to do it, whoever dealt last deals again, or the
+        next player on the right; where the book says so never a blind, so that it can fall to nobody: 0.
+        """
+        positions = self.positions
+        if not self.self_dealt or positions is None:
             return 0
-        button = self.positions.button
-        if button in self.stacks:
-            return button
-        if (
-            self.book.button.dead_button.value is DeadButton.DEAD_BUTTON_SAME_DEALER
-            and self.dealer in self.stacks
-        ):
+        here = [seat for seat in self.stacks if not self._is_away(seat)]
+        if positions.button in here:
+            return positions.button
+        if SelfDealtTable.BLINDS_NEVER_DEAL in self.book.button.self_dealt_table.value:
+            here = [seat for seat in here if seat not in (positions.small_blind, positions.big_blind)]
+        again = self.book.button.dead_button.value is DeadButton.DEAD_BUTTON_SAME_DEALER
+        if again and self.dealer in here:
             return self.dealer
-        return clockwise(button, self.stacks)[-1]
+        return clockwise(positions.button, here)[-1] if here else 0
+
+    @property
+    def dealing_rests_on(self) -> Answer[Any]:
+        """What the book says of who deals this hand."""
+        rules = self.book.button.self_dealt_table
+        passed = self.self_dealt and self.positions is not None and self.dealer != self.positions.button
+        if not passed:
+            return rules.on(SelfDealtTable.PLAYERS_DEAL_IN_TURN)
+        if SelfDealtTable.BLINDS_NEVER_DEAL in rules.value:
+            return rules.on(SelfDealtTable.BLINDS_NEVER_DEAL)
+        return self.book.button.dead_button.on(Circumstance.EMPTY_BUTTON)
 
     @property
     def allows_self_dealing(self) -> bool:

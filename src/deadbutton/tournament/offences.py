@@ -12,12 +12,12 @@ from deadbutton.books.points.authority_choices import IntentWeighting
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, OfficialLanguage
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
+from deadbutton.floor.judging import Deed, Verdict, judge
 from deadbutton.floor.sanctions import Rung, in_words, listed, measures
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.infractions import Infraction, find, of_kind
-from deadbutton.tournament.judging import Deed, Verdict, judge
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.languages import may_speak
 from deadbutton.tournament.penalties import length

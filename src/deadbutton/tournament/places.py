@@ -7,11 +7,13 @@ from heapq import merge
 from itertools import islice
 from typing import Any
 
-from deadbutton.books import Answer
+from deadbutton.books import Answer, Book
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer, FinalTableSize
+from deadbutton.games import Rotation
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, Positions, first_positions, next_positions
 from deadbutton.text import Text
+from deadbutton.tournament.config import Config
 from deadbutton.tournament.state import Phase, Player, Seating, State
 
 
@@ -25,35 +27,48 @@ def plural(count: int, one: Text, many: Text) -> Text:
 
 def is_stud_only(state: State) -> bool:
     """Mixed games are seated as flop games: the button and the blinds come round in some of them."""
-    return not any(game.has_blinds for game in state.games.games)
+    return _is_stud_only(state.games)
+
+
+def _is_stud_only(games: Rotation) -> bool:
+    return not any(game.has_blinds for game in games.games)
 
 
 def seats_per_table(state: State) -> int:
     """As configured, and no more than the games can deal to."""
-    return min(state.settled.seats_per_table, SEATS, *(game.most_seats for game in state.games.games))
+    return _seats_per_table(state.settled, state.games)
+
+
+def _seats_per_table(config: Config, games: Rotation) -> int:
+    return min(config.seats_per_table, SEATS, *(game.most_seats for game in games.games))
 
 
 def final_size(state: State) -> int:
     """How many form the final table: as posted, or as the book says."""
-    config, seats = state.settled, state.book.seats
-    posted = config.final_table or config.settings.get("final_table_size", 0)
-    if posted:
-        return min(int(posted), SEATS)
-    if (
-        seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
-        and seats_per_table(state) in SHORT_HANDED
-        and not is_stud_only(state)
-    ):
-        return seats.final_table_short_handed.value
-    if is_stud_only(state):
+    config = state.settled
+    return min(posted_final_size(config), SEATS) or book_final_size(config, state.book, state.games)
+
+
+def posted_final_size(config: Config) -> int:
+    """As the organiser has set it; 0 where nothing is."""
+    return int(config.final_table or config.settings.get("final_table_size", 0))
+
+
+def book_final_size(config: Config, book: Book, games: Rotation) -> int:
+    """As the book says, for these games at tables of so many."""
+    seats = book.seats
+    if _is_stud_only(games):
         return min(seats.final_table_stud.value, SEATS)
-    return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in state.games.games))
+    by_seats = seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
+    if by_seats and _seats_per_table(config, games) in SHORT_HANDED:
+        return seats.final_table_short_handed.value
+    return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in games.games))
 
 
 def final_rules(state: State) -> tuple[Answer[Any], ...]:
     """What the book says of that number: who sets it, and the figure where it does so itself."""
     config, seats = state.settled, state.book.seats
-    if config.final_table or config.settings.get("final_table_size", 0):
+    if posted_final_size(config):
         return (seats.final_table_size,)
     if is_stud_only(state):
         return (seats.final_table_size, seats.final_table_stud)

@@ -22,10 +22,12 @@ from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.entries import Entries, LateRegistrationStack, RebuyCondition, SingleEntry
 from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.config import Config
+from deadbutton.tournament.places import book_final_size, posted_final_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,13 @@ _STRUCTURES: Final = {
 
 def outside_the_book(config: Config, book: Book, rotation: Rotation) -> tuple[Outside, ...]:
     """Everything in a tournament that its book does not provide for."""
-    return (*_games(book, rotation), *_limits(book, rotation), *_sales(config, book), *_house(book))
+    return (
+        *_games(book, rotation),
+        *_limits(book, rotation),
+        *_sales(config, book),
+        *_final_table(config, book, rotation),
+        *_house(book),
+    )
 
 
 def provided_for(config: Config, book: Book, rotation: Rotation) -> tuple[Answer[Any], ...]:
@@ -151,6 +159,25 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
                 "inscriptions tardives : le livre n'en connaît pas",
                 "late registration: the book knows of none",
             ),
+        )
+
+
+def _final_table(config: Config, book: Book, rotation: Rotation) -> Iterator[Outside]:
+    """Another number than the one that the book itself has fixed; one that is silent leaves it open."""
+    rule, posted = book.seats.final_table_size, posted_final_size(config)
+    if not posted or rule.is_default or rule.value is FinalTableSize.ORGANISER:
+        return
+    if book.authority.house_rule_precedence.value & {House.FINAL_TABLE_SIZE, House.ANY_IF_POSTED}:
+        return
+    fixed = book_final_size(config, book, rotation)
+    if posted != fixed:
+        yield Outside(
+            rule.point.key,
+            rule,
+            Text(
+                "une table finale à {posted} : le livre la fixe à {fixed}",
+                "a final table of {posted}: the book fixes it at {fixed}",
+            ).fill(posted=posted, fixed=fixed),
         )
 
 

@@ -6,6 +6,8 @@ Whether an act can be taken back is decided here (``without``), for a ``Director
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Protocol
 
 from deadbutton.refusal import Refusal, refuse
@@ -97,7 +99,24 @@ def without(log: Acts, target: int) -> State | Refusal:
                 return cannot_be_restored(act)
             return later_acts_rest_on(target, act, log.title_of(act))
     wrong = unbalanced(state)
-    return state if wrong is None else would_not_add_up(target, wrong)
+    if wrong is None:
+        return state
+    later = _first_out_of_balance(log, target)
+    return would_not_add_up(target, wrong, later, log.title_of(later) if later else None)
+
+
+def _first_out_of_balance(log: Acts, target: int) -> int:
+    """The act from which on the tournament does not add up without another; 0 where it is that one's own doing."""
+    state, since = log.rest(target, {**log.undos, log.acts + 1: target})
+    found = 0
+    for act, facts in groupby(since, key=itemgetter(0)):
+        for _, happened in facts:
+            apply(state, happened)
+        if unbalanced(state) is None:
+            found = 0
+        elif not found:
+            found = act
+    return found if found > root(target, log.undos) else 0
 
 
 # Why not
@@ -134,16 +153,23 @@ def cannot_be_restored(number: int) -> Refusal:
     )
 
 
-def would_not_add_up(number: int, wrong: Refusal) -> Refusal:
-    """``wrong``: what does not add up without the act, with its figures."""
-    return refuse(
-        "tournament.would_not_add_up",
-        "L'acte {number} ne peut pas être annulé : sans lui le tournoi ne tomberait pas juste, {what}. "
-        "Annulez d'abord ce qui l'a suivi.",
-        "Act {number} cannot be undone: without it the tournament would not add up, {what}. "
-        "First undo what came after it.",
-        **{**wrong.facts, "number": number},
-    )
+def would_not_add_up(number: int, wrong: Refusal, later: int = 0, later_title: Text | None = None) -> Refusal:
+    """``wrong``: what does not add up without the act, with its figures. ``later``: the act that has to go first."""
+    facts = {**wrong.facts, "number": number}
+    said = Text(
+        "L'acte {number} ne peut pas être annulé : sans lui le tournoi ne tomberait pas juste, {what}.",
+        "Act {number} cannot be undone: without it the tournament would not add up, {what}.",
+    ).fill(**facts)
+    if not later:
+        return Refusal("tournament.would_not_add_up", said, facts)
+    if later_title is None:
+        first = Text(" Annulez d'abord l'acte {later}.", " First undo act {later}.").fill(later=later)
+    else:
+        title = Text(later_title.fr.rstrip("."), later_title.en.rstrip("."))
+        first = Text(
+            " Annulez d'abord l'acte {later}, « {title} ».", " First undo act {later}, “{title}”."
+        ).fill(later=later, title=title)
+    return Refusal("tournament.would_not_add_up", said + first, {**facts, "later": later})
 
 
 def nothing_to_undo() -> Refusal:

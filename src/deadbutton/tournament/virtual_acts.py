@@ -106,6 +106,7 @@ def _plan(state: State, table: Seating, started: HandStarted | None) -> HandDeal
         stacks={seat: _stack(state, table, seat) for seat in found.dealt},
         positions=found.positions or Spots(1, 1, 1),
         absent=tuple(sorted(away.intersection(found.dealt))),
+        penalised=tuple(sorted(set(found.missing).intersection(found.dealt))),
         stakes=state.settled.structure.level(found.level).stakes(game(found.game)),
         unit=unit(state.denominations) or 1,
         left_over=table.carried,

@@ -22,6 +22,7 @@ from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.kernel import Fact, fact, fits
 from deadbutton.tournament.spots import Spots
 from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.versions import unchanged, upgrade
 from deadbutton.tournament.virtual_told import Told, answers, read, story
 
 
@@ -65,6 +66,8 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     positions: Spots
     absent: tuple[int, ...] = ()
     """Seats that are dealt in with nobody there to act: unsold, away, or sitting out a penalty."""
+    penalised: tuple[int, ...] = ()
+    """Those of them that sit out a penalty."""
     stakes: Stakes
     unit: int = 1
     """The smallest chip in play."""
@@ -78,6 +81,7 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     before: Before | None = None
     """None where the hand had been started before its cards were asked for."""
 
+    version = 2
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -124,6 +128,7 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     commitments: tuple[str, ...] = ()
     """To the order of cards that were shuffled again through it."""
 
+    version = 2
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -148,6 +153,10 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
         table = state.tables.get(self.table)
         player = table.players.get(self.seat, 0) if table is not None else 0
         return frozenset({player} if player else ())
+
+
+upgrade("hand_dealt", since=1)(unchanged)  # it tells who sits out a penalty
+upgrade("hand_acted", since=1)(unchanged)  # it tells hands that a penalty kills
 
 
 def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:

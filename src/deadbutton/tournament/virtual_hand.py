@@ -47,7 +47,7 @@ def lay_out(dealt: HandDealt, book: Book, secret: bytes) -> tuple[Hand, SealedSh
     spots = dealt.positions
     table.positions = Positions(spots.button, spots.small_blind, spots.big_blind)
     table.button_moves = False
-    table.absent = set(dealt.absent)
+    table.absent, table.penalised = set(dealt.absent), set(dealt.penalised)
     table.left_over = dealt.left_over
     shuffler = SealedShuffler(secret)
     hand = table.deal(game(dealt.game), dealt.stakes, shuffler, two_left_in_event=dealt.two_left)

@@ -12,12 +12,17 @@ class MinBet(Choice):
 
 
 class MinRaise(Choice):
-    """What a raise must add to the call. A short all-in never sets the unit."""
+    """What a raise must add to the call."""
 
     LAST_INCREMENT = (
         "last_increment",
         "autant que la dernière mise ou relance complète, et au moins une grosse blinde",
         "as much as the last full bet or raise, and at least one big blind",
+    )
+    LAST_ADDED = (
+        "last_added",
+        "autant que ce qui vient d'être ajouté, fût-ce par un tapis trop court, et au moins une grosse blinde",
+        "as much as was added last, be it by a short all-in, and at least one big blind",
     )
     LARGEST_OF_ROUND = (
         "largest_of_round",

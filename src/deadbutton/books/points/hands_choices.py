@@ -161,8 +161,14 @@ class CardVisibility(Choice):
     ABOVE_TABLE = "above_table", "jamais sous le niveau de la table", "never below the level of the table"
     NOT_PAST_RAIL = "not_past_rail", "jamais hors du bord", "never past the rail"
     NOT_COVERED = "not_covered", "jamais cachées sous la main", "never hidden under a hand"
+    NO_HANDS_ON = "no_hands_on", "sans jamais y poser les mains", "never with a hand on them"
     NOT_HELD = "not_held", "jamais gardées en main", "never kept in hand"
     IN_FRONT_OF_CHIPS = "in_front_of_chips", "devant les jetons", "in front of the chips"
+    NOT_HIDDEN_BY_CHIPS = (
+        "not_hidden_by_chips",
+        "jamais masquées par les jetons",
+        "never hidden by the chips",
+    )
     AT_OWN_RISK = (
         "at_own_risk",
         "tout litige se règle contre le joueur qui les cachait",
