@@ -14,7 +14,7 @@ from deadbutton.books import Book, load
 from deadbutton.cards import Card, SeededShuffler, Stub
 from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import Ruling, ask
-from deadbutton.floor.carrying import carry_out
+from deadbutton.floor.orders.carrying import carry_out
 from deadbutton.games import Stakes, game
 from deadbutton.table.hand import Hand
 from deadbutton.table.table import Table

@@ -6,7 +6,7 @@ import pytest
 
 from deadbutton.books import book_keys, load
 from deadbutton.floor import Desk
-from deadbutton.floor.orders import CheckOrCall
+from deadbutton.floor.orders.orders import CheckOrCall
 from deadbutton.refusal import Refused
 from tests.floor.turn_cases import actor, desk, house
 

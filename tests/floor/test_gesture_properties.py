@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books
 from deadbutton.floor import INCIDENTS, Desk, Ruling, ask
-from deadbutton.floor.orders import RaiseTo, RemoveChips
+from deadbutton.floor.orders.orders import RaiseTo, RemoveChips
 from deadbutton.refusal import Refusal, Refused
 from tests.floor.gesture_cases import CHIPS, GESTURES, SAID, desk, facts, houses
 from tests.floor.test_turn_properties import cards, play, whole

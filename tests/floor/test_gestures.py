@@ -6,8 +6,8 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.floor import INCIDENTS, ask
-from deadbutton.floor.gesture import motions
-from deadbutton.floor.orders import CheckOrCall, RaiseTo
+from deadbutton.floor.gestures.gesture import motions
+from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo
 from deadbutton.refusal import Refused
 from tests.floor.gesture_cases import FAMILY, OTHERS, answers, desk, house, houses
 

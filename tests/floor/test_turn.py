@@ -7,7 +7,7 @@ import pytest
 from deadbutton.books import Book, all_books
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, ask, ask_all
-from deadbutton.floor.orders import KillHand, RaiseTo
+from deadbutton.floor.orders.orders import KillHand, RaiseTo
 from deadbutton.floor.ruling import Ruling
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused

@@ -4,7 +4,7 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.floor import ask
-from deadbutton.floor.orders import CheckOrCall, RaiseTo
+from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo
 from tests.floor.gesture_cases import house
 
 KEYS = [book.key for book in all_books()]

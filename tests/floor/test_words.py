@@ -2,8 +2,8 @@
 
 import pytest
 
-from deadbutton.floor.spoken import plain
-from deadbutton.floor.words import Act, Declaration, Sum, parse
+from deadbutton.floor.gestures.spoken_numbers import plain
+from deadbutton.floor.gestures.words import Act, Declaration, Sum, parse
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,13 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points.deal_choices import MisdealEffect
-from deadbutton.floor.carrying import carry_out, player_at
-from deadbutton.floor.deal_orders import Freeze, PlaceButton
+from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.incident import ask
-from deadbutton.floor.orders import CheckOrCall, Fold, Limit, Misdeal, Order, RaiseTo, RemoveChips
+from deadbutton.floor.orders.carrying import carry_out, player_at
+from deadbutton.floor.orders.deal import Freeze, PlaceButton
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit, Misdeal, Order, RaiseTo, RemoveChips
+from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.turn_orders import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
-from deadbutton.floor.turns import Turns
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table import bet_repairs
 from deadbutton.table.hand import Hand

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer, Article, Book
-from deadbutton.floor.orders import Order
+from deadbutton.floor.orders.orders import Order
 from deadbutton.text import Text, join
 
 

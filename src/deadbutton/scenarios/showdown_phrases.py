@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.floor.nuts import checked_the_nuts
-from deadbutton.floor.orders import ShowToAll
+from deadbutton.floor.orders.orders import ShowToAll
 from deadbutton.floor.ruling import Ruling
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import STREETS, World

@@ -1,0 +1,238 @@
+"""Asking for a count: of a bet, of a stack, of the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import Chips, PotCountRequest, StackCountRequest
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import player_said
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, Question, chips, choice, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.situation import FIXED, NO, POT, Situation
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether the asker is in, what the other has, and whether the asker faces an all-in."""
+    betting = hand.betting
+    facts: dict[str, Any] = {}
+    asker, other = player_said(hand, said), player_said(hand, said, "other")
+    if asker is not None:
+        facts["in_hand"] = not betting.folded[asker]
+    if other is not None:
+        what = said.get("what", "bet")
+        facts["amount"] = betting.bet[other] if what == "bet" else betting.stack[other]
+        if asker is not None:
+            facts["faces_all_in"] = (
+                hand.actor == asker and betting.stack[other] == 0 and betting.bet[other] > betting.bet[asker]
+            )
+    return facts
+
+
+@incident(
+    "count_request",
+    Group.BETTING,
+    "Un joueur demande un compte de jetons",
+    "A player asks for a count of chips",
+    (
+        choice(
+            "what",
+            "Que demande-t-il ?",
+            "What is asked for?",
+            ("bet", "le montant d'une mise", "the amount of a bet"),
+            ("stack", "le tapis d'un adversaire", "an opponent's stack"),
+            ("to_add", "ce qu'il doit ajouter pour suivre", "what there is to add for a call"),
+        ),
+        yes_no("in_hand", "Est-il encore dans le coup ?", "Is the asker still in the hand?"),
+        yes_no(
+            "faces_all_in",
+            "Est-ce à lui, face à un tapis ?",
+            "Is it the asker's turn, facing an all-in?",
+            default=False,
+        ),
+        yes_no("self_dealt", "Est-ce une table sans croupier ?", "Is the table self-dealt?", default=False),
+        Question("seat", Text("Qui demande ?", "Who asks?"), "seat", default=1),
+        Question("other", Text("De qui ?", "Whose chips?"), "seat", default=2),
+        chips("amount", "Combien est-ce ?", "How much is it?", default=0),
+    ),
+    (Chips.stack_count_request,),
+    _told_count,
+)
+def count_request(book: Book, facts: Facts) -> Ruling:
+    rules = book.chips.stack_count_request
+    outcome, verdict, reason, rule = _count(rules, facts)
+    shown = outcome in ("counted", "bettor_counts", "must_answer") and facts.amount
+    number = Text(" Soit {amount}.", " It is {amount}.").fill(amount=facts.amount) if shown else Text("", "")
+    return Ruling(
+        "count_request",
+        book,
+        outcome,
+        verdict.fill(seat=facts.seat, other=facts.other),
+        reason + number,
+        (rule,),
+        (PlayOn(),),
+    )
+
+
+Rules = Answer[frozenset[StackCountRequest]]
+
+
+def _count(rules: Rules, facts: Facts) -> tuple[str, Text, Text, Rules]:
+    clauses = rules.value
+    no = Text("Personne n'a à répondre au siège {seat}.", "Nobody has to answer seat {seat}.")
+    if StackCountRequest.ASKER_IN_HAND in clauses and not facts.in_hand:
+        is_stack = facts.what == "stack" and Circumstance.OUT_OF_HAND in rules.grounds
+        return (
+            "refused",
+            no,
+            Text("Il n'est plus dans le coup.", "That player is not in the hand any more."),
+            rules.on(Circumstance.OUT_OF_HAND if is_stack else StackCountRequest.ASKER_IN_HAND),
+        )
+    dealer = Text("Le croupier compte pour le siège {seat}.", "The dealer counts for seat {seat}.")
+    must = Text("Le siège {other} doit répondre.", "Seat {other} has to answer.")
+    match facts.what:
+        case "bet" if StackCountRequest.BETTOR_COUNTS in clauses:
+            return (
+                "bettor_counts",
+                must
+                if facts.self_dealt
+                else Text(
+                    "Le siège {other} compte sa mise, ou le croupier s'il refuse.",
+                    "Seat {other} counts the bet, or the dealer if that player refuses.",
+                ),
+                Text("Une mise se compte sur demande.", "A bet is counted on request."),
+                rules.on(StackCountRequest.BETTOR_COUNTS),
+            )
+        case "bet" if StackCountRequest.BET in clauses:
+            return (
+                "counted",
+                dealer,
+                Text("Une mise se compte sur demande.", "A bet is counted on request."),
+                rules.on(StackCountRequest.BET),
+            )
+        case "bet" | "stack" if StackCountRequest.STACK_ON_REQUEST in clauses:
+            return (
+                "must_answer",
+                must,
+                Text(
+                    "Entre joueurs du coup, le total se demande à tout moment.",
+                    "Between players in the hand the total may be asked at any time.",
+                ),
+                rules.on(StackCountRequest.STACK_ON_REQUEST),
+            )
+        case "bet" | "stack" if StackCountRequest.ALL_IN_FACED in clauses and facts.faces_all_in:
+            return (
+                "counted",
+                dealer,
+                Text(
+                    "À son tour, face à un tapis, le compte est exact.",
+                    "In turn and facing an all-in the count is exact.",
+                ),
+                rules.on(StackCountRequest.ALL_IN_FACED),
+            )
+        case "stack" if StackCountRequest.STACK_VOLUNTARY in clauses:
+            return (
+                "may_answer",
+                Text(
+                    "Le siège {other} répond s'il le veut, ou laisse voir ses jetons.",
+                    "Seat {other} answers at will, or lets the chips be seen.",
+                ),
+                Text("Le croupier ne compte pas un tapis.", "The dealer counts no stack."),
+                rules.on(StackCountRequest.STACK_VOLUNTARY),
+            )
+        case "bet" | "stack" if StackCountRequest.STACK_ESTIMATE in clauses:
+            return (
+                "estimate",
+                Text(
+                    "Le siège {seat} a droit à une vue dégagée pour estimer.",
+                    "Seat {seat} is entitled to a clear view, for an estimate.",
+                ),
+                Text("Aucun compte exact n'est dû.", "No exact count is due."),
+                rules.on(StackCountRequest.STACK_ESTIMATE),
+            )
+        case _:
+            return (
+                "refused",
+                no,
+                Text(
+                    "Seule une mise se compte : ni le tapis, ni ce qu'il faut ajouter.",
+                    "Only a bet is counted: no stack, nor what is to be added.",
+                ),
+                rules.on(Circumstance.NOT_A_BET),
+            )
+
+
+# The pot
+
+
+def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    facts: dict[str, Any] = {"pot": hand.betting.pot}
+    player = hand.actor if hand.actor != NOBODY else 0
+    now = Situation.of(hand, player)
+    facts["limit"] = now.limit
+    if hand.actor != NOBODY:
+        facts["most"] = now.most_to
+    return facts
+
+
+@incident(
+    "pot_count_request",
+    Group.BETTING,
+    "Un joueur demande le montant du pot",
+    "A player asks for the size of the pot",
+    (
+        choice(
+            "limit",
+            "Quelle structure d'enchères ?",
+            "Which betting structure?",
+            (NO, "no-limit", "no-limit"),
+            (POT, "pot-limit", "pot-limit"),
+            (FIXED, "limite fixe", "fixed-limit"),
+        ),
+        chips("pot", "Combien y a-t-il au milieu ?", "How much is in the middle?", default=0),
+        chips("most", "À combien peut-il relancer au plus ?", "What is the biggest raise?", default=0),
+    ),
+    told=_told_pot,
+)
+def pot_count_request(book: Book, facts: Facts) -> Ruling:
+    rules = book.chips.pot_count_request
+    answer = rules.value
+    is_pot_limit = facts.limit == POT
+    if is_pot_limit and answer is not PotCountRequest.NEVER:
+        outcome = "counted"
+        verdict = Text("Le croupier dit le montant du pot.", "The dealer says how much is in the pot.")
+        reason = Text("En pot-limit, il borne les relances.", "In pot-limit it bounds the raises.")
+        if facts.pot:
+            reason += Text(" Il y a {pot} au milieu.", " There is {pot} in the middle.").fill(pot=facts.pot)
+        if facts.most:
+            reason += Text(" Relance au plus à {most}.", " The biggest raise is to {most}.").fill(
+                most=facts.most
+            )
+    elif answer is PotCountRequest.POT_LIMIT_OR_SPREAD:
+        outcome = "spread"
+        verdict = Text(
+            "Le croupier peut étaler le pot, sans le compter.",
+            "The dealer may spread the pot, without a count.",
+        )
+        reason = Text("Il ne se compte qu'en pot-limit.", "It is counted only in pot-limit.")
+    else:
+        outcome = "refused"
+        verdict = Text("Le pot ne se compte pas.", "The pot is not counted.")
+        reason = (
+            Text("Personne n'a à le compter.", "Nobody has to count it.")
+            if answer is PotCountRequest.NEVER
+            else Text("Il ne se compte qu'en pot-limit.", "It is counted only in pot-limit.")
+        )
+    return Ruling(
+        "pot_count_request", book, outcome, verdict, reason, (rules.on(_LIMITS[facts.limit]),), (PlayOn(),)
+    )
+
+
+_LIMITS = {NO: Circumstance.NO_LIMIT, POT: Circumstance.POT_LIMIT, FIXED: Circumstance.FIXED_LIMIT}

@@ -1,0 +1,215 @@
+"""A player who had the amount wrong: misheard, not seen, announced wrongly, or told so by somebody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_chip_choices import MisheardAmount
+from deadbutton.floor.gestures.binding import bind
+from deadbutton.floor.gestures.declarations import words_bind
+from deadbutton.floor.gestures.gesture import Gesture, motions
+from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
+from deadbutton.floor.gestures.silent_chips import put_forward, short_call
+from deadbutton.floor.gestures.spoken_sums import call_declared, raise_declared
+from deadbutton.floor.gestures.verdicts import Case, also, led_by
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import QUESTIONS, from_facts, not_that_much, possible, told
+from deadbutton.refusal import Refused
+from deadbutton.text import Text
+
+
+@incident(
+    "misheard_amount",
+    Group.BETTING,
+    "Un joueur a mal compris le montant, ou n'a pas vu la relance",
+    "A player had the amount wrong, or did not see the raise",
+    (
+        chips("put", "Combien a-t-il mis ?", "How much was put in?"),
+        choice(
+            "said",
+            "Qu'a-t-il dit ?",
+            "What was said?",
+            ("nothing", "rien", "nothing"),
+            ("call", "« je suis »", "'call'"),
+            ("raise", "« relance »", "'raise'"),
+            default="nothing",
+        ),
+        choice(
+            "why",
+            "Pourquoi ?",
+            "Why?",
+            ("misheard", "il a mal entendu ou n'a pas vu", "misheard, or did not see"),
+            ("announced_wrong", "la mise a été mal annoncée", "the bet was announced wrongly"),
+            default="misheard",
+        ),
+        yes_no(
+            "bettor_showed",
+            "Le miseur a-t-il ouvert son jeu en l'entendant suivre ?",
+            "Did the bettor open the hand on hearing the call?",
+            default=False,
+        ),
+        *QUESTIONS,
+    ),
+    (Betting.misheard_amount, Betting.short_call, Betting.short_with_declaration),
+    told,
+    possible,
+)
+def misheard_amount(book: Book, facts: Facts) -> Ruling:
+    now = from_facts(book, facts)
+    if facts.put > now.stack:
+        raise Refused(not_that_much(facts.seat, now.stack, facts.put))
+    motion = (facts.put,) if facts.put else ()
+    gesture = Gesture(facts.seat, "", motions=(motion,) if motion else (), is_unaware=True)
+    case = Case(book, gesture, now, "misheard_amount")
+    rule = book.betting.misheard_amount
+    clauses = rule.value
+    numbers = Text(
+        "{put} mis, alors qu'il y avait {owed} à suivre.", "{put} put in, with {owed} to call."
+    ).fill(put=facts.put, owed=now.to_call)
+    if facts.put >= now.to_call and facts.said != "raise":
+        return case.call(
+            numbers + Text(" C'est assez pour suivre.", " That is enough for the call."),
+            *((words_bind(case),) if facts.said == "call" else (put_forward(case),)),
+            rule,
+        )
+    if MisheardAmount.TRUE_AMOUNT_OWED in clauses:
+        return _relieved(
+            case,
+            case.call(
+                numbers
+                + Text(
+                    " Qui suit doit la vraie mise, quoi qu'il ait compris.",
+                    " Whoever calls owes the true bet, whatever was understood.",
+                ),
+                rule.on(MisheardAmount.TRUE_AMOUNT_OWED),
+            ),
+        )
+    if facts.why == "announced_wrong" and MisheardAmount.WRONG_AMOUNT_CORRECTED in clauses:
+        return case.call(
+            numbers
+            + Text(
+                " Un montant mal annoncé est ramené pour tous à la vraie mise.",
+                " An amount announced wrongly is corrected to the true bet for all.",
+            ),
+            rule.on(MisheardAmount.WRONG_AMOUNT_CORRECTED),
+        )
+    if MisheardAmount.RETRACT_THEN_CALL_OR_FOLD in clauses:
+        if facts.bettor_showed and MisheardAmount.BOUND_IF_BETTOR_SHOWED in clauses:
+            return case.call(
+                numbers
+                + Text(
+                    " L'autre a ouvert son jeu en l'entendant suivre : il doit tout.",
+                    " The bettor opened the hand on hearing the call: all of it is owed.",
+                ),
+                rule.on(MisheardAmount.BOUND_IF_BETTOR_SHOWED),
+            )
+        return case.retract(
+            numbers + Text(" Il s'était trompé de montant.", " The amount was misunderstood."),
+            rule.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
+        )
+    match facts.said:
+        case "call":
+            return also(call_declared(case, motion or (0,)), rule.on(Circumstance.DECLARED))
+        case "raise":
+            return raise_declared(
+                case, now.own + facts.put, numbers, words_bind(case), rule.on(Circumstance.DECLARED)
+            )
+        case _:
+            has_missed_raise = () if now.is_opening else (Circumstance.RAISE,)
+            lost = rule.on(*has_missed_raise, MisheardAmount.LOSE_OR_COMPLETE)
+            return led_by(short_call(case, facts.put), lost)
+
+
+def _relieved(case: Case, ruling: Ruling) -> Ruling:
+    """Where the director may relieve in fairness, he is asked."""
+    relief = case.book.authority.misled_player_relief
+    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE not in relief.value:
+        return also(ruling, relief)
+    back = case.retract(ruling.reason)
+    return replace(
+        also(ruling, relief.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE)),
+        offers=(
+            Offer(
+                None,
+                Text(
+                    "Le directeur l'en dispense-t-il par équité ?", "Does the director relieve in fairness?"
+                ),
+                (("owed", ruling.verdict), ("relieved", back.verdict)),
+                (("owed", ruling.orders), ("relieved", back.orders)),
+            ),
+        ),
+    )
+
+
+@incident(
+    "misled_amount",
+    Group.BETTING,
+    "Un joueur a misé sur un montant faux qu'on lui a dit",
+    "A player put chips in on a wrong amount that somebody told",
+    (
+        MUST_PUT,
+        SAID,
+        choice(
+            "by",
+            "Qui l'a trompé ?",
+            "Who misled the player?",
+            ("player", "un autre joueur", "another player"),
+            ("dealer", "le croupier", "the dealer"),
+            default="player",
+        ),
+        *QUESTIONS,
+    ),
+    (Authority.misled_player_relief, Betting.misheard_amount),
+    told,
+    possible,
+)
+def misled_amount(book: Book, facts: Facts) -> Ruling:
+    now = from_facts(book, facts)
+    gesture = Gesture(facts.seat, facts.said, motions=motions(facts.chips))
+    case = Case(book, gesture, now, "misled_amount")
+    relief = book.authority.misled_player_relief
+    clauses = relief.value
+    if MisledPlayerRelief.CHIPS_RETURN in clauses:
+        return case.rule(
+            "retract_free",
+            Text(
+                "Le siège {seat} reprend ses jetons et agit à nouveau, librement.",
+                "Seat {seat} takes the chips back and acts afresh, freely.",
+            ),
+            Text(
+                "Un autre lui avait dit un montant faux : la mise se reprend à tout moment.",
+                "Somebody else had told a wrong amount: the bet may be taken back at any time.",
+            ),
+            (relief.on(MisledPlayerRelief.CHIPS_RETURN),),
+            (PlayOn(),),
+        )
+    if MisledPlayerRelief.TRUE_AMOUNT_OWED in clauses and gesture.total <= now.to_call:
+        owed = case.call(
+            Text(
+                "Qui suit sur un compte faux doit la vraie mise : {owed}.",
+                "Whoever calls on a wrong count owes the true bet: {owed}.",
+            ).fill(owed=now.to_call),
+            relief.on(MisledPlayerRelief.TRUE_AMOUNT_OWED),
+        )
+        return _relieved(case, owed)
+    ruling = bind(book, gesture, now, "misled_amount")
+    if facts.by == "dealer" and MisledPlayerRelief.NO_SANCTION in clauses and not relief.is_default:
+        # All that the book gives to a player whom the dealer misled.
+        ruling = led_by(ruling, relief.on(MisledPlayerRelief.NO_SANCTION))
+    return replace(
+        also(ruling, relief),
+        sanctions=(),
+        reason=ruling.reason
+        + Text(
+            " Les jetons comptent comme d'habitude ; il a été trompé, donc aucune sanction.",
+            " The chips count as usual; the player was misled, so there is no penalty.",
+        ),
+    )

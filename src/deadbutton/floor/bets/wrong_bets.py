@@ -1,0 +1,239 @@
+"""Wrong bets that were not seen at once, one after the other: how far back they are corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_chip_choices import ShortSeries
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders.bets import CorrectBets
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table import log
+from deadbutton.table.acts import DECISIONS, since_street
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.log import Entry
+from deadbutton.text import Text
+
+# Several wrong bets in a row
+
+
+def _told_series(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """From the log: the first bet below the minimum or call for too little, and what came after it."""
+    betting = hand.betting
+    acts = [entry for entry in since_street(hand) if entry[0] in DECISIONS or entry[0] == log.PUT_IN]
+    level = betting.level
+    short_bet = next(
+        (i for i, entry in enumerate(acts) if entry[0] == log.BET and entry[2] < betting.minimum), -1
+    )
+    short_call = next((i for i, entry in enumerate(acts) if _is_short(hand, entry)), -1)
+    first = short_bet if short_bet >= 0 else short_call
+    if first < 0:
+        return {}
+    player = acts[first][1]
+    callers = {entry[1] for entry in acts if entry[1] != betting.aggressor and entry[0] == log.CALL}
+    return {
+        "kind": "bet" if short_bet >= 0 else "call",
+        "right": max(level, betting.minimum) if short_bet >= 0 else level,
+        "paid": betting.bet[player],
+        "acted": len({entry[1] for entry in acts[first + 1 :]} - {player}),
+        "right_payer": short_bet < 0 and any(betting.bet[who] == level for who in callers),
+        "seat": hand.seats[player],
+    }
+
+
+def _is_short(hand: Hand, entry: Entry) -> bool:
+    """Chips that went in for less than the bet, by a player who has acted and still owes the rest."""
+    kind, player, _, _ = entry
+    betting = hand.betting
+    return (
+        kind == log.PUT_IN
+        and not betting.folded[player]
+        and betting.acted_at[player] == betting.raise_count
+        and betting.bet[player] < betting.level
+    )
+
+
+def _possible_series(hand: Hand, facts: Facts) -> Refusal | None:
+    return bets_gathered(hand) or no_such_bet(hand, facts.paid)
+
+
+def no_such_bet(hand: Hand, amount: int) -> Refusal | None:
+    """The wrong bet must lie in front of somebody."""
+    if amount and amount in hand.betting.bet:
+        return None
+    return refuse(
+        "floor.no_such_bet",
+        "Personne n'a {amount} devant lui dans ce tour. Mises : {bets}.",
+        "Nobody has {amount} in front this round. Bets: {bets}.",
+        amount=amount,
+        bets=", ".join(map(str, hand.betting.bet)),
+    )
+
+
+def bets_gathered(hand: Hand) -> Refusal | None:
+    if hand.stage == TO_BET and hand.actor != NOBODY:
+        return None
+    return refuse(
+        "floor.bets_gathered",
+        "Les mises de ce tour sont réunies : voyez « pot_disputed ».",
+        "The bets of that round are gathered: see 'pot_disputed'.",
+    )
+
+
+@incident(
+    "short_series",
+    Group.BETTING,
+    "Plusieurs mises fausses de suite",
+    "Several wrong bets in a row",
+    (
+        chips("right", "Quelle était la bonne mise ?", "What was the right bet?"),
+        chips(
+            "paid", "Combien a mis le premier qui s'est trompé ?", "How much did the first at fault put in?"
+        ),
+        count(
+            "acted",
+            "Combien ont agi depuis la première erreur ?",
+            "How many have acted since the first error?",
+        ),
+        choice(
+            "kind",
+            "Quelle était la première erreur ?",
+            "What was the first error?",
+            ("call", "suivre pour trop peu", "a call for too little"),
+            ("bet", "une ouverture sous la grosse blinde", "an opening below the big blind"),
+            ("raise", "une relance trop faible", "a raise that was too small"),
+            default="call",
+        ),
+        yes_no(
+            "right_payer",
+            "Quelqu'un a-t-il payé juste ?",
+            "Did somebody pay the right amount?",
+            default=False,
+        ),
+        Question(
+            "seat", Text("Qui s'est trompé le premier ?", "Who was the first at fault?"), "seat", default=1
+        ),
+    ),
+    (Betting.short_series, Betting.error_stands_after),
+    _told_series,
+    _possible_series,
+)
+def short_series(book: Book, facts: Facts) -> Ruling:
+    if facts.paid >= facts.right:
+        raise Refused(
+            refuse(
+                "floor.not_short",
+                "{paid} n'est pas moins que {right} : il n'y a pas d'erreur.",
+                "{paid} is not less than {right}: there is no error.",
+                paid=facts.paid,
+                right=facts.right,
+            )
+        )
+    rule = book.betting.short_series
+    clauses = rule.value
+    numbers = Text(
+        "{paid} au lieu de {right} ; joueurs qui ont agi depuis : {acted}.",
+        "{paid} instead of {right}; players who have acted since: {acted}.",
+    ).fill(paid=facts.paid, right=facts.right, acted=facts.acted)
+    corrected = Text("Toutes les mises sont portées à {right}.", "Every bet is brought to {right}.").fill(
+        right=facts.right
+    )
+    kept = Text("L'erreur est maintenue : la mise est {paid}.", "The error stands: the bet is {paid}.").fill(
+        paid=facts.paid
+    )
+    if ShortSeries.DIRECTOR_DECIDES in clauses:
+        return Ruling(
+            "short_series",
+            book,
+            "director",
+            Text("L'arbitre décide.", "The floor decides."),
+            numbers,
+            (rule.on(ShortSeries.DIRECTOR_DECIDES),),
+            offers=(_correct_or_not(facts, corrected, kept),),
+        )
+    if ShortSeries.FIRST_CORRECTS_REST_DIRECTOR in clauses:
+        return Ruling(
+            "short_series",
+            book,
+            "first_corrects",
+            Text(
+                "Le siège {seat} complète à {right} ; le directeur règle la suite.",
+                "Seat {seat} completes to {right}; the director rules on the rest.",
+            ).fill(seat=facts.seat, right=facts.right),
+            numbers,
+            (rule.on(ShortSeries.FIRST_CORRECTS_REST_DIRECTOR),),
+            (CorrectBets(facts.right, (facts.seat,)),),
+            offers=(_correct_or_not(facts, corrected, kept),),
+        )
+    must_correct = [
+        *([ShortSeries.BIG_BLIND_ALWAYS_RESTORED] if facts.kind == "bet" else []),
+        *([ShortSeries.RIGHT_PAYER_RESTORES_ALL] if facts.right_payer else []),
+    ]
+    must_correct = [clause for clause in must_correct if clause in clauses]
+    if ShortSeries.STANDS_ONCE_OTHERS_ACTED not in clauses:
+        return _corrected(book, facts, corrected, numbers, rule.on(ShortSeries.FROM_FIRST_ERROR))
+    count_that_stands = book.betting.error_stands_after.on(Circumstance.WRONG_BETS)
+    limit = count_that_stands.value
+    may_stand = facts.acted >= limit
+    if may_stand and not must_correct:
+        is_returned = facts.kind == "call" and ShortSeries.DIFFERENCE_RETURNED in clauses
+        back = (
+            Text(
+                " La différence de {back} revient à qui l'avait misée.",
+                " The {back} more go back to the bettor.",
+            )
+            if is_returned
+            else Text("", "")
+        ).fill(back=facts.right - facts.paid)
+        return Ruling(
+            "short_series",
+            book,
+            "stands",
+            kept,
+            numbers
+            + Text(" À partir de {limit}, l'erreur reste.", " From {limit} on the error stays.").fill(
+                limit=limit
+            )
+            + back,
+            (
+                rule.on(
+                    ShortSeries.STANDS_ONCE_OTHERS_ACTED,
+                    *((ShortSeries.DIFFERENCE_RETURNED,) if is_returned else ()),
+                ),
+                count_that_stands,
+            ),
+            (CorrectBets(facts.paid),) if facts.kind == "call" else (PlayOn(),),
+        )
+    why = Text("", "")
+    if may_stand:
+        why = (
+            Text(
+                " Une mise sous la grosse blinde est toujours corrigée.",
+                " A bet below the big blind is always corrected.",
+            )
+            if facts.kind == "bet"
+            else Text(" Un joueur avait payé juste.", " A player had paid the right amount.")
+        )
+    decided = must_correct if may_stand else [ShortSeries.FROM_FIRST_ERROR]
+    return _corrected(book, facts, corrected, numbers + why, rule.on(*decided), count_that_stands)
+
+
+def _corrected(book: Book, facts: Facts, verdict: Text, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    return Ruling("short_series", book, "corrected", verdict, reason, rests_on, (CorrectBets(facts.right),))
+
+
+def _correct_or_not(facts: Facts, corrected: Text, kept: Text) -> Offer:
+    return Offer(
+        None,
+        Text("Corrige-t-on ?", "Is it corrected?"),
+        (("correct", corrected), ("stand", kept)),
+        (("correct", (CorrectBets(facts.right),)), ("stand", (CorrectBets(facts.paid),))),
+    )

@@ -1,0 +1,204 @@
+"""Pots that are wrong: a pot-limit pot that was miscounted, a pot whose amount is disputed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_choices import PotComplete, PotLimitMiscount
+from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders.bets import CorrectBets
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.table.rules import POT_LIMIT
+from deadbutton.text import Text
+
+# A pot-limit pot that was counted wrongly
+
+
+def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {"bet": hand.betting.level}
+
+
+def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
+    if hand.rules.betting.limit != POT_LIMIT:
+        return refuse(
+            "floor.not_pot_limit",
+            "On ne joue pas en pot-limit : le pot ne borne aucune mise.",
+            "This is not pot-limit: the pot bounds no bet.",
+        )
+    return bets_gathered(hand) or no_such_bet(hand, facts.bet)
+
+
+@incident(
+    "pot_limit_miscount",
+    Group.BETTING,
+    "En pot-limit, le pot a été mal compté",
+    "In pot-limit the pot was miscounted",
+    (
+        chips("bet", "Quelle mise a été faite ?", "What bet was made?"),
+        chips("true", "Quelle mise le vrai pot donnait-il ?", "What bet did the true pot give?"),
+        yes_no("next_card", "La carte suivante est-elle donnée ?", "Is the next card out?", default=False),
+        yes_no(
+            "acted",
+            "Y a-t-il eu action substantielle depuis la mise ?",
+            "Has there been substantial action since the bet?",
+            default=False,
+        ),
+    ),
+    told=_told_miscount,
+    possible=_possible_miscount,
+)
+def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
+    rule = book.betting.pot_limit_miscount
+    is_high = facts.bet > facts.true
+    is_late = _is_too_late(rule.value, facts)
+    numbers = Text(
+        "La mise était de {bet}, le vrai pot donne {true}.", "The bet was {bet}, the true pot gives {true}."
+    ).fill(bet=facts.bet, true=facts.true)
+    if is_late or facts.bet == facts.true:
+        return Ruling(
+            "pot_limit_miscount",
+            book,
+            "stands",
+            Text("La mise de {bet} reste.", "The bet of {bet} stands.").fill(bet=facts.bet),
+            numbers
+            + (
+                Text(" Il est trop tard pour la corriger.", " It is too late to correct it.")
+                if is_late
+                else Text(" Il n'y a pas d'erreur.", " There is no error.")
+            ),
+            (rule.on(Circumstance.NEXT_CARD) if is_late and facts.next_card else rule,),
+            (PlayOn(),),
+        )
+    return Ruling(
+        "pot_limit_miscount",
+        book,
+        "corrected",
+        Text("La mise est ramenée à {true} pour tous.", "The bet is reduced to {true} for all.").fill(
+            true=facts.true
+        )
+        if is_high
+        else Text(
+            "Chacun complète à {true} : {more} de plus.", "Everybody completes to {true}: {more} more."
+        ).fill(true=facts.true, more=facts.true - facts.bet),
+        numbers,
+        (rule,),
+        (CorrectBets(facts.true),),
+    )
+
+
+def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:
+    match answer:
+        case PotLimitMiscount.TRUE_AMOUNT:
+            return bool(facts.next_card)
+        case PotLimitMiscount.HIGH_UNTIL_NEXT_CARD_LOW_UNTIL_ACTION:
+            return bool(facts.next_card or (facts.bet < facts.true and facts.acted))
+
+
+# A pot whose amount is disputed
+
+
+@incident(
+    "pot_disputed",
+    Group.BETTING,
+    "Le montant du pot est contesté",
+    "The amount of the pot is disputed",
+    (
+        choice(
+            "when",
+            "À quel moment ?",
+            "When?",
+            ("not_gathered", "les mises ne sont pas encore réunies", "the bets are not gathered yet"),
+            ("gathered", "les mises sont réunies au centre", "the bets are gathered in the middle"),
+            ("next_deal", "la donne suivante a commencé", "the next deal has begun"),
+            ("under_way", "on a agi dans le coup suivant", "there has been action in the next hand"),
+        ),
+        chips("missing", "Combien manque-t-il ?", "How much is missing?", default=0),
+        yes_no("proved", "Est-ce établi ?", "Is it proved?", default=True),
+    ),
+    (Betting.pot_complete, Authority.dispute_window),
+)
+def pot_disputed(book: Book, facts: Facts) -> Ruling:
+    when = ("not_gathered", "gathered", "next_deal", "under_way").index(facts.when)
+    answer = book.betting.pot_complete.value
+    last = _last_moment(answer)
+    missing = (
+        Text(" Il manquerait {missing}.", " {missing} are said to be missing.").fill(missing=facts.missing)
+        if facts.missing
+        else Text("", "")
+    )
+    if when == 0 or (last is not None and when <= last and facts.proved):
+        return Ruling(
+            "pot_disputed",
+            book,
+            "corrected",
+            Text("L'erreur est corrigée.", "The error is corrected."),
+            (
+                Text("Les mises ne sont pas encore réunies.", "The bets are not gathered yet.")
+                if when == 0
+                else Text("Il est encore temps, et l'erreur est établie.", "It is still in time, and proved.")
+            )
+            + missing,
+            (book.betting.pot_complete,),
+            (PlayOn(),),
+        )
+    if last is None:
+        return Ruling(
+            "pot_disputed",
+            book,
+            "table",
+            Text("La table décide.", "The table decides."),
+            Text("Rien n'est écrit : la table en juge.", "Nothing is written: the table judges.") + missing,
+            (book.betting.pot_complete,),
+            offers=(
+                Offer(
+                    None,
+                    Text("Complète-t-on le pot ?", "Is the pot made up?"),
+                    (
+                        ("correct", Text("on le complète", "it is made up")),
+                        ("stand", Text("il reste tel quel", "it stays as it is")),
+                    ),
+                ),
+            ),
+        )
+    return Ruling(
+        "pot_disputed",
+        book,
+        "too_late",
+        Text("Le pot reste tel quel.", "The pot stays as it is."),
+        (
+            Text("Rien ne l'établit.", "Nothing proves it.")
+            if when <= last
+            else Text(
+                "Une fois les mises réunies, le pot est réputé complet.",
+                "Once the bets are gathered the pot is deemed complete.",
+            )
+            if answer is PotComplete.NO
+            else Text("Le délai est passé.", "The time for it is over.")
+        )
+        + missing,
+        (book.betting.pot_complete,),
+        (PlayOn(),),
+    )
+
+
+def _last_moment(answer: PotComplete) -> int | None:
+    """Until when it can be put right, as a place in the list of moments; None where people decide."""
+    match answer:
+        case PotComplete.NO:
+            return 0
+        case PotComplete.UNTIL_NEXT_DEAL:
+            return 1
+        case PotComplete.UNTIL_NEXT_HAND_UNDER_WAY:
+            return 2
+        case PotComplete.TABLE_DECIDES:
+            return None

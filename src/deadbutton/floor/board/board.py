@@ -1,0 +1,382 @@
+"""The board: a street dealt too soon, without its burn, with a burn or with cards too many.
+
+The book's answer is what the dealer does with the stub. Which answer counts: the error, the street, whether anybody has
+acted on it, and how many cards are too many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book, Point
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.board import Board, BoardErrorProtocol, PrematureBoardBets
+from deadbutton.books.steps import Pick, Remedy, Step, Verb
+from deadbutton.books.wording import clauses
+from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
+from deadbutton.floor.counting import counted
+from deadbutton.floor.incident import Group, Possible, Rule, Told, incident
+from deadbutton.floor.known_facts import hand_in_play
+from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
+from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.games import Family
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.acts import has_acted
+from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
+from deadbutton.text import Text, join, same
+
+ACTED = yes_no(
+    "acted",
+    "Quelqu'un a-t-il déjà agi sur ces cartes ?",
+    "Has anybody acted on these cards already?",
+    default=False,
+)
+ORDER = choice(
+    "order",
+    "Sait-on dans quel ordre les cartes sont sorties ?",
+    "Is it known in which order the cards came?",
+    ("known", "oui, à coup sûr", "yes, beyond doubt"),
+    ("unknown", "non", "no"),
+)
+EXTRA = count("extra", "Combien de cartes de trop ?", "How many cards too many?", default=1)
+PASSED = yes_no(
+    "passed",
+    "Les joueurs oubliés n'ont-ils fait que passer ou se coucher ?",
+    "Have the forgotten players only checked or folded?",
+    default=False,
+)
+SEEN = Question(
+    "seen",
+    Text(
+        "À une vraie table : quelles cartes sont là, dans l'ordre ?",
+        "Real cards: which ones lie there, in order?",
+    ),
+    "cards",
+    default=(),
+    needs_hand=True,
+)
+DRAWN = Question(
+    "drawn",
+    Text(
+        "Si le hasard décide et que quelqu'un a tiré : quoi ?", "If chance decides and somebody drew: what?"
+    ),
+    "cards",
+    default=(),
+    needs_hand=True,
+)
+
+ONE = {1: Board.four_card_flop, 2: Board.extra_turn_cards, 3: Board.extra_river_cards}
+SEVERAL = {1: Board.five_card_flop, 2: Board.extra_turn_cards_several, 3: Board.extra_river_cards}
+TOO_SOON = {1: Board.premature_flop, 2: Board.premature_turn, 3: Board.premature_river}
+UNBURNT = {
+    1: (Board.missing_burn_flop_no_action, Board.missing_burn_flop_action),
+    2: (Board.missing_burn_turn_no_action, Board.missing_burn_turn_action),
+    3: (Board.missing_burn_river_no_action, Board.missing_burn_river_action),
+}
+BURNT_TWICE = {
+    1: (Board.extra_burn_flop_no_action, Board.extra_burn_flop_action),
+    2: (Board.extra_burn_turn_no_action, Board.extra_burn_turn_action),
+    3: (Board.extra_burn_river_no_action, Board.extra_burn_river_action),
+}
+"""By street; the second of a pair is for when somebody has acted."""
+ON = {1: Circumstance.ON_FLOP, 2: Circumstance.ON_TURN, 3: Circumstance.ON_RIVER}
+
+
+def deciding_point(error: str, street: int, acted: bool, extra: int) -> Point[Remedy]:
+    """The point that answers for an error."""
+    match error:
+        case "premature":
+            return TOO_SOON[street]
+        case "no_burn":
+            return UNBURNT[street][acted]
+        case "extra_burn":
+            return BURNT_TWICE[street][acted]
+        case _ if acted:
+            return Board.extra_board_cards_action if extra == 1 else Board.extra_board_cards_action_several
+        case _:
+            return ONE[street] if extra == 1 else SEVERAL[street]
+
+
+def outcome_of(steps: tuple[Step, ...]) -> str:
+    """One word for what the steps come to."""
+    verbs = [step.verb for step in steps if step.before is None]
+    extra_only = any(step.pick is Pick.EXTRA for step in steps)
+    for code, is_so in (
+        ("director_decides", Verb.ASK_DIRECTOR in verbs),
+        ("stands", Verb.STAND in verbs),
+        ("taken_back", Verb.FINISH_BETTING in verbs),
+        ("dealt_again", Verb.DEAL in verbs and (Verb.SHUFFLE in verbs or Verb.SET_ASIDE in verbs)),
+        ("order_restored", Verb.RESTORE_BURN in verbs),
+        ("card_is_burn", Verb.BURN_FROM in verbs),
+        ("extra_is_burn", Verb.NEXT_BURN in verbs),
+        ("extra_goes_back", Verb.TAKE_BACK in verbs and extra_only),
+        ("extra_is_out", Verb.KILL in verbs),
+    ):
+        if is_so:
+            return code
+    return "corrected"
+
+
+def is_random(steps: tuple[Step, ...]) -> bool:
+    """Whether somebody has to draw a card."""
+    return any(step.verb is Verb.SCRAMBLE or step.pick is Pick.DRAWN for step in steps)
+
+
+def _rule(key: str, error: str, street: int) -> Rule:
+    def rule(book: Book, facts: Facts) -> Ruling:
+        extra: int = facts.get("extra", 1)
+        if extra < 1:
+            raise Refused(
+                refuse(
+                    "floor.nothing_extra",
+                    "Aucune carte de trop : dites-en au moins une.",
+                    "No card too many: say at least one.",
+                    extra=extra,
+                )
+            )
+        acted: bool = facts.get("acted", False)
+        known = facts.get("order", "known") == "known"
+        remedy = book.answer(deciding_point(error, street, acted, extra))
+        steps = remedy.value.known if known else remedy.value.unknown
+        order = Circumstance.ORDER_KNOWN if known else Circumstance.ORDER_UNKNOWN
+        rests_on: list[Answer[Any]] = [remedy.on(order)]
+        orders: list[Order] = []
+        if error == PREMATURE:
+            bets = book.board.premature_board_bets.on(ON[street])
+            if PrematureBoardBets.BETS_STAND not in bets.value:
+                orders.append(ReplayRound())
+            if PrematureBoardBets.ALWAYS_BACK not in bets.value and facts.passed:
+                steps = (Step(Verb.STAND),)
+            # Where nobody has changed anything, what the book says of that very case decides.
+            rests_on.insert(0 if facts.passed and not bets.is_default else 1, bets)
+        elif error == EXTRA_BURN and extra > 1 and any(step.verb is Verb.RESTORE_BURN for step in steps):
+            # The books restore the order after one burn too many; more of them are for the person in charge.
+            stands = deciding_point(error, street, True, extra).default
+            steps = (Step(Verb.ASK_DIRECTOR), *stands.known)
+            floor = book.authority.floor_discretion.on(Circumstance.BOARD_ERROR)
+            rests_on.insert(1 if remedy.is_default else 0, floor)
+        rests_on.append(_protocol(book, steps, acted))
+        repair = Repair(street, error, steps, extra, facts.seen, () if known else facts.get("drawn", ()))
+        orders.append(repair)
+        if Verb.SHOW_BURN in {step.verb for step in steps}:
+            orders.append(ShowToAll(None))
+        return Ruling(
+            key,
+            book,
+            outcome_of(steps),
+            _verdict(book, steps, street),
+            _reason(error, street, facts),
+            tuple(rests_on),
+            tuple(orders),
+            _later(steps),
+            _offers(book, repair, acted),
+        )
+
+    return rule
+
+
+def _protocol(book: Book, steps: tuple[Step, ...], acted: bool) -> Answer[frozenset[BoardErrorProtocol]]:
+    """What is done whenever the board is wrong, narrowed to what was done here."""
+    done = {
+        BoardErrorProtocol.DIRECTOR_AFTER_ACTION: acted,
+        BoardErrorProtocol.FLOOR_DRAWS: is_random(steps),
+        BoardErrorProtocol.SEEN_CARDS_SHOWN: outcome_of(steps) != "stands",
+        BoardErrorProtocol.FREEZE: True,
+    }
+    return book.board.board_error_protocol.on(*(clause for clause, is_done in done.items() if is_done))
+
+
+def _verdict(book: Book, steps: tuple[Step, ...], street: int) -> Text:
+    parts = [sentence(HEADLINES[outcome_of(steps)].fill(the=THE[street]))]
+    protocol = book.board.board_error_protocol.value
+    if is_random(steps):
+        parts.append(
+            Text("Le responsable tire lui-même la carte.", "The person in charge draws the card.")
+            if BoardErrorProtocol.FLOOR_DRAWS in protocol
+            else Text("La carte est tirée au hasard.", "The card is drawn at random.")
+        )
+    if BoardErrorProtocol.SEEN_CARDS_SHOWN in protocol and outcome_of(steps) != "stands":
+        parts.append(Text("Toute carte vue est montrée à tous.", "Any card seen is shown to all."))
+    return join(parts, " ")
+
+
+def _reason(error: str, street: int, facts: Facts) -> Text:
+    extra = facts.get("extra", 1)
+    parts = [
+        ERRORS[error].fill(
+            the=THE[street], burns=counted(extra, "brûlée", "burn"), cards=counted(extra, "carte", "card")
+        )
+    ]
+    if error != PREMATURE:
+        parts.append(
+            Text("quelqu'un a agi", "somebody has acted")
+            if facts.get("acted", False)
+            else Text("personne n'a agi", "nobody has acted")
+        )
+    if facts.get("order") is not None:
+        parts.append(
+            Text("l'ordre est connu", "the order is known")
+            if facts.order == "known"
+            else Text("l'ordre est perdu", "the order is lost")
+        )
+    return sentence(join(parts) + same("."))
+
+
+def _later(steps: tuple[Step, ...]) -> tuple[Text, ...]:
+    """What waits for the end of the round, or for a later street."""
+    found: list[Text] = []
+    waits = False
+    for step in steps:
+        if step.before is not None:
+            found.append(step.label)
+        elif waits:
+            found.append(AFTER_BETTING.fill(act=step.label))
+        waits = waits or step.verb is Verb.FINISH_BETTING
+    return tuple(found)
+
+
+def _director_decides(book: Book, steps: tuple[Step, ...], acted: bool) -> bool:
+    asks = any(step.verb is Verb.ASK_DIRECTOR for step in steps)
+    return asks or (
+        acted and BoardErrorProtocol.DIRECTOR_AFTER_ACTION in book.board.board_error_protocol.value
+    )
+
+
+def _all_steps(repair: Repair) -> Text:
+    return clauses(step.label for step in repair.steps)
+
+
+def _offers(book: Book, repair: Repair, acted: bool) -> tuple[Offer, ...]:
+    """Where the book leaves the last word to the director, what else he could do."""
+    if not _director_decides(book, repair.steps, acted):
+        return ()
+    custom = deciding_point(repair.error, repair.street, acted, repair.extra).default
+    others = Repair(repair.street, repair.error, custom.known, repair.extra, repair.seen, repair.drawn)
+    options: list[tuple[str, Text]] = [("as_ruled", _all_steps(repair))]
+    orders: list[tuple[str, tuple[Order, ...]]] = [("as_ruled", (repair,))]
+    if custom.known != repair.steps:
+        options.append(("custom", _all_steps(others)))
+        orders.append(("custom", (others,)))
+    return (
+        Offer(
+            None,
+            Text("Le directeur tranche : que fait-on ?", "The director decides: what is done?"),
+            tuple(options),
+            tuple(orders),
+        ),
+    )
+
+
+# With a hand in play
+
+
+def _told(street: int) -> Told:
+    def told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+        return {"acted": hand.street == street and has_acted(hand)}
+
+    return told
+
+
+def _possible(error: str, street: int) -> Possible:
+    def possible(hand: Hand, facts: Facts) -> Refusal | None:
+        if hand.rules.game.family is not Family.FLOP:
+            return refuse(
+                "floor.no_board_here",
+                "{game} se joue sans flop.",
+                "{game} has no flop.",
+                game=hand.rules.game.name,
+            )
+        if hand.is_over:
+            return hand_in_play(hand)
+        if error == PREMATURE:
+            return _not_too_soon(hand, street)
+        if hand.street < street:
+            return refuse(
+                "floor.not_dealt_yet",
+                "On n'en est pas là : {street} n'est pas sorti.",
+                "It has not come to that: {street} is not dealt.",
+                street=THE[street],
+            )
+        if hand.street > street:
+            return refuse(
+                "floor.too_late",
+                "Trop tard : les cartes suivantes sont sorties, {street} compte tel quel.",
+                "Too late: the next cards are out, {street} stands.",
+                street=THE[street],
+            )
+        return None
+
+    return possible
+
+
+def _not_too_soon(hand: Hand, street: int) -> Refusal | None:
+    if hand.street == street - 1 and hand.stage == TO_BET and hand.betting.actor >= 0:
+        return None
+    return refuse(
+        "floor.not_too_soon",
+        "{street} n'est pas sorti trop tôt : les enchères d'avant sont closes, ou une autre rue manque encore.",
+        "{street} did not come too soon: the betting before it is over, or another street is still to come.",
+        street=THE[street],
+    )
+
+
+# The incidents
+
+
+def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Question) -> None:
+    rests_on = tuple(
+        dict.fromkeys(
+            deciding_point(error, street, acted, extra)
+            for acted in (False, True)
+            for extra in ((1, 2) if error == EXTRA_CARDS else (1,))
+        )
+    )
+    told = None if error == PREMATURE else _told(street)
+    incident(key, Group.BOARD, fr, en, (*questions, SEEN), rests_on, told, _possible(error, street))(
+        _rule(key, error, street)
+    )
+
+
+_declare("premature_flop", PREMATURE, 1, "Flop sorti trop tôt", "The flop came too soon", PASSED)
+_declare("premature_turn", PREMATURE, 2, "Turn sorti trop tôt", "The turn came too soon", PASSED)
+_declare("premature_river", PREMATURE, 3, "River sortie trop tôt", "The river came too soon", PASSED)
+_declare(
+    "missing_burn_flop", NO_BURN, 1, "Flop sans carte brûlée", "Flop without a burn", ORDER, ACTED, DRAWN
+)
+_declare("missing_burn_turn", NO_BURN, 2, "Turn sans carte brûlée", "Turn without a burn", ACTED)
+_declare("missing_burn_river", NO_BURN, 3, "River sans carte brûlée", "River without a burn", ACTED)
+_BURNS = (ORDER, ACTED, EXTRA, DRAWN)
+_declare(
+    "extra_burn_flop",
+    EXTRA_BURN,
+    1,
+    "Trop de brûlées avant le flop",
+    "Too many burns before the flop",
+    *_BURNS,
+)
+_declare(
+    "extra_burn_turn",
+    EXTRA_BURN,
+    2,
+    "Trop de brûlées avant le turn",
+    "Too many burns before the turn",
+    *_BURNS,
+)
+_declare(
+    "extra_burn_river",
+    EXTRA_BURN,
+    3,
+    "Trop de brûlées avant la river",
+    "Too many burns before the river",
+    *_BURNS,
+)
+_declare(
+    "four_card_flop", EXTRA_CARDS, 1, "Flop à quatre cartes ou plus", "Flop of four cards or more", *_BURNS
+)
+_declare("extra_turn_cards", EXTRA_CARDS, 2, "Plusieurs cartes au turn", "Several cards on the turn", *_BURNS)
+_declare(
+    "extra_river_cards", EXTRA_CARDS, 3, "Plusieurs cartes à la river", "Several cards on the river", *_BURNS
+)

@@ -1,0 +1,125 @@
+"""Who and what may be at the table besides the players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct_choices import OnePlayerOneHand
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.seats_choices import BystandersAtTable
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.text import Text
+
+
+@incident(
+    "bystander",
+    Group.CONDUCT,
+    "Quelqu'un ou quelque chose de trop à la table",
+    "Somebody or something at the table that should not be",
+    (
+        choice(
+            "what",
+            "De quoi s'agit-il ?",
+            "What is it?",
+            ("busted", "un joueur éliminé reste assis", "a player who is out stays in a seat"),
+            ("behind", "quelqu'un se tient derrière un joueur", "somebody stands behind a player"),
+            ("spectator", "un spectateur regarde de loin", "a spectator watches from the rail"),
+            (
+                "sees_cards",
+                "un joueur montre ses cartes à un spectateur",
+                "a player shows the cards to a spectator",
+            ),
+            ("object", "un objet, une boisson, de la nourriture", "an object, a drink, some food"),
+        ),
+        yes_no("objection", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
+    ),
+    points=(Seats.bystanders_at_table,),
+)
+def bystander(book: Book, facts: Facts) -> Ruling:
+    rules = book.seats.bystanders_at_table
+    clauses = rules.value
+    offers: tuple[Offer, ...] = ()
+    sanctions: tuple[Sanction, ...] = ()
+    rests_on: tuple[Answer[Any], ...] = (rules,)
+    match facts.what:
+        case "busted":
+            is_fine = BystandersAtTable.SPECTATORS_ALLOWED in clauses
+            if is_fine:
+                rests_on = (rules.on(BystandersAtTable.SPECTATORS_ALLOWED),)
+            else:
+                rests_on = (rules.on(Circumstance.ELIMINATED, BystandersAtTable.PLAYERS_ONLY),)
+        case "behind":
+            is_fine = BystandersAtTable.NOBODY_BEHIND not in clauses and not facts.objection
+            if not is_fine:
+                rests_on = (
+                    rules.on(
+                        BystandersAtTable.NOBODY_BEHIND
+                        if BystandersAtTable.NOBODY_BEHIND in clauses
+                        else Circumstance.UNLISTED
+                    ),
+                )
+        case "spectator":
+            is_fine = True
+            rests_on = (rules.on(BystandersAtTable.SPECTATORS_ALLOWED),)
+        case "sees_cards":
+            may_see = BystandersAtTable.SPECTATORS_MAY_SEE_CARDS in clauses
+            is_fine = may_see and not facts.objection
+            rests_on = (rules.on(BystandersAtTable.SPECTATORS_MAY_SEE_CARDS),)
+            if not may_see:
+                rests_on = (*_shown_to_a_spectator(book), rules)
+            if not is_fine:
+                sanctions = (proposal(book, Offence.ONE_PLAYER_ONE_HAND, under=rests_on[0]),)
+        case _:
+            is_fine = True
+            rests_on = (rules.on(Circumstance.UNLISTED),)
+            if BystandersAtTable.OBJECTS_AT_DISCRETION in clauses:
+                rests_on = (rules.on(BystandersAtTable.OBJECTS_AT_DISCRETION),)
+                offers = (
+                    Offer(
+                        None,
+                        Text("Faut-il le retirer ?", "Must it go?"),
+                        (("remove", Text("oui", "yes")), ("leave", Text("non", "no"))),
+                    ),
+                )
+    outcome = "floor_decides" if offers else "allowed" if is_fine else "must_leave"
+    if sanctions:
+        outcome = "infraction"
+    return Ruling(
+        "bystander",
+        book,
+        outcome,
+        _VERDICTS[outcome],
+        Text("La règle : {rule}.", "The rule: {rule}.").fill(rule=rules.label),
+        rests_on,
+        (PlayOn(),),
+        offers=offers,
+        sanctions=sanctions,
+    )
+
+
+def _shown_to_a_spectator(book: Book) -> tuple[Answer[Any], ...]:
+    """One player to a hand; a book that binds only the adviser still says when cards may be shown."""
+    alone = book.conduct.one_player_one_hand
+    if Circumstance.SPECTATOR in alone.grounds:
+        return (alone.on(Circumstance.SPECTATOR),)
+    if alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}:
+        return (alone.on(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE),)
+    return (book.hands.player_exposes_cards, alone)
+
+
+_VERDICTS = {
+    "allowed": Text("C'est permis.", "It is allowed."),
+    "must_leave": Text("La personne quitte la table.", "That person leaves the table."),
+    "infraction": Text("C'est une infraction du joueur.", "It is an infraction by the player."),
+    "floor_decides": Text(
+        "L'arbitre peut le faire retirer.",
+        "The floor may have it removed.",
+    ),
+}

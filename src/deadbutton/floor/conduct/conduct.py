@@ -1,0 +1,302 @@
+"""Conduct that touches a hand: advice, a checked nuts, soft play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_turn_choices import CheckNutsLast
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import DisclosureAndAdvice, OnePlayerOneHand
+from deadbutton.books.points.conduct_penalty_choices import CollusionSoftPlay, Offence
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
+from deadbutton.floor.nuts import checked_last, is_unbeatable
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import disqualify, offence_under, proposal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# One player to a hand
+
+
+@incident(
+    "advice",
+    Group.CONDUCT,
+    "Un joueur cherche ou reçoit de l'aide sur sa main",
+    "A player seeks or gets help with the hand",
+    (
+        SEAT,
+        choice(
+            "what",
+            "Que s'est-il passé ?",
+            "What happened?",
+            ("asked", "il a demandé un avis", "he asked for advice"),
+            ("given", "on l'a conseillé sans qu'il demande", "somebody advised him unasked"),
+            ("showed", "il a montré ses cartes à un spectateur", "he showed his cards to a spectator"),
+            ("discussed", "il en a parlé avec un spectateur", "he talked it over with a spectator"),
+        ),
+        yes_no("objected", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
+        TIMES,
+        other("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?"),
+    ),
+    (Conduct.one_player_one_hand,),
+    None,
+    live_hand,
+)
+def advice(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.one_player_one_hand
+    if facts.what == "asked" and OnePlayerOneHand.HAND_DEAD in rules.value:
+        return _advice(
+            book,
+            "hand_dead",
+            Text(
+                "La main du siège {seat} est morte, ses mises sont perdues.",
+                "Seat {seat}'s hand is dead, its bets are lost.",
+            ).fill(seat=facts.seat),
+            Text(
+                "Demander un avis tue la main, même d'un débutant.",
+                "Asking kills the hand, even a beginner's.",
+            ),
+            (rules.on(OnePlayerOneHand.HAND_DEAD),),
+            (KillHand(facts.seat),),
+            _advice_penalty(book, facts),
+        )
+    if facts.what == "showed" and OnePlayerOneHand.SPECTATORS_MAY_SEE in rules.value:
+        return _advice(
+            book,
+            "stop_showing" if facts.objected else "allowed",
+            Text("Il ne les montre plus.", "He stops showing them.")
+            if facts.objected
+            else Text("C'est permis.", "That is allowed."),
+            Text("Un adversaire peut s'y opposer.", "An opponent may object.")
+            if facts.objected
+            else Text("Personne ne s'y oppose.", "Nobody objects."),
+            (rules.on(OnePlayerOneHand.SPECTATORS_MAY_SEE),),
+        )
+    sanctions = _advice_penalty(book, facts)
+    return _advice(
+        book,
+        "hand_live",
+        Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=facts.seat),
+        Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence.")
+        if sanctions
+        else Text("Ce livre n'en fait pas une faute.", "This book makes no offence of it."),
+        (_help(book, facts),) if sanctions else (rules,),
+        sanctions=sanctions,
+    )
+
+
+def _help(book: Book, facts: Facts) -> Answer[Any]:
+    """Where the book speaks of this kind of help."""
+    rules = book.conduct.one_player_one_hand
+    if OnePlayerOneHand.ADVISER_PENALISED in rules.value:
+        return rules.on(OnePlayerOneHand.ADVISER_PENALISED)
+    match facts.what:
+        case "asked" if not facts.other and Circumstance.OUTSIDE_HELP in rules.grounds:
+            return rules.on(Circumstance.OUTSIDE_HELP)
+        case "showed" | "discussed" if Circumstance.SPECTATOR in rules.grounds:
+            return rules.on(Circumstance.SPECTATOR)
+        case "given" if DisclosureAndAdvice.NO_ADVICE in book.conduct.disclosure_and_advice.value:
+            return book.conduct.disclosure_and_advice.on(DisclosureAndAdvice.NO_ADVICE)
+    return rules.on(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE)
+
+
+def _advice_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
+    rules = book.conduct.one_player_one_hand.value
+    found: list[Sanction] = []
+    by_player = facts.what in ("asked", "showed") or (
+        facts.what == "discussed"
+        and (OnePlayerOneHand.NOT_WITH_SPECTATORS in rules or OnePlayerOneHand.PENALTY_POSSIBLE in rules)
+    )
+    due = OnePlayerOneHand.PENALTY_DUE in rules
+    one_player = Offence.ONE_PLAYER_ONE_HAND
+    if by_player and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
+        found.append(
+            proposal(book, one_player, facts.times, seat=facts.seat, is_due=due, under=_help(book, facts))
+        )
+    adviser = facts.other or None
+    if facts.what in ("asked", "given", "discussed") and OnePlayerOneHand.ADVISER_PENALISED in rules:
+        found.append(
+            proposal(
+                book, Offence.DISCLOSURE, facts.times, seat=adviser, is_due=True, under=_help(book, facts)
+            )
+        )
+    elif facts.what == "given" and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
+        found.append(
+            proposal(book, one_player, facts.times, seat=adviser, is_due=due, under=_help(book, facts))
+        )
+    return tuple(found)
+
+
+def _advice(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    if all(answer.point is not Conduct.one_player_one_hand for answer in rests_on):
+        rests_on = (*rests_on, book.conduct.one_player_one_hand)
+    return Ruling("advice", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
+
+
+# The nuts, checked
+
+
+def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    best = is_unbeatable(hand, player)
+    found: dict[str, Any] = {"last": checked_last(hand) == player}
+    return found if best is None else {**found, "nuts": best}
+
+
+@incident(
+    "checked_nuts",
+    Group.CONDUCT,
+    "Un joueur, dernier à parler, fait parole avec la main imbattable",
+    "A player, last to act, checks the unbeatable hand",
+    (
+        SEAT,
+        yes_no("last", "Parlait-il en dernier, au dernier tour ?", "Was he last to act, in the last round?"),
+        yes_no("nuts", "Sa main est-elle imbattable ?", "Is his hand unbeatable?"),
+    ),
+    (Betting.check_nuts_last, Conduct.collusion_soft_play),
+    _told_nuts,
+    seated,
+)
+def checked_nuts(book: Book, facts: Facts) -> Ruling:
+    rules = book.betting.check_nuts_last
+    soft = book.conduct.collusion_soft_play.on(*SOFT_PLAY)
+    if not facts.last or not facts.nuts:
+        return Ruling(
+            "checked_nuts",
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text("Un autre pouvait encore miser.", "Somebody could still bet behind him.")
+            if facts.nuts
+            else Text("Sa main pouvait être battue.", "His hand could be beaten."),
+            (rules, soft),
+            (PlayOn(),),
+        )
+    match rules.value:
+        case CheckNutsLast.SANCTION:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "penalty",
+                Text("Une sanction est possible.", "A penalty is possible."),
+                Text(
+                    "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
+                    "It may be taken for soft play, up to disqualification.",
+                ),
+                (rules, soft),
+                (PlayOn(),),
+                sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False, under=rules),),
+            )
+        case CheckNutsLast.SOFT_PLAY_REVIEW:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "review",
+                Text("Le directeur examine s'il y a entente.", "The director looks into soft play."),
+                Text("Rien n'est écrit sur ce seul fait.", "Nothing is written on this fact alone."),
+                (rules, soft),
+                (PlayOn(),),
+            )
+        case CheckNutsLast.NOT_AUTOMATIC:
+            return Ruling(
+                "checked_nuts",
+                book,
+                "floor_judges",
+                Text("Rien d'automatique.", "Nothing is automatic."),
+                Text("Le directeur en juge.", "The director judges."),
+                (rules, soft),
+                (PlayOn(),),
+            )
+
+
+# Soft play
+
+SOFT_PLAY = (
+    CollusionSoftPlay.SOFT_PLAY_DQ,
+    CollusionSoftPlay.SOFT_PLAY_PENALTY,
+    CollusionSoftPlay.STAFF_DISCRETION,
+)
+"""What a book may say of it, as of no other collusion."""
+
+
+@incident(
+    "soft_play",
+    Group.CONDUCT,
+    "Des joueurs se ménagent ou s'entendent",
+    "Players go easy on each other, or collude",
+    (
+        SEAT,
+        choice(
+            "kind",
+            "Qu'est-ce ?",
+            "What is it?",
+            ("soft_play", "du jeu complaisant", "soft play"),
+            ("collusion", "une autre entente", "another collusion"),
+            ("none", "ils ont seulement fait parole, sans accord", "they just checked, without agreement"),
+        ),
+        TIMES,
+    ),
+    (Conduct.collusion_soft_play,),
+    None,
+    seated,
+)
+def soft_play(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.collusion_soft_play
+    if facts.kind == "none":
+        return Ruling(
+            "soft_play",
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
+            (rules.on(*SOFT_PLAY),),
+            (PlayOn(),),
+        )
+    is_soft = facts.kind == "soft_play"
+    offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
+    thrown_out = CollusionSoftPlay.SOFT_PLAY_DQ if is_soft else CollusionSoftPlay.COLLUSION_DQ
+    penalised = CollusionSoftPlay.SOFT_PLAY_PENALTY if is_soft else CollusionSoftPlay.COLLUSION_PENALTY
+    under = offence_under(book, offence)
+    if thrown_out in rules.value:
+        outcome, sanction = "disqualification", disqualify(offence, facts.seat, under=under)
+    else:
+        outcome = "penalty"
+        is_due = True if penalised in rules.value else None
+        sanction = proposal(book, offence, facts.times, seat=facts.seat, is_due=is_due, under=under)
+    more = [clause for clause in _MORE if clause in rules.value]
+    return Ruling(
+        "soft_play",
+        book,
+        outcome,
+        Text("C'est interdit.", "That is forbidden."),
+        Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
+        (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
+        (PlayOn(),),
+        tuple(clause.label for clause in more),
+        sanctions=(sanction,),
+    )
+
+
+_MORE = (
+    CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
+    CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
+    CollusionSoftPlay.DQ_POSSIBLE,
+)
+"""What may come on top."""

@@ -1,0 +1,312 @@
+"""Phones and other devices at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import CommDevice, ElectronicDevice
+from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
+from deadbutton.books.points.hands_choices import DeadHandCause
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import DISQUALIFIED, proposal
+from deadbutton.table.hand import OVER, Hand
+from deadbutton.text import Text
+
+
+def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    live = not hand.betting.folded[player] and hand.stage != OVER
+    if not live:
+        return {"hand": "none"}
+    return {"hand": "can_act" if can_still_act(hand, player) else "all_in"}
+
+
+@incident(
+    "phone",
+    Group.CONDUCT,
+    "Un joueur se sert de son téléphone ou d'un appareil de communication",
+    "A player uses a phone or another communication device",
+    (
+        SEAT,
+        choice(
+            "use",
+            "À quoi ?",
+            "What for?",
+            ("talk", "il téléphone", "he talks on the phone"),
+            ("message", "il lit ou écrit un message", "he reads or writes a message"),
+        ),
+        choice(
+            "hand",
+            "Où en est sa main ?",
+            "How does his hand stand?",
+            ("can_act", "vivante, il peut encore agir", "live, he can still act"),
+            ("all_in", "vivante, il n'a plus rien à décider", "live, with nothing left to decide"),
+            ("none", "il n'est pas dans le coup", "he is not in the hand"),
+        ),
+        yes_no(
+            "away", "S'est-il éloigné de la table ?", "Had he stepped away from the table?", default=False
+        ),
+        yes_no(
+            "tolerated", "L'organisateur l'a-t-il admis ?", "Has the organiser allowed it?", default=False
+        ),
+        TIMES,
+    ),
+    (Conduct.comm_device,),
+    _told,
+    seated,
+)
+def phone(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.comm_device
+    clauses = rules.value
+    if facts.tolerated and CommDevice.HOUSE_MAY_RELAX in clauses:
+        return _phone(
+            book,
+            "tolerated",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text("L'organisateur l'a annoncé permis.", "The organiser has announced it as allowed."),
+            (rules.on(CommDevice.HOUSE_MAY_RELAX),),
+        )
+    is_live = facts.hand != "none"
+    if facts.away and CommDevice.LEAVE_TABLE in clauses and not (is_live and CommDevice.HAND_DEAD in clauses):
+        return _phone(
+            book,
+            "allowed",
+            Text("C'est permis hors de la table.", "Away from the table it is allowed."),
+            Text(
+                "S'il manque son tour, la règle sur l'absence s'applique.",
+                "If he misses his turn, the rule on absence applies.",
+            ),
+            (rules.on(CommDevice.LEAVE_TABLE, Circumstance.AWAY), book.seats.at_seat_live_hand),
+        )
+    sanctions = _phone_penalty(book, facts)
+    kills = CommDevice.HAND_DEAD
+    if CommDevice.DEAD_IF_ACTION_PENDING in clauses and facts.hand == "can_act":
+        kills = CommDevice.DEAD_IF_ACTION_PENDING
+    if is_live and kills in clauses:
+        return _phone(
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text("Il pouvait encore agir.", "He could still act.")
+            if kills is CommDevice.DEAD_IF_ACTION_PENDING
+            else Text(
+                "Communiquer par un appareil tue la main, même à tapis.",
+                "Communicating through a device kills the hand, even all-in.",
+            ),
+            (rules.on(kills), book.hands.dead_hand_causes.on(DeadHandCause.DEVICE_USED)),
+            (KillHand(facts.seat),),
+            sanctions,
+        )
+    if not sanctions:
+        return _phone(
+            book,
+            "house_rule",
+            Text("C'est affaire de règle locale.", "It is a matter for the house rule."),
+            Text("Ce livre n'interdit pas cet usage.", "This book does not forbid this use."),
+            (rules,),
+        )
+    return _phone(
+        book,
+        "hand_live" if is_live else "infraction",
+        Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=facts.seat)
+        if is_live
+        else Text(
+            "C'est une faute, sans effet sur le coup.", "It is an offence, without effect on the hand."
+        ),
+        Text("À tapis, il n'avait plus rien à décider.", "All-in, he had nothing left to decide.")
+        if CommDevice.DEAD_IF_ACTION_PENDING in clauses and is_live
+        else Text("Ce livre ne tue pas la main pour cela.", "This book does not kill a hand for it."),
+        (_ban(rules, facts),),
+        (PlayOn(),),
+        sanctions,
+    )
+
+
+_WHEN = {"all_in": Circumstance.ALL_IN, "none": Circumstance.OUT_OF_HAND}
+_BANS = (
+    CommDevice.FORBIDDEN_AT_TABLE,
+    CommDevice.NO_TALKING,
+    CommDevice.NO_NUISANCE,
+    CommDevice.NOT_WITH_LIVE_HAND,
+    CommDevice.LEAVE_TABLE,
+)
+
+
+def _ban(rules: Answer[frozenset[CommDevice]], facts: Facts) -> Answer[frozenset[CommDevice]]:
+    """Where the book forbids it to a player in this situation, or else in any."""
+    if _WHEN.get(facts.hand) in rules.grounds:
+        return rules.on(_WHEN[facts.hand])
+    return rules.on(*(clause for clause in _BANS if clause in rules.value))
+
+
+def _phone_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
+    """None where the book does not mind this use at all."""
+    rules = book.conduct.comm_device
+    is_message = facts.use == "message"
+    talk_only = rules.value.isdisjoint(
+        {
+            CommDevice.FORBIDDEN_AT_TABLE,
+            CommDevice.NO_NUISANCE,
+            CommDevice.NOT_WITH_LIVE_HAND,
+            CommDevice.HAND_DEAD,
+            CommDevice.DEAD_IF_ACTION_PENDING,
+        }
+    )
+    if is_message and talk_only:
+        return ()
+    if CommDevice.WARNING_THEN_EXPULSION in rules.value:
+        text = PenaltyStep.WARNING.label if facts.times <= 1 else DISQUALIFIED
+        under = rules.on(CommDevice.WARNING_THEN_EXPULSION)
+        return (Sanction(facts.seat, Offence.DEVICE.label, False, text, under),)
+    due: bool | None = None
+    if CommDevice.PENALTY_DUE in rules.value:
+        due = True
+    elif CommDevice.PENALTY_POSSIBLE in rules.value:
+        due = False
+    return (proposal(book, Offence.DEVICE, facts.times, seat=facts.seat, is_due=due),)
+
+
+def _phone(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    return Ruling("phone", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
+
+
+# Music and the rest
+
+_BANNED = {
+    "communicating": ElectronicDevice.NO_COMMUNICATION,
+    "noise_cancelling": ElectronicDevice.NO_NOISE_CANCELLING,
+    "loud": ElectronicDevice.EARPHONES_LOW,
+    "on_table": ElectronicDevice.NOT_ON_TABLE,
+}
+_OFF = {
+    "hand_for_hand": ElectronicDevice.OFF_HAND_FOR_HAND,
+    "in_money": ElectronicDevice.OFF_IN_MONEY,
+    "ordered_off": ElectronicDevice.OFF_ON_ORDER,
+}
+
+
+@incident(
+    "electronic_device",
+    Group.CONDUCT,
+    "Un joueur utilise un lecteur de musique ou un autre appareil",
+    "A player uses a music player or another device",
+    (
+        SEAT,
+        choice(
+            "device",
+            "Lequel ?",
+            "Which?",
+            ("music", "musique, à faible volume", "music, at low volume"),
+            ("loud", "musique, audible de tous", "music that all can hear"),
+            ("noise_cancelling", "casque isolant", "a noise-cancelling headset"),
+            ("communicating", "appareil qui peut communiquer", "a device that can communicate"),
+            ("on_table", "posé sur la table", "one that lies on the table"),
+        ),
+        choice(
+            "stage",
+            "À quel moment du tournoi ?",
+            "At which stage?",
+            ("normal", "en temps ordinaire", "ordinary play"),
+            ("hand_for_hand", "au main par main", "hand-for-hand"),
+            ("in_money", "dans les places payées", "in the money"),
+            ("ordered_off", "après l'ordre d'éteindre", "after the order to switch off"),
+            default="normal",
+        ),
+        yes_no("approved", "La direction l'a-t-elle admis ?", "Has management approved it?", default=True),
+        yes_no("live", "Avait-il une main vivante ?", "Did he hold a live hand?", default=False),
+        yes_no("missed", "A-t-il manqué une annonce ?", "Did he miss an announcement?", default=False),
+    ),
+    (Conduct.electronic_device,),
+)
+def electronic_device(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.electronic_device
+    clauses = rules.value
+    if facts.missed and ElectronicDevice.AT_OWN_RISK in clauses:
+        return _device(
+            book,
+            "no_relief",
+            Text("L'annonce vaut pour lui aussi.", "The announcement holds for him as well."),
+            Text("Qui écoute autre chose en supporte les suites.", "Whoever listens elsewhere bears it."),
+            ElectronicDevice.AT_OWN_RISK,
+        )
+    switched_off = _OFF.get(facts.stage)
+    if switched_off in clauses:
+        return _device(
+            book,
+            "off",
+            Text("L'appareil s'éteint et quitte la table.", "The device goes off and leaves the table."),
+            Text("À ce stade, plus aucun appareil n'est admis.", "At this stage no device is allowed."),
+            switched_off,
+            facts.seat,
+        )
+    banned = (
+        _BANNED.get(facts.device),
+        None if facts.approved else ElectronicDevice.APPROVED_LIST,
+        ElectronicDevice.NOT_WITH_LIVE_HAND if facts.live else None,
+    )
+    for ban in banned:
+        if ban in clauses:
+            return _device(
+                book,
+                "banned",
+                Text("Cet appareil n'est pas admis.", "This device is not allowed."),
+                Text("Le livre ou la direction l'exclut.", "The book or management rules it out."),
+                ban,
+                facts.seat,
+            )
+    if ElectronicDevice.HOUSE in clauses:
+        return _device(
+            book,
+            "house_rule",
+            Text("C'est à la maison d'en décider.", "It is for the house to decide."),
+            Text("Ce livre le lui laisse.", "This book leaves it to the house."),
+            ElectronicDevice.HOUSE,
+        )
+    return _device(
+        book,
+        "allowed",
+        Text("L'appareil est admis.", "The device is allowed."),
+        Text("Il remplit les conditions du livre.", "It meets the book's conditions."),
+        ElectronicDevice.APPROVED_LIST,
+    )
+
+
+def _device(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    clause: ElectronicDevice,
+    seat: int | None = None,
+) -> Ruling:
+    rules = book.conduct.electronic_device.on(clause)
+    return Ruling(
+        "electronic_device",
+        book,
+        outcome,
+        verdict,
+        reason,
+        (rules,),
+        (PlayOn(),),
+        sanctions=(proposal(book, Offence.DEVICE, seat=seat, is_due=False, under=rules),)
+        if seat is not None
+        else (),
+    )

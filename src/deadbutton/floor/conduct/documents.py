@@ -1,0 +1,107 @@
+"""What a player may read at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import OnePlayerOneHand, ReferenceDocuments
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, TIMES
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, choice
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.text import Text
+
+_ALLOWED = {
+    "rankings": ReferenceDocuments.HAND_RANKINGS,
+    "sheet": ReferenceDocuments.TOURNAMENT_SHEET,
+}
+
+
+@incident(
+    "document",
+    Group.CONDUCT,
+    "Un joueur consulte un document à table",
+    "A player consults a document at the table",
+    (
+        SEAT,
+        choice(
+            "document",
+            "Lequel ?",
+            "Which?",
+            ("rankings", "l'ordre des mains", "the ranking of hands"),
+            ("sheet", "la feuille du tournoi", "the tournament sheet"),
+            ("strategy", "probabilités, stratégie, statistiques", "odds, strategy, statistics"),
+            ("notes", "ses propres notes", "notes of his own"),
+        ),
+        TIMES,
+    ),
+    (Conduct.reference_documents,),
+)
+def document(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.reference_documents
+    clause = _ALLOWED.get(facts.document)
+    if clause is not None and clause in rules.value:
+        return _ruled(
+            book,
+            "allowed",
+            Text("Ce document est permis à table.", "That document is allowed at the table."),
+            Text("Il ne dit pas comment jouer.", "It does not say how to play."),
+            (rules.on(clause),),
+        )
+    if clause is not None:
+        # It is no help with a hand: there is nothing to punish.
+        return _ruled(
+            book,
+            "put_away",
+            Text("Il se lit loin de la table.", "It is read away from the table."),
+            Text("Le livre ne l'admet pas à table.", "The book does not admit it at the table."),
+            (rules,),
+        )
+    if ReferenceDocuments.NO_STRATEGY_AIDS not in rules.value:
+        return _ruled(
+            book,
+            "allowed",
+            Text("Ce document est permis à table.", "That document is allowed at the table."),
+            Text("Le livre n'exclut pas d'aide écrite.", "The book rules no written help out."),
+            (rules,),
+        )
+    sanction, rests_on = _help(book, facts)
+    return _ruled(
+        book,
+        "forbidden",
+        Text("Interdit : le document quitte la table.", "Forbidden: the document leaves the table."),
+        Text("Chacun joue sans aide.", "Everyone plays without help."),
+        rests_on,
+        (sanction,),
+    )
+
+
+def _help(book: Book, facts: Facts) -> tuple[Sanction, tuple[Answer[Any], ...]]:
+    """A book that rules out every outside help says more of it than the one that is silent on documents."""
+    rules, alone = book.conduct.reference_documents, book.conduct.one_player_one_hand
+    if Circumstance.OUTSIDE_HELP in alone.grounds:
+        under = alone.on(Circumstance.OUTSIDE_HELP)
+        due = OnePlayerOneHand.PENALTY_DUE in alone.value
+        offence = Offence.ONE_PLAYER_ONE_HAND
+        sanction = proposal(book, offence, facts.times, seat=facts.seat, is_due=due, under=under)
+        return sanction, (under, rules)
+    own = rules.on(ReferenceDocuments.NO_STRATEGY_AIDS)
+    sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat, under=own)
+    return sanction, (own, alone)
+
+
+def _ruled(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    return Ruling("document", book, outcome, verdict, reason, rests_on, (PlayOn(),), sanctions=sanctions)

@@ -1,0 +1,397 @@
+"""Faults as such: who must report them, what intent weighs, and what a player misled by another may hope for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import (
+    IntentWeighting,
+    MisledPlayerRelief,
+    ReportIrregularity,
+)
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands_choices import MuckRetrieval, ShowOneShowAll
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import (
+    DELIBERATE,
+    LARGE,
+    SEAT,
+    TIMES,
+    hand_in_play,
+    player_said,
+    restore_or_not,
+    seated,
+)
+from deadbutton.floor.orders.deal import Freeze
+from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
+from deadbutton.floor.question import Facts, Question, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import listed, proposal, waived
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# Reports
+
+
+@incident(
+    "report",
+    Group.DISPUTES,
+    "Quelqu'un signale une irrégularité, ou s'est tu",
+    "Somebody reports an irregularity, or kept silent",
+    (
+        choice(
+            "by",
+            "Qui ?",
+            "Who?",
+            ("dealer", "le croupier", "the dealer"),
+            ("in_hand", "un joueur du coup", "a player in the hand"),
+            ("out_of_hand", "un joueur de la table, hors du coup", "a player at the table, out of the hand"),
+        ),
+        choice(
+            "what",
+            "Quoi ?",
+            "What?",
+            ("award", "le pot va au mauvais joueur", "the pot is going to the wrong player"),
+            ("seen_card", "une carte vue par un seul", "a card that one player saw"),
+            ("other", "une autre irrégularité", "another irregularity"),
+        ),
+        choice(
+            "when",
+            "Quand ?",
+            "When?",
+            ("at_once", "sitôt remarquée", "as soon as it was noticed"),
+            ("late", "plus tard", "later"),
+            ("never", "jamais : il s'est tu pour en profiter", "never: he kept silent to profit from it"),
+            default="at_once",
+        ),
+        Question("seat", Text("De quel joueur s'agit-il ?", "Which player is it?"), "seat", default=0),
+    ),
+    (Authority.report_irregularity,),
+)
+def report(book: Book, facts: Facts) -> Ruling:
+    rules = book.authority.report_irregularity
+    if facts.when == "never":
+        return _kept_silent(book, facts)
+    if facts.by == "dealer" and ReportIrregularity.DEALER_STOPS in rules.value:
+        return _reported(
+            book,
+            "stop_play",
+            Text("Le jeu s'arrête et l'arbitre vient.", "Play stops and the floor comes."),
+            Text("Le croupier ne tranche pas lui-même.", "The dealer does not settle it himself."),
+            (
+                rules.on(ReportIrregularity.DEALER_STOPS),
+                book.authority.floor_discretion.on(Circumstance.BY_DEALER),
+            ),
+            (Freeze(),),
+        )
+    if facts.what == "seen_card" and (
+        rules.value & {ReportIrregularity.SEEN_CARD_DECLARED, ReportIrregularity.DUTY_ALL}
+    ):
+        return _reported(
+            book,
+            "tell_all",
+            Text("La carte est dite à toute la table.", "The card is named to the whole table."),
+            Text("Tous doivent savoir la même chose.", "All must know the same."),
+            _seen_card(book),
+            (ShowToAll(facts.seat or None),),
+        )
+    if facts.when == "late" and ReportIrregularity.AT_ONCE in rules.value:
+        return _reported(
+            book,
+            "heard_late",
+            Text("Le signalement est entendu.", "The report is heard."),
+            Text("Le retard peut peser sur la décision.", "The delay may weigh on the ruling."),
+            (rules.on(Circumstance.LATE_REPORT), book.authority.dispute_window),
+        )
+    return _reported(
+        book,
+        "heard",
+        Text("Le signalement est entendu.", "The report is heard."),
+        Text(
+            "Chacun à la table peut aider à bien remettre le pot.",
+            "Anybody at the table may help the pot to the right player.",
+        )
+        if facts.what == "award"
+        else Text("L'arbitre décide de la suite.", "The floor decides what follows."),
+        _heard(book, facts),
+    )
+
+
+def _seen_card(book: Book) -> tuple[Answer[Any], ...]:
+    rules, shown = book.authority.report_irregularity, book.hands.show_one_show_all
+    if ReportIrregularity.SEEN_CARD_DECLARED in rules.value:
+        return (rules.on(ReportIrregularity.SEEN_CARD_DECLARED), shown.on(ShowOneShowAll.SEEN_CARD_TOLD))
+    duty = rules.on(ReportIrregularity.DUTY_ALL)
+    if ShowOneShowAll.SEEN_CARD_TOLD in shown.value:
+        return (shown.on(ShowOneShowAll.SEEN_CARD_TOLD), duty)
+    return (duty, shown)
+
+
+_HELPS = (ReportIrregularity.HELP_ENCOURAGED, ReportIrregularity.COMMENT_AT_SHOWDOWN)
+"""What a book may say of a pot that goes the wrong way."""
+
+
+def _heard(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """Where the book speaks of such a report; else it is for the floor, as anything else."""
+    rules = book.authority.report_irregularity
+    duties = (ReportIrregularity.AT_ONCE, ReportIrregularity.DUTY_ALL)
+    for clause in (*_HELPS, *duties) if facts.what == "award" else duties:
+        if clause in rules.value:
+            return (rules.on(clause),)
+    return (book.authority.floor_discretion, rules)
+
+
+def _kept_silent(book: Book, facts: Facts) -> Ruling:
+    rules = book.authority.report_irregularity
+    if ReportIrregularity.DUTY_ALL in rules.value:
+        by = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
+        return _reported(
+            book,
+            "infraction",
+            Text("Se taire est une faute.", "To keep silent is an offence."),
+            Text(
+                "Chacun doit signaler ce qui fausse le jeu ; nul ne profite de l'erreur.",
+                "Everyone must report what harms fair play; nobody profits from the error.",
+            ),
+            (rules.on(*by, ReportIrregularity.DUTY_ALL),),
+            sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None),),
+        )
+    # No duty, but where help is asked for, that is what was not given.
+    rests_on = (rules, book.authority.floor_discretion)
+    judged_under = listed(book, Offence.UNFAIR_PLAY)
+    return _reported(
+        book,
+        "floor_decides",
+        Text("C'est à l'arbitre de juger.", "It is for the floor to judge."),
+        Text("Ce livre n'impose pas de signaler.", "This book makes no duty of reporting."),
+        rests_on if facts.what == "award" else rests_on[::-1],
+        sanctions=(
+            proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None, is_due=False, under=judged_under),
+        ),
+    )
+
+
+def _reported(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
+    sanctions: tuple[Sanction, ...] = (),
+) -> Ruling:
+    return Ruling("report", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
+
+
+# Intent
+
+
+@incident(
+    "intent",
+    Group.DISPUTES,
+    "Que pèse l'intention d'un joueur en faute ?",
+    "What does the intent of a player at fault weigh?",
+    (
+        SEAT,
+        DELIBERATE,
+        TIMES,
+        yes_no("beginner", "Est-ce un débutant ?", "Is he a beginner?", default=False),
+        yes_no(
+            "profits",
+            "Sa faute le laisserait-elle mieux loti que s'il avait bien joué ?",
+            "Would the error leave him better off than correct play?",
+            default=False,
+        ),
+    ),
+    (Authority.intent_weighting,),
+)
+def intent(book: Book, facts: Facts) -> Ruling:
+    rules = book.authority.intent_weighting
+    weights = rules.value
+    sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat)
+    if facts.profits and IntentWeighting.NO_PROFIT in weights:
+        return _intent(
+            book,
+            "no_profit",
+            Text(
+                "Aucune décision ne laisse le siège {seat} y gagner.",
+                "No ruling may leave seat {seat} better off for it.",
+            ).fill(seat=facts.seat),
+            Text("Nul ne profite de sa propre erreur.", "Nobody profits from his own error."),
+            rules.on(IntentWeighting.NO_PROFIT),
+            sanction if facts.deliberate else waived(sanction),
+        )
+    if IntentWeighting.WHERE_WRITTEN in weights:
+        return _intent(
+            book,
+            "as_written",
+            Text("La règle s'applique telle quelle.", "The rule applies as it is."),
+            Text("L'intention ne compte que là où c'est écrit.", "Intent counts only where it is written."),
+            rules.on(IntentWeighting.WHERE_WRITTEN),
+            sanction,
+        )
+    eases = not facts.deliberate and IntentWeighting.INTENT_COUNTS in weights
+    knows_less = facts.beginner and IntentWeighting.EXPERIENCE_COUNTS in weights
+    if eases or knows_less:
+        return _intent(
+            book,
+            "lighter",
+            Text("La faute pèse moins lourd.", "The fault weighs less."),
+            Text("C'était un accident.", "It was an accident.")
+            if eases
+            else Text("Le joueur débute.", "The player is a beginner."),
+            rules.on(IntentWeighting.INTENT_COUNTS if eases else IntentWeighting.EXPERIENCE_COUNTS),
+            waived(sanction),
+        )
+    return _intent(
+        book,
+        "full_weight",
+        Text("La faute pèse tout son poids.", "The fault weighs in full."),
+        Text("C'était voulu.", "It was on purpose.")
+        if facts.deliberate
+        else Text("Ce livre ne distingue pas.", "This book makes no difference."),
+        rules.on(IntentWeighting.INTENT_COUNTS) if facts.deliberate else rules,
+        sanction,
+    )
+
+
+_BESIDES = {
+    IntentWeighting.IGNORANCE_NO_EXCUSE: Text(
+        "Ignorer la règle n'excuse pas.", "Not knowing the rule is no excuse."
+    ),
+    IntentWeighting.DIRECTOR_JUDGES: Text(
+        "Le directeur est seul juge de l'intention.", "The director alone judges intent."
+    ),
+}
+
+
+def _intent(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    deciding: Answer[frozenset[IntentWeighting]],
+    sanction: Sanction,
+) -> Ruling:
+    rules = book.authority.intent_weighting
+    besides = [clause for clause in _BESIDES if clause in rules.value]
+    return Ruling(
+        "intent",
+        book,
+        outcome,
+        verdict,
+        reason,
+        (deciding, *(rules.on(clause) for clause in besides)),
+        (PlayOn(),),
+        tuple(_BESIDES[clause] for clause in besides),
+        sanctions=(sanction,),
+    )
+
+
+# Misled
+
+
+def _told_misled(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    return {} if player is None else {"is_out": hand.betting.folded[player]}
+
+
+def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+@incident(
+    "misled_fold",
+    Group.DISPUTES,
+    "Un joueur s'est couché parce qu'on l'a trompé",
+    "A player folded because somebody misled him",
+    (
+        SEAT,
+        yes_no("identifiable", "Reconnaît-on sa main ?", "Is his hand identifiable?", default=True),
+        LARGE,
+        yes_no(
+            "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=True
+        ),
+    ),
+    (Authority.misled_player_relief,),
+    _told_misled,
+    _possible_misled,
+)
+def misled_fold(book: Book, facts: Facts) -> Ruling:
+    """Chips put in on a wrong amount, misread and early acts have incidents of their own; this is about the cards."""
+    rules = book.authority.misled_player_relief
+    relief = rules.value
+    back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
+    if MisledPlayerRelief.FOLD_RETURNS in relief and facts.identifiable:
+        return _misled(
+            book,
+            "hand_restored",
+            Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
+            Text(
+                "Elle a été jetée sur une fausse information et se reconnaît.",
+                "It was folded on false information and is identifiable.",
+            ),
+            (rules.on(MisledPlayerRelief.FOLD_RETURNS),),
+            back,
+        )
+    if MisledPlayerRelief.FOLD_MAY_RETURN in relief and facts.identifiable and facts.large:
+        return _misled(
+            book,
+            "director_may_restore",
+            Text("Le directeur peut rendre la main.", "The director may give the hand back."),
+            Text(
+                "Un adversaire est en faute et l'enjeu est important.",
+                "An opponent is at fault and much is at stake.",
+            ),
+            (rules.on(MisledPlayerRelief.FOLD_MAY_RETURN),),
+            (),
+            (restore_or_not(back, (PlayOn(),)),),
+        )
+    may_relieve = MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in relief
+    return _misled(
+        book,
+        "hand_dead",
+        Text("La main reste couchée, sans sanction.", "The hand stays folded, without a penalty.")
+        if MisledPlayerRelief.NO_SANCTION in relief
+        else Text("La main reste couchée.", "The hand stays folded."),
+        Text(
+            "Le directeur peut en juger autrement, par équité.",
+            "The director may rule otherwise, in fairness.",
+        )
+        if may_relieve
+        else Text("Chacun vérifie avant de se coucher.", "Everyone checks before folding."),
+        _stays_folded(book, facts),
+        offers=(restore_or_not(back, (PlayOn(),)),) if may_relieve and facts.identifiable else (),
+    )
+
+
+def _stays_folded(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """Where the book gives some folded hands back, it says which; else what it says of a hand once folded."""
+    rules, folded = book.authority.misled_player_relief, book.hands.mucked_hand_retrieval
+    mixed = () if facts.identifiable else (Circumstance.IN_MUCK,)
+    gone = folded.on(*mixed, MuckRetrieval.NEVER, MuckRetrieval.UNCOVERED_BET_BACK)
+    if MisledPlayerRelief.FOLD_RETURNS in rules.value:
+        return (rules.on(MisledPlayerRelief.FOLD_RETURNS), folded)
+    if MisledPlayerRelief.FOLD_MAY_RETURN in rules.value:
+        rare = rules.on(MisledPlayerRelief.FOLD_MAY_RETURN)
+        return (rare, folded) if facts.identifiable else (gone, rare)
+    if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in rules.value:
+        return (rules.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE), folded)
+    return (gone, rules.on(MisledPlayerRelief.NO_SANCTION))
+
+
+def _misled(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
+    offers: tuple[Offer, ...] = (),
+) -> Ruling:
+    return Ruling("misled_fold", book, outcome, verdict, reason, rests_on, orders, offers=offers)

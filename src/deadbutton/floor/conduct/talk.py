@@ -1,0 +1,218 @@
+"""Talk at the table: who may say what of a hand, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.point import Ground
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_choices import DisclosureAndAdvice
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import TIMES, player_said
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, Question, choice, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.sanctions import proposal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {"when": "after" if hand.is_over else "during"}
+    speaker = player_said(hand, said)
+    if speaker is not None:
+        is_in = not hand.betting.folded[speaker] and not hand.is_over
+        found["who"] = "in_hand" if is_in else "out_of_hand"
+    return found
+
+
+@incident(
+    "table_talk",
+    Group.CONDUCT,
+    "Quelqu'un parle d'un coup",
+    "Somebody talks about a hand",
+    (
+        choice(
+            "what",
+            "Qu'a-t-on dit ?",
+            "What was said?",
+            ("own", "ce que contient ou contenait sa propre main", "what his own hand is or was"),
+            ("another", "les cartes d'un autre, vivantes ou couchées", "another's cards, live or folded"),
+            ("reading", "la main d'un autre, pas encore étalée", "another's hand that is not tabled yet"),
+            ("advice", "un conseil", "advice"),
+            ("criticism", "une critique du jeu d'un autre", "criticism of another's play"),
+            ("swaying", "« paie », « va à tapis » : une incitation", "'call', 'go all-in': words that sway"),
+            ("board", "ce que le tableau permet", "what the board makes possible"),
+            ("exclamation", "un « oh », un « ah »", "an 'oh', an 'ah'"),
+        ),
+        choice(
+            "who",
+            "Qui a parlé ?",
+            "Who spoke?",
+            ("in_hand", "un joueur du coup", "a player in the hand"),
+            ("out_of_hand", "un joueur hors du coup", "a player out of the hand"),
+            ("spectator", "un spectateur", "a spectator"),
+        ),
+        choice(
+            "when",
+            "Quand ?",
+            "When?",
+            ("during", "pendant le coup", "during the hand"),
+            ("after", "le coup fini", "once the hand was over"),
+            default="during",
+        ),
+        Question(
+            "seat",
+            Text("À quel siège, s'il est assis ?", "At which seat, if seated?"),
+            "seat",
+            default=0,
+        ),
+        yes_no(
+            "needless",
+            "Une critique inutile, répétée ou excessive ?",
+            "Was criticism needless, repeated or excessive?",
+            default=True,
+        ),
+        TIMES,
+    ),
+    (Conduct.disclosure_and_advice,),
+    _told,
+)
+def table_talk(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.disclosure_and_advice
+    broken = _broken(rules.value, facts)
+    if not broken:
+        return _allowed(book, facts)
+    named = _NAMED.get(facts.what, ())
+    under = rules.on(*named, *broken)
+    seat = facts.seat or None
+    offence = Offence.NEGATIVE_REMARKS if facts.what == "criticism" else Offence.DISCLOSURE
+    is_due = True if DisclosureAndAdvice.PENALTY_DUE in rules.value else None
+    sanction = proposal(book, offence, facts.times, seat=seat, is_due=is_due, under=under)
+    also: tuple[Answer[Any], ...] = ()
+    if named:
+        also = (book.conduct.etiquette_violations.on(*named),)
+    return Ruling(
+        "table_talk",
+        book,
+        "infraction",
+        _FORBIDDEN[facts.who].fill(seat=facts.seat) if seat else _FORBIDDEN["unseated"],
+        Text("Interdit ici : {rule}.", "Forbidden here: {rule}.").fill(rule=broken[0].label),
+        (under, *also),
+        (PlayOn(),),
+        sanctions=(sanction,),
+    )
+
+
+_NAMED: dict[str, tuple[Circumstance, ...]] = {
+    "own": (Circumstance.CARDS_REVEALED,),
+    "another": (Circumstance.CARDS_REVEALED,),
+    "reading": (Circumstance.HAND_NAMED,),
+    "swaying": (Circumstance.SWAYING_REMARKS,),
+}
+"""Where a book names the very deed."""
+
+
+def _broken(rules: frozenset[DisclosureAndAdvice], facts: Facts) -> tuple[DisclosureAndAdvice, ...]:
+    """The clauses that forbid what was said, the foremost first; none where it is allowed."""
+    if facts.what == "exclamation":
+        return ()
+    if facts.when == "after":
+        return _afterwards(rules, facts)
+    is_in = facts.who == "in_hand"
+    if is_in and DisclosureAndAdvice.IN_HAND_FREE in rules and facts.what != "another":
+        # To name one's own hand is strategy; another's cards are not the speaker's to tell.
+        return ()
+    found: list[DisclosureAndAdvice] = []
+    silent = DisclosureAndAdvice.OUT_OF_HAND_SILENT
+    match facts.what:
+        case "own" | "another":
+            found = [silent, DisclosureAndAdvice.NO_CONTENTS]
+        case "reading":
+            # A guess at an opponent's cards is part of the game; from outside it tells what the hand holds.
+            found = [silent, DisclosureAndAdvice.NO_READING_UNTABLED]
+            found += [] if is_in else [DisclosureAndAdvice.NO_CONTENTS]
+        case "advice":
+            found = [silent, DisclosureAndAdvice.NO_ADVICE]
+        case "criticism":
+            found = [DisclosureAndAdvice.NO_NEGATIVE_REMARKS] if facts.needless else []
+            found += [silent, DisclosureAndAdvice.NO_ADVICE]
+        case "swaying":
+            found = [silent, DisclosureAndAdvice.NO_SWAYING_REMARKS]
+            # Between opponents it is talk; from outside it is advice.
+            found += [] if is_in else [DisclosureAndAdvice.NO_ADVICE]
+        case _:
+            found = [silent, DisclosureAndAdvice.NO_SWAYING_REMARKS]
+    return _binding(rules, facts, found)
+
+
+def _afterwards(rules: frozenset[DisclosureAndAdvice], facts: Facts) -> tuple[DisclosureAndAdvice, ...]:
+    """No hand can suffer any more; respect for how others play does not end with it."""
+    found: list[DisclosureAndAdvice] = []
+    if facts.what == "criticism" and facts.needless:
+        found.append(DisclosureAndAdvice.NO_NEGATIVE_REMARKS)
+    if facts.what in ("advice", "criticism") and DisclosureAndAdvice.NO_ADVICE in rules:
+        found.append(DisclosureAndAdvice.NOT_EVEN_AFTER)
+    return _binding(rules, facts, found)
+
+
+def _binding(
+    rules: frozenset[DisclosureAndAdvice], facts: Facts, found: list[DisclosureAndAdvice]
+) -> tuple[DisclosureAndAdvice, ...]:
+    """Those of them that the book has and that bind whoever spoke: spectators only where they are named."""
+    silent = DisclosureAndAdvice.OUT_OF_HAND_SILENT
+    held = [clause for clause in found if clause in rules]
+    if facts.who == "in_hand":
+        held = [clause for clause in held if clause is not silent]
+    elif facts.who == "spectator":
+        held = [clause for clause in held if clause is silent]
+    return tuple(held[:1])
+
+
+def _allowed(book: Book, facts: Facts) -> Ruling:
+    rules = book.conduct.disclosure_and_advice
+    free: Ground = (
+        DisclosureAndAdvice.IN_HAND_FREE
+        if facts.who == "in_hand" and DisclosureAndAdvice.IN_HAND_FREE in rules.value
+        else DisclosureAndAdvice.OUT_OF_HAND_SILENT
+    )
+    return Ruling(
+        "table_talk",
+        book,
+        "allowed",
+        Text("Ce n'est pas une faute.", "It is no offence."),
+        _why_allowed(facts),
+        (rules.on(free),),
+        (PlayOn(),),
+    )
+
+
+_FORBIDDEN = {
+    "in_hand": Text(
+        "Infraction du siège {seat} ; sa main reste en jeu.",
+        "An infraction by seat {seat}; the hand stays live.",
+    ),
+    "out_of_hand": Text(
+        "Infraction du siège {seat}, qui n'est plus dans le coup.",
+        "An infraction by seat {seat}, who is out of the hand.",
+    ),
+    "spectator": Text(
+        "Infraction du siège {seat}, qui n'est pas du coup.",
+        "An infraction by seat {seat}, who is no part of the hand.",
+    ),
+    "unseated": Text("C'est une infraction : il se tait.", "It is an infraction: silence, please."),
+}
+
+
+def _why_allowed(facts: Facts) -> Text:
+    if facts.what == "exclamation":
+        return Text("Cela n'apprend rien à personne.", "It tells nobody anything.")
+    if facts.when == "after":
+        return Text("Le coup est fini.", "The hand is over.")
+    if facts.who == "spectator":
+        return Text("Le livre n'oblige ici que les joueurs.", "The book binds players only here.")
+    return Text("Le livre ne l'interdit pas à qui a parlé.", "The book does not forbid it to the speaker.")

@@ -1,0 +1,124 @@
+"""A button found in the wrong place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.button import Button, MisplacedButton
+from deadbutton.books.points.deal import Deal
+from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_acts
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.orders.deal import PlaceButton
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, choice, seat
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.button import SEATS
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {**told_acts(hand, said), "when": "between" if hand.is_over else "in_hand"}
+
+
+def _possible(hand: Hand, facts: Facts) -> Refusal | None:
+    if not hand.rules.game.has_blinds:
+        return refuse(
+            "floor.no_button",
+            "{game} se joue sans bouton.",
+            "{game} has no button.",
+            game=hand.rules.game.name,
+        )
+    if facts.seat > SEATS:
+        return refuse(
+            "floor.no_such_seat",
+            "Il n'y a pas de siège {seat} : de 1 à {most}.",
+            "There is no seat {seat}: say 1 to {most}.",
+            seat=facts.seat,
+            most=SEATS,
+        )
+    if facts.when == "between" and not hand.is_over:
+        return refuse(
+            "floor.hand_in_play",
+            "Un coup est en cours : dites « in_hand ».",
+            "A hand is in play: say 'in_hand'.",
+        )
+    return None
+
+
+def _in_time(book: Book, facts: Facts) -> bool:
+    match book.button.misplaced_button.value:
+        case MisplacedButton.REDEAL_BEFORE_TWO_ACTS:
+            return bool(facts.acts < 2)
+        case MisplacedButton.CORRECT_BEFORE_SUBSTANTIAL_ACTION:
+            return not is_substantial(facts.acts, facts.chips_in)
+
+
+@incident(
+    "misplaced_button",
+    Group.DEAL,
+    "Le bouton est au mauvais endroit",
+    "The button is in the wrong place",
+    (
+        seat("seat", "À quel siège devrait-il être ?", "At which seat should it be?"),
+        choice(
+            "when",
+            "Quand s'en aperçoit-on ?",
+            "When is it noticed?",
+            ("in_hand", "pendant le coup mal donné", "in the hand that was dealt wrongly"),
+            ("between", "avant la donne suivante", "before the next deal"),
+        ),
+        *TIMING,
+    ),
+    (Button.misplaced_button, Deal.misdeal_after_action),
+    _told,
+    _possible,
+)
+def misplaced_button(book: Book, facts: Facts) -> Ruling:
+    key, rules = "misplaced_button", book.button.misplaced_button
+    place = PlaceButton(facts.seat)
+    if facts.when == "between":
+        return Ruling(
+            key,
+            book,
+            "corrected",
+            place.sentence,
+            Text(
+                "L'erreur du coup précédent se corrige pour la nouvelle donne.",
+                "The last hand's error is put right for the new deal.",
+            ),
+            (rules.on(Circumstance.PREVIOUS_HAND),),
+            (place,),
+        )
+    if _in_time(book, facts):
+        seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
+        ruling = redeal(key, book, (rules.on(Circumstance.BEFORE_ACTION),), seen)
+        return Ruling(
+            key,
+            book,
+            ruling.outcome,
+            ruling.verdict,
+            ruling.reason,
+            ruling.rests_on,
+            (*ruling.orders, place),
+            ruling.later,
+        )
+    return Ruling(
+        key,
+        book,
+        "stands",
+        Text("Le coup compte comme si de rien n'était.", "The hand stands as if nothing were wrong."),
+        Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts),
+        (rules.on(Circumstance.AFTER_ACTION),),
+        (PlayOn(),),
+        (
+            Text(
+                "Le bouton avance depuis sa place actuelle : on ne revient pas en arrière.",
+                "The button moves on from where it is: it does not go back.",
+            ),
+        ),
+    )

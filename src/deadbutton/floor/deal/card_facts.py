@@ -1,0 +1,94 @@
+"""What is asked about one card of the deal, and what the hand in play tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.cards import UNKNOWN
+from deadbutton.floor.deal.redeal import in_the_deal, told_timing
+from deadbutton.floor.known_facts import SEAT, player_said, seated
+from deadbutton.floor.question import Facts, cards, choice, count, yes_no
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table import log
+from deadbutton.table.acts import since_street
+from deadbutton.table.hand import Hand
+
+CARD = cards("card", "Quelle carte, si on le sait ?", "Which card, if known?")
+PLACE = count(
+    "place",
+    "La combientième carte de la donne était-ce ? (1 : la toute première)",
+    "Which card of the deal was it? (1: the very first)",
+)
+BY = choice(
+    "by",
+    "Par qui a-t-elle été montrée ?",
+    "Who exposed it?",
+    ("dealer", "le donneur", "the dealer"),
+    ("accident", "son joueur, par accident", "its player, by accident"),
+    ("player", "son joueur, exprès", "its player, on purpose"),
+)
+AGAIN = yes_no(
+    "again",
+    "Une autre carte a-t-elle déjà été montrée pendant cette donne ?",
+    "Has another card been exposed in this deal already?",
+    default=False,
+)
+ABOUT = (SEAT, PLACE, CARD)
+
+
+def told_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Card, place in the deal and player tell each other; a card replaced before is another one exposed."""
+    n = hand.n
+    told: dict[str, Any] = {"again": any(entry[0] == log.REPLACE for entry in since_street(hand))}
+    named = CARD.read(said["card"]) if said.get("card") else ()
+    place = int(said["place"]) if str(said.get("place", "")).isdecimal() else 0
+    owner = player_said(hand, said)
+    if named:
+        owner = next((who for who, hole in enumerate(hand.holes) if named[0] in hole), owner)
+        if owner is not None and named[0] in hand.holes[owner]:
+            told["place"] = hand.holes[owner].index(named[0]) * n + owner + 1
+    elif place >= 1:
+        turn, who = divmod(place - 1, n)
+        if turn < len(hand.holes[who]):
+            owner = who
+            card = hand.holes[who][turn]
+            if card != UNKNOWN:
+                told["card"] = (card,)
+    if owner is not None:
+        told["seat"] = hand.seats[owner]
+    return {**told, **told_timing(hand, {**said, **told})}
+
+
+def card_of_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = seated(hand, facts) or in_the_deal(hand, facts)
+    if missing is not None:
+        return missing
+    player = hand.seats.index(facts.seat)
+    if not facts.card:
+        return refuse(
+            "floor.which_card",
+            "Dites quelle carte : le siège {seat} en tient {held}.",
+            "Say which card: seat {seat} holds {held}.",
+            seat=facts.seat,
+            held=len(hand.holes[player]),
+        )
+    if hand.holding_code(player, facts.card):
+        return refuse(
+            "floor.not_that_card",
+            "Le siège {seat} ne peut pas tenir {card}.",
+            "Seat {seat} cannot hold {card}.",
+            seat=facts.seat,
+            card=str(facts.card[0]),
+        )
+    return None
+
+
+def not_in_stud(hand: Hand, facts: Facts) -> Refusal | None:
+    if hand.rules.is_stud:
+        return refuse(
+            "floor.stud_card",
+            "En stud, dites « stud_down_card » : une carte ouverte se voit de toute façon.",
+            "In stud, say 'stud_down_card': an up-card is seen anyway.",
+        )
+    return card_of_the_deal(hand, facts)

@@ -1,0 +1,336 @@
+"""The deck itself: a card face up in it, a joker, a card too many, too few or different."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.deal_choices import (
+    BoxedCard,
+    IrregularDeck,
+    Joker,
+    WrongCardCount,
+)
+from deadbutton.floor.counting import counted
+from deadbutton.floor.deal.card_facts import CARD
+from deadbutton.floor.deal.redeal import (
+    IS_OUT,
+    TIMING,
+    Instead,
+    hand_dead,
+    in_time,
+    misdeal,
+    moment,
+    redeal,
+    told_acts,
+    told_timing,
+)
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
+from deadbutton.floor.orders.deal import SkipCard
+from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowToAll
+from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# A card face up in the deck
+
+
+def _told_boxed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {"when": "deal" if hand.street == 0 else "later", **told_acts(hand, said)}
+
+
+def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
+    if not facts.card:
+        return refuse(
+            "floor.which_card",
+            "Dites quelle carte était à l'envers.",
+            "Say which card lay face up in the deck.",
+        )
+    if facts.when == "deal" and hand.street > 0:
+        return refuse(
+            "floor.deal_is_over", "La donne est finie : dites « later ».", "The deal is over: say 'later'."
+        )
+    return hand_in_play(hand)
+
+
+@incident(
+    "boxed_card",
+    Group.DEAL,
+    "Une carte à l'envers dans le paquet",
+    "A card face up in the deck",
+    (
+        choice(
+            "when",
+            "Quand est-elle apparue ?",
+            "When did it turn up?",
+            ("deal", "pendant la donne", "in the deal"),
+            ("later", "plus tard : brûlée ou carte du tableau", "later: as a burn or a board card"),
+        ),
+        count(
+            "number",
+            "Combien de cartes à l'envers, celle-ci comprise ?",
+            "How many so far, this one included?",
+            1,
+        ),
+        yes_no(
+            "many", "Est-ce beaucoup, au jugement du directeur ?", "Does the director find them many?", False
+        ),
+        CARD,
+        *TIMING,
+    ),
+    (Deal.boxed_card,),
+    _told_boxed,
+    _boxed_possible,
+)
+def boxed_card(book: Book, facts: Facts) -> Ruling:
+    rules = book.deal.boxed_card
+    clauses = rules.value
+    skip: tuple[Order, ...] = (SkipCard(facts.card[0]),) if facts.card else ()
+    shown = (ShowToAll(None, facts.card),)
+    if facts.when == "deal":
+        one, two = BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL
+        if one in clauses or (facts.number >= 2 and two in clauses):
+            reason = Text("{cards} à l'envers pendant la donne.", "{cards} in the deal.").fill(
+                cards=counted(facts.number, "carte", "boxed card")
+            )
+            return misdeal("boxed_card", book, facts, (rules.on(one, two),), reason)
+    elif facts.many and BoxedCard.MANY_LATER_MAY_CANCEL in clauses:
+        return Ruling(
+            "boxed_card",
+            book,
+            "director_decides",
+            Text("Le directeur peut annuler le coup.", "The director may cancel the hand."),
+            Text("{number} cartes à l'envers après la donne.", "{number} boxed cards after the deal.").fill(
+                number=facts.number
+            ),
+            (rules.on(BoxedCard.MANY_LATER_MAY_CANCEL),),
+            (*shown, *skip),
+            offers=(
+                floor_choice(
+                    "Le directeur annule-t-il le coup ?",
+                    "Does the director cancel the hand?",
+                    (
+                        "cancel",
+                        "annuler : tour inachevé rendu, pot partagé entre les joueurs en lice",
+                        "cancel: the unfinished round goes back, those still in share the pot",
+                        (CancelAndSplit(),),
+                    ),
+                    (
+                        "play_on",
+                        "continuer comme sans elles",
+                        "play on as if they were blanks",
+                        (*shown, *skip),
+                    ),
+                ),
+            ),
+        )
+    elif BoxedCard.PLAYS_IN_PLACE in clauses:
+        return Ruling(
+            "boxed_card",
+            book,
+            "plays_in_place",
+            Text(
+                "Elle vaut là où elle tombe : brûlée ou carte du tableau.",
+                "It counts where it falls: burn or board card.",
+            ),
+            Text("Elle est apparue après la donne.", "It turned up after the deal."),
+            (rules.on(BoxedCard.PLAYS_IN_PLACE),),
+            shown,
+        )
+    return Ruling(
+        "boxed_card",
+        book,
+        "blank",
+        Text(
+            "Elle est montrée, mise de côté, et la carte suivante prend sa place.",
+            "It is shown, set aside, and the next card takes its place.",
+        ),
+        Text(
+            "Une carte à l'envers ne compte pas plus qu'une feuille blanche.",
+            "A boxed card counts no more than a blank leaf.",
+        ),
+        (rules.on(BoxedCard.BLANK),),
+        (*shown, *skip),
+    )
+
+
+# A joker
+
+
+def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
+    return live_hand(hand, facts) if facts.seat else hand_in_play(hand)
+
+
+@incident(
+    "joker",
+    Group.DEAL,
+    "Un joker apparaît",
+    "A joker turns up",
+    (
+        Question(
+            "seat",
+            Text(
+                "Dans la main de quel joueur ? (0 : au tableau ou brûlé)",
+                "In whose hand? (0: on the board or burnt)",
+            ),
+            "seat",
+            default=0,
+        ),
+        yes_no("at_once", "A-t-il été annoncé aussitôt ?", "Was it announced at once?"),
+        *TIMING,
+        IS_OUT,
+    ),
+    (Deal.joker, Deal.irregular_deck),
+    told_timing,
+    _joker_possible,
+)
+def joker(book: Book, facts: Facts) -> Ruling:
+    rules = book.deal.joker
+    clauses = rules.value
+    if Joker.DEFECTIVE_DECK in clauses:
+        return _void(
+            "joker",
+            book,
+            facts,
+            (rules.on(Joker.DEFECTIVE_DECK), book.deal.irregular_deck),
+            Text(
+                "Une carte de plus que 52 : le paquet est défectueux.",
+                "A card beyond 52: the deck is defective.",
+            ),
+        )
+    also: tuple[Answer[Any], ...] = ()
+    if Joker.MISDEAL_IN_TIME in clauses:
+        cause = rules.on(Joker.MISDEAL_IN_TIME)
+        if in_time(book, facts):
+            in_deal = Text("Un joker dans la donne.", "A joker in the deal.")
+            return misdeal("joker", book, facts, (cause,), in_deal)
+        also = (moment(book, facts), cause)
+    if facts.seat and not facts.at_once:
+        late = _late_joker(book, facts, rules)
+        if late is not None:
+            return Ruling(
+                "joker",
+                book,
+                late.outcome,
+                late.verdict,
+                Text(
+                    "Annoncé trop tard, le joker laisse une main incomplète.",
+                    "Announced too late, the joker leaves an incomplete hand.",
+                ),
+                (*late.rests_on, *also),
+                late.orders,
+            )
+    return Ruling(
+        "joker",
+        book,
+        "blank",
+        Text(
+            "Le joker est sans effet : la carte suivante le remplace.",
+            "The joker has no effect: the next card replaces it.",
+        ),
+        Text("Il ne change rien à la donne.", "It changes nothing in the deal."),
+        (rules.on(Joker.BLANK), *also),
+        (PlayOn(),),
+    )
+
+
+def _late_joker(book: Book, facts: Facts, rules: Answer[frozenset[Joker]]) -> Instead | None:
+    """The holder's hand is dead, by what is said of jokers or of hands that lack a card."""
+    if Joker.LATE_HOLDER_DEAD in rules.value:
+        return hand_dead(facts.seat, facts.is_out, rules.on(Joker.LATE_HOLDER_DEAD))
+    counts = book.deal.wrong_card_count
+    if WrongCardCount.DEAD_LATER in counts.value:
+        return hand_dead(facts.seat, facts.is_out, counts.on(WrongCardCount.DEAD_LATER), rules)
+    return None
+
+
+# A defective deck
+
+
+def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {**told_acts(hand, said), "ended": hand.is_over}
+
+
+@incident(
+    "irregular_deck",
+    Group.DEAL,
+    "Carte double, manquante, de trop ou différente",
+    "A card doubled, missing, too many or different",
+    (
+        choice(
+            "fault",
+            "Qu'a-t-on découvert ?",
+            "What was found?",
+            ("double", "deux fois la même carte", "the same card twice"),
+            ("missing", "une carte manque", "a card is missing"),
+            ("extra", "une carte de trop", "a card too many"),
+            ("different", "un autre dos, une autre couleur", "another back or colour"),
+        ),
+        yes_no("ended", "Le coup est-il déjà terminé ?", "Is the hand over already?", False),
+        *TIMING,
+    ),
+    (Deal.irregular_deck,),
+    _told_deck,
+)
+def irregular_deck(book: Book, facts: Facts) -> Ruling:
+    rests_on = (book.deal.irregular_deck,)
+    if facts.ended:
+        return Ruling(
+            "irregular_deck",
+            book,
+            "stands",
+            Text("Le coup terminé reste acquis.", "The finished hand stands."),
+            Text("Le défaut n'a été vu qu'après.", "The fault was seen only afterwards."),
+            rests_on,
+            (PlayOn(),),
+            (
+                Text(
+                    "On change de paquet avant la prochaine donne.",
+                    "The deck is changed before the next deal.",
+                ),
+            ),
+        )
+    reason = Text("Le paquet est irrégulier.", "The deck is irregular.")
+    return _void("irregular_deck", book, facts, rests_on, reason)
+
+
+def _void(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
+    match book.deal.irregular_deck.value:
+        case IrregularDeck.ALL_BETS_BACK:
+            return redeal(key, book, rests_on, reason)
+        case IrregularDeck.POT_SHARED:
+            return Ruling(
+                key,
+                book,
+                "pot_shared",
+                Text(
+                    "Le coup est annulé : le tour inachevé est rendu, les joueurs en lice partagent le pot.",
+                    "The hand is void: the unfinished round goes back, those still in share the pot.",
+                ),
+                reason,
+                rests_on,
+                (CancelAndSplit(),),
+            )
+        case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY if facts.acts == 0:
+            return redeal(key, book, rests_on, reason)
+        case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY:
+            return Ruling(
+                key,
+                book,
+                "play_on",
+                Text(
+                    "Le coup va à son terme ; la carte trouvée est montrée à tous.",
+                    "The hand is played out; the card found is shown to all.",
+                ),
+                Text(
+                    "Joueurs qui ont déjà décidé : {acts}. Le coup est commencé.",
+                    "Players who have decided: {acts}. The hand has begun.",
+                ).fill(acts=facts.acts),
+                rests_on,
+                (ShowToAll(None),),
+            )

@@ -1,0 +1,185 @@
+"""What people do about the deck: make use of its faults, or ask for another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.deal_choices import DeckChange, IrregularDeckMisuse
+from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated
+from deadbutton.floor.orders.orders import Order, PlayOn
+from deadbutton.floor.question import Facts, choice
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import disqualify, proposal
+from deadbutton.text import Text
+
+
+@incident(
+    "deck_misuse",
+    Group.DEAL,
+    "Un joueur se sert d'un paquet défectueux",
+    "A player makes use of a defective deck",
+    (
+        SEAT,
+        choice(
+            "what",
+            "Qu'a-t-il fait ?",
+            "What did the player do?",
+            ("acted", "agi en sachant le paquet défectueux", "acted while knowing of the fault"),
+            ("exploited", "tiré profit de ce qu'il savait", "taken advantage of knowing it"),
+            ("tampered", "rendu le paquet défectueux", "made the deck defective"),
+        ),
+        IS_OUT,
+    ),
+    (Deal.irregular_deck_misuse,),
+    lambda hand, said: (
+        {} if (player := player_said(hand, said)) is None else {"is_out": hand.betting.folded[player]}
+    ),
+    seated,
+)
+def deck_misuse(book: Book, facts: Facts) -> Ruling:
+    rules = book.deal.irregular_deck_misuse
+    match facts.what:
+        case "acted" if IrregularDeckMisuse.KNOWING_HAND_DEAD in rules.value:
+            dead = hand_dead(facts.seat, facts.is_out)
+            unfair = proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True)
+            said = rules.on(IrregularDeckMisuse.KNOWING_HAND_DEAD)
+            return _misuse(book, dead.outcome, dead.verdict, said, unfair, orders=dead.orders)
+        case "exploited" if IrregularDeckMisuse.EXPLOIT_PENALTY in rules.value:
+            return _misuse(
+                book,
+                "penalty_due",
+                Text("Sanction ou disqualification.", "A penalty or disqualification."),
+                rules.on(IrregularDeckMisuse.EXPLOIT_PENALTY),
+                proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_due=True, is_grave=True),
+                disqualify(Offence.CHEATING, facts.seat, is_due=False),
+            )
+        case "tampered" if IrregularDeckMisuse.TAMPERING_DISQUALIFIED in rules.value:
+            return _misuse(
+                book,
+                "disqualified",
+                Text("Disqualification.", "Disqualification."),
+                rules.on(IrregularDeckMisuse.TAMPERING_DISQUALIFIED),
+                disqualify(
+                    Offence.CHEATING,
+                    facts.seat,
+                    under=book.conduct.disqualification.on(Circumstance.TAMPERED_DECK),
+                ),
+            )
+        case _:
+            return _misuse(
+                book,
+                "penalty_possible",
+                Text(
+                    "Le coup continue ; une sanction est possible.",
+                    "The hand goes on; a penalty is possible.",
+                ),
+                rules,
+                proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True),
+            )
+
+
+def _misuse(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    said: Answer[Any],
+    *sanctions: Sanction,
+    orders: tuple[Order, ...] = (PlayOn(),),
+) -> Ruling:
+    return Ruling(
+        "deck_misuse",
+        book,
+        outcome,
+        verdict,
+        Text(
+            "Qui remarque un défaut du paquet doit le dire aussitôt.",
+            "Whoever notices a fault in the deck must say so at once.",
+        ),
+        (said,),
+        orders,
+        sanctions=sanctions,
+    )
+
+
+# A new deck
+
+_GROUNDS = {
+    # A wish is refused by whatever says for what alone a player may ask.
+    "wish": (DeckChange.PLAYER_ASKS_IF_DAMAGED,),
+    "damaged": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
+    "irregular": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
+    "push": (DeckChange.DEALER_PUSH,),
+    "level": (DeckChange.NEW_LEVEL,),
+    "schedule": (DeckChange.HOUSE_PROCEDURE,),
+}
+
+
+@incident(
+    "deck_change",
+    Group.DEAL,
+    "Un nouveau paquet est demandé",
+    "A new deck is asked for",
+    (
+        choice(
+            "why",
+            "Pourquoi ?",
+            "Why?",
+            ("wish", "un joueur en a envie", "a player would like one"),
+            ("damaged", "une carte est abîmée ou reconnaissable", "a card is damaged or recognisable"),
+            ("irregular", "le paquet est incomplet ou irrégulier", "the deck is short or irregular"),
+            ("push", "le croupier change", "the dealer changes"),
+            ("level", "le niveau change", "the level changes"),
+            ("schedule", "la maison le prévoit", "the house's procedure"),
+        ),
+    ),
+    (Deal.deck_change,),
+)
+def deck_change(book: Book, facts: Facts) -> Ruling:
+    rules = book.deal.deck_change
+    damaged = facts.why in ("damaged", "irregular")
+    grounds = _GROUNDS[facts.why]
+    granted = facts.why != "wish" and not rules.value.isdisjoint(grounds)
+    checked = granted and DeckChange.SPREAD_TO_CHECK in rules.value
+    if granted:
+        outcome, verdict = "changed", Text("Le paquet est changé.", "The deck is changed.")
+    elif damaged:
+        outcome, verdict = "floor_decides", Text("L'arbitre en décide.", "The floor decides.")
+    else:
+        outcome, verdict = "refused", Text("Le paquet reste.", "The deck stays.")
+    return Ruling(
+        "deck_change",
+        book,
+        outcome,
+        verdict,
+        Text("Une envie n'est pas une raison.", "A wish is no reason.")
+        if facts.why == "wish"
+        else Text("C'est l'un des cas du livre.", "The book provides for it.")
+        if granted
+        else Text("Le livre ne le prévoit pas.", "The book does not provide for it."),
+        (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())),),
+        (PlayOn(),),
+        (
+            *(
+                (Text("Le coup en cours se termine d'abord.", "The hand in play is finished first."),)
+                if granted
+                else ()
+            ),
+            *((DeckChange.SPREAD_TO_CHECK.label,) if checked else ()),
+        ),
+        (
+            floor_choice(
+                "Change-t-on de paquet ?",
+                "Is the deck changed?",
+                ("change", "oui, après ce coup", "yes, after this hand", (PlayOn(),)),
+                ("keep", "non", "no", (PlayOn(),)),
+            ),
+        )
+        if outcome == "floor_decides"
+        else (),
+    )

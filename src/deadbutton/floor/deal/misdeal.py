@@ -1,0 +1,294 @@
+"""Somebody calls a misdeal: is it one in this book, is it still time, and who keeps causing them."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.choice import Choice
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.board import BoardErrorProtocol
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.deal_choices import (
+    BoxedCard,
+    DeadCardMixed,
+    ExposedFirstTwoCards,
+    ExtraCardInitialDeal,
+    PlayerCausedMisdeal,
+    RepeatedMisdeals,
+    StudDownCardExposed,
+    TwoExposedCards,
+    WrongCardCount,
+    WrongDealSequence,
+)
+from deadbutton.floor.counting import counted
+from deadbutton.floor.deal.dealt_hands import WRONG, several
+from deadbutton.floor.deal.redeal import (
+    IS_OUT,
+    PLAY_ON,
+    TIMING,
+    Instead,
+    concerned,
+    in_game,
+    misdeal,
+    still_in_play,
+    told_timing,
+)
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, floor_choice
+from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
+from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.text import Text
+
+C = TypeVar("C", bound=Choice)
+
+CAUSE = choice(
+    "cause",
+    "Pour quelle raison ?",
+    "For what reason?",
+    ("first_two", "l'une des deux premières cartes montrée", "one of the first two cards exposed"),
+    ("two_exposed", "deux cartes ou plus montrées", "two or more cards exposed"),
+    ("boxed", "deux cartes ou plus à l'envers", "two or more boxed cards"),
+    ("extra_cards", "deux cartes ou plus en trop", "two or more cards too many"),
+    ("wrong_count", "un mauvais nombre de cartes à un joueur", "a wrong number of cards to a player"),
+    ("out_of_order", "une carte hors de son rang", "a card out of its sequence"),
+    ("mixed", "cartes de deux joueurs mêlées", "two players' cards mixed"),
+    ("button", "bouton mal placé", "a misplaced button"),
+    ("first_card", "première carte au mauvais joueur", "the first card to the wrong player"),
+    ("empty_seat", "place vide ou sans droit servie", "an empty or unentitled seat dealt in"),
+    ("missed", "joueur oublié", "a player missed"),
+    ("stud_down", "stud : carte cachée montrée", "stud: a down card exposed"),
+    ("board", "une erreur de tableau", "a board error"),
+    ("other", "autre chose", "something else"),
+)
+
+
+def voiding(book: Book, cause: str) -> tuple[Answer[Any], bool]:
+    """What the book says on a cause, and whether it lets it void the deal."""
+    deal = book.deal
+    match cause:
+        case "first_two":
+            first = deal.exposed_first_two_cards
+            return first, first.value is ExposedFirstTwoCards.MISDEAL
+        case "two_exposed":
+            return deal.two_exposed_cards, deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
+        case "boxed":
+            boxed = (BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL)
+            return _if_said(deal.boxed_card, *boxed)
+        case "extra_cards":
+            extra, otherwise = deal.extra_card_initial_deal, ExtraCardInitialDeal.OTHERWISE_MISDEAL
+            return extra.on(*several(2), otherwise), otherwise in extra.value
+        case "wrong_count":
+            return _if_said(deal.wrong_card_count, WrongCardCount.MISDEAL_IN_TIME)
+        case "mixed":
+            return _if_said(deal.dead_card_mixed, DeadCardMixed.PLAYERS_MIXED_MISDEAL)
+        case "button":
+            return book.button.misplaced_button.on(Circumstance.BEFORE_ACTION), True
+        case "stud_down":
+            down = deal.stud_down_card_exposed
+            return down, down.value is StudDownCardExposed.MISDEAL
+        case _:
+            return deal.wrong_deal_sequence.on(WRONG[cause]), True
+
+
+def _if_said(answer: Answer[frozenset[C]], *clauses: C) -> tuple[Answer[Any], bool]:
+    return answer.on(*clauses), any(clause in answer.value for clause in clauses)
+
+
+EXPOSING = ("first_two", "two_exposed", "stud_down")
+"""Causes that are cards shown."""
+GAMES = {
+    "first_two": Circumstance.FLOP,
+    "two_exposed": Circumstance.FLOP,
+    "stud_down": Circumstance.STUD,
+}
+"""Causes that books know of one family of games only."""
+
+
+@incident(
+    "misdeal",
+    Group.DEAL,
+    "Une fausse donne est annoncée",
+    "Somebody calls a misdeal",
+    (
+        CAUSE,
+        choice(
+            "by",
+            "Du fait de qui ?",
+            "Whose doing is it?",
+            ("dealer", "du donneur", "the dealer's"),
+            ("player", "d'un joueur, exprès", "a player's, on purpose"),
+            default="dealer",
+        ),
+        Question(
+            "seat",
+            Text("Quel joueur est concerné ? (0 : aucun)", "Which player is concerned? (0: none)"),
+            "seat",
+            default=0,
+        ),
+        *TIMING,
+        IS_OUT,
+    ),
+    (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal),
+    told_timing,
+    still_in_play,
+)
+def misdeal_called(book: Book, facts: Facts) -> Ruling:
+    key = "misdeal"
+    if facts.by == "player":
+        return _by_player(book, facts)
+    if facts.cause == "other":
+        effect = book.deal.misdeal_effect.on(Circumstance.UNLISTED)
+        floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
+        return Ruling(
+            key,
+            book,
+            "floor_decides",
+            Text("L'arbitre en décide.", "The floor decides."),
+            Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes."),
+            (effect, floor) if effect.about else (floor, effect),
+            (PlayOn(),),
+            offers=(
+                floor_choice(
+                    "Fausse donne ou non ?",
+                    "A misdeal or not?",
+                    ("play_on", "non, le coup continue", "no, the hand goes on", (PlayOn(),)),
+                    ("misdeal", "oui, on redonne", "yes, deal again", (Misdeal(),)),
+                ),
+            ),
+        )
+    label = next(option.label for option in CAUSE.options if option.key == facts.cause)
+    reason = Text("La cause : {cause}.", "The cause: {cause}.").fill(cause=label)
+    if facts.cause == "board":
+        return _no_misdeal(book, reason, *_board_error(book))
+    said, voids = voiding(book, facts.cause)
+    if not voids:
+        return _no_misdeal(book, reason, said)
+    corrects = facts.cause != "empty_seat" and said.value is WrongDealSequence.CORRECTED_IF_EASY
+    if corrects:
+        reason = reason + Text(
+            " Une erreur facile à réparer se corrige.", " An error that is easy to repair is put right."
+        )
+    if facts.cause in GAMES:
+        facts = in_game(facts, GAMES[facts.cause])
+    instead = PLAY_ON
+    if facts.cause == "button":
+        late = book.button.misplaced_button.on(Circumstance.AFTER_ACTION)
+        instead = PLAY_ON if late.is_default else _stands(late)
+    return misdeal(key, book, facts, (said,), reason, instead, concerned(facts))
+
+
+def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    return Ruling(
+        "misdeal",
+        book,
+        "no_misdeal",
+        Text(
+            "Pas de fausse donne : l'erreur se règle autrement.",
+            "No misdeal: the error is settled otherwise.",
+        ),
+        reason,
+        rests_on,
+        (PlayOn(),),
+    )
+
+
+def _board_error(book: Book) -> tuple[Answer[Any], ...]:
+    """No deal is void for it; a book may say so, or say how all of them are settled."""
+    protocol, effect = book.board.board_error_protocol, book.deal.misdeal_effect
+    settled = (BoardErrorProtocol.NO_MISDEAL, BoardErrorProtocol.SPIRIT_OF_LISTED_CASES)
+    if protocol.value.isdisjoint(settled):
+        return effect, protocol
+    return protocol.on(*settled), book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR), effect
+
+
+def _stands(because: Answer[Any]) -> Instead:
+    """Too late, by what the book says of this very error."""
+    return Instead(PLAY_ON.outcome, PLAY_ON.verdict, PLAY_ON.orders, (because,))
+
+
+def _by_player(book: Book, facts: Facts) -> Ruling:
+    reason = Text(
+        "L'acte voulu d'un joueur n'annule jamais la donne.",
+        "A player's deliberate act never voids the deal.",
+    )
+    caused = book.deal.player_caused_misdeal
+    rests_on = (caused.on(Circumstance.DELIBERATE) if facts.cause in EXPOSING else caused,)
+    match caused.value:
+        case PlayerCausedMisdeal.NO_PLAYER_OUT:
+            out: tuple[Order, ...] = tuple(KillHand(seat) for seat in concerned(facts))
+            verdict = Text("Ce joueur seul est hors du coup.", "That player alone is out of the hand.")
+            return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
+        case PlayerCausedMisdeal.NO:
+            verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
+            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on, (PlayOn(),))
+
+
+# Again and again
+
+TOO_MANY = 3
+"""Errors of one player-dealer that are more than bad luck."""
+
+
+@incident(
+    "repeated_misdeals",
+    Group.DEAL,
+    "Un donneur multiplie les fausses donnes",
+    "A dealer keeps misdealing",
+    (
+        SEAT,
+        count(
+            "times",
+            "Combien d'erreurs de ce donneur, celle-ci comprise ?",
+            "How many errors of this dealer so far?",
+        ),
+        yes_no("self_dealt", "Est-ce un joueur qui donne ?", "Is it a player who deals?", default=True),
+    ),
+    (Deal.repeated_misdeals,),
+)
+def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
+    rules = book.deal.repeated_misdeals
+    reason = Text("{errors} du même donneur.", "{errors} of the same dealer.").fill(
+        errors=counted(facts.times, "erreur", "error")
+    )
+    if not facts.self_dealt:
+        return Ruling(
+            "repeated_misdeals",
+            book,
+            "staff",
+            Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
+            reason,
+            (rules,),
+            (PlayOn(),),
+        )
+    if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
+        return Ruling(
+            "repeated_misdeals",
+            book,
+            "nothing",
+            Text("Rien : on redonne.", "Nothing: deal again."),
+            reason,
+            (rules,),
+            (PlayOn(),),
+        )
+    sanction = (
+        proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
+        if rules.value is RepeatedMisdeals.SANCTION
+        else Sanction(facts.seat, Offence.REPEATED_MISDEALS.label, False, RepeatedMisdeals.WARNING.label)
+    )
+    return Ruling(
+        "repeated_misdeals",
+        book,
+        rules.value.key,
+        Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(
+            seat=facts.seat, what=sanction.proposal
+        ),
+        reason,
+        (rules,),
+        (PlayOn(),),
+        sanctions=(sanction,),
+    )

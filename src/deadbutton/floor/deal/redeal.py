@@ -1,0 +1,251 @@
+"""Whether a deal that went wrong can still be done again, and what becomes of it when that is too late."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.deal_choices import (
+    MisdealAfterAction,
+    MisdealAfterActionConcerned,
+    MisdealEffect,
+)
+from deadbutton.floor.known_facts import hand_in_play, nobody_there, player_said
+from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
+from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.acts import chips_have_moved, players_who_acted
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+ACTS = count(
+    "acts",
+    "Combien de joueurs ont déjà agi après la grosse blinde (stud : la mise forcée) ?",
+    "How many players past the big blind (stud: the forced bet) have acted?",
+    default=0,
+)
+CHIPS_IN = yes_no(
+    "chips_in", "L'un d'eux a-t-il mis des jetons ?", "Did one of them put chips in?", default=False
+)
+IS_OUT = yes_no(
+    "is_out", "Ce joueur est-il déjà hors du coup ?", "Is that player out of the hand already?", default=False
+)
+EASY = yes_no(
+    "easy",
+    "Peut-on corriger facilement, sans qu'une carte ait été vue ?",
+    "Can it be put right easily, with no card seen?",
+    default=False,
+)
+GAME = replace(
+    choice(
+        "game",
+        "À quelle famille de jeux joue-t-on ?",
+        "Which family of games is played?",
+        ("unsaid", "on ne l'a pas dit", "nobody has said"),
+        ("flop", "un jeu à tableau commun", "a flop game"),
+        ("stud", "un stud", "a stud game"),
+        ("draw", "un jeu à tirage", "a draw game"),
+        default="unsaid",
+    ),
+    needs_hand=True,
+)
+"""A book may say the same for each family of games in an article of its own; a hand in play tells which it is."""
+TIMING = (ACTS, CHIPS_IN, GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What is ruled once it is too late for a misdeal."""
+
+    outcome: str
+    verdict: Text
+    orders: tuple[Order, ...]
+    rests_on: tuple[Answer[Any], ...] = ()
+    """What the book says on it; where that is nothing, being too late decides by itself."""
+
+
+PLAY_ON = Instead("play_on", Text("Le coup continue.", "The hand goes on."), (PlayOn(),))
+
+
+def hand_dead(seat: int, is_out: bool, *rests_on: Answer[Any]) -> Instead:
+    return Instead(
+        "hand_dead",
+        Text(
+            "La main du siège {seat} est morte, le coup continue.",
+            "Seat {seat}'s hand is dead, the hand goes on.",
+        ).fill(seat=seat),
+        (PlayOn(),) if is_out else (KillHand(seat),),
+        rests_on,
+    )
+
+
+# The game
+
+
+def game_of(facts: Facts) -> tuple[Circumstance, ...]:
+    """The family of games as a circumstance, where it is known."""
+    known = Circumstance.of(facts.game)
+    return () if known is None else (known,)
+
+
+def in_game(facts: Facts, game: Circumstance) -> Facts:
+    """The same facts, where what happened tells the family of games by itself."""
+    return Facts({**facts.as_dict(), "game": game.key}) if facts.game == "unsaid" else facts
+
+
+def told_game(hand: Hand) -> dict[str, Any]:
+    return {"game": hand.rules.game.family.name.lower()}
+
+
+# Time
+
+
+def moment(book: Book, facts: Facts) -> Answer[MisdealAfterAction]:
+    """Until when a misdeal can be called, in this game."""
+    return book.deal.misdeal_after_action.on(*game_of(facts))
+
+
+def in_time(book: Book, facts: Facts) -> bool:
+    """Whether a misdeal can still be called."""
+    match book.deal.misdeal_after_action.value:
+        case MisdealAfterAction.FIRST_ACTION:
+            return bool(facts.acts == 0)
+        case MisdealAfterAction.TWO_ACTIONS:
+            return bool(facts.acts < 2)
+        case MisdealAfterAction.SUBSTANTIAL_ACTION:
+            return not is_substantial(facts.acts, facts.chips_in)
+
+
+def is_substantial(acts: int, chips_in: bool) -> bool:
+    """Two players who have acted, one of them with chips, or three: TDA 2024 36."""
+    return acts >= 3 or (acts >= 2 and chips_in)
+
+
+def too_late(book: Book, facts: Facts) -> Text:
+    """Until when it would have been possible, with the count."""
+    return Text(
+        "Joueurs qui ont agi : {acts}. Une fausse donne s'annonce {until}.",
+        "Players who have acted: {acts}. A misdeal is called {until}.",
+    ).fill(acts=facts.acts, until=book.deal.misdeal_after_action.value.label)
+
+
+# Rulings
+
+
+def misdeal(
+    key: str,
+    book: Book,
+    facts: Facts,
+    rests_on: tuple[Answer[Any], ...],
+    reason: Text,
+    instead: Instead = PLAY_ON,
+    touched: tuple[int, ...] = (),
+) -> Ruling:
+    """A misdeal if it is called in time, by what makes this cause one; otherwise what the book does with the players
+    concerned, or that it is too late."""
+    until = moment(book, facts)
+    if in_time(book, facts):
+        return redeal(key, book, (*rests_on, until), reason)
+    because: tuple[Answer[Any], ...] = (*instead.rests_on, until, *rests_on)
+    if touched:
+        others = book.deal.misdeal_after_action_concerned
+        because = (*because, others)
+        if others.value is MisdealAfterActionConcerned.OUT:
+            because = (others, until, *instead.rests_on, *rests_on)
+            instead = Instead(
+                "concerned_out",
+                Text(
+                    "Trop tard : le coup continue sans les joueurs concernés.",
+                    "Too late: the hand goes on without the players concerned.",
+                ),
+                tuple(KillHand(seat) for seat in touched),
+            )
+    return Ruling(
+        key,
+        book,
+        instead.outcome,
+        instead.verdict,
+        too_late(book, facts),
+        because,
+        instead.orders,
+    )
+
+
+def redeal(key: str, book: Book, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
+    """Everything is done again."""
+    effect = book.deal.misdeal_effect
+    told_already = (MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS)
+    return Ruling(
+        key,
+        book,
+        "misdeal",
+        Text(
+            "Fausse donne : chacun reprend ses mises et l'on redonne.",
+            "Misdeal: everyone takes the bets back and the hand is dealt again.",
+        ),
+        reason,
+        (*rests_on, effect),
+        (Misdeal(),),
+        tuple(each.label for each in MisdealEffect if each in effect.value and each not in told_already),
+    )
+
+
+def corrected(key: str, book: Book, rests_on: tuple[Answer[Any], ...], verdict: Text) -> Ruling:
+    """The error is put right on the spot, and nothing has changed."""
+    return Ruling(
+        key,
+        book,
+        "corrected",
+        verdict,
+        Text("L'erreur se répare sans que rien n'ait été vu.", "The error is put right with nothing seen."),
+        rests_on,
+        (PlayOn(),),
+    )
+
+
+def concerned(facts: Facts) -> tuple[int, ...]:
+    """The player whom the error touches, if he is still in."""
+    return (facts.seat,) if facts.seat and not facts.is_out else ()
+
+
+# With a hand in play
+
+
+def told_timing(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """How far the action has come, and whether the player is still in."""
+    started = hand.street > 0
+    told: dict[str, Any] = {
+        "acts": max(2, hand.n) if started else players_who_acted(hand),
+        "chips_in": started or chips_have_moved(hand),
+        **told_game(hand),
+    }
+    player = player_said(hand, said)
+    if player is not None:
+        told["is_out"] = hand.betting.folded[player]
+    return told
+
+
+def told_acts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """The same for an incident that is about nobody in particular."""
+    return told_timing(hand, {})
+
+
+def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
+    """Errors of the initial deal are looked at before the second street."""
+    if hand.street > 0:
+        return refuse(
+            "floor.deal_is_over",
+            "La donne est loin : la rue {street} est sortie.",
+            "The deal is long over: street {street} is out.",
+            street=hand.street + 1,
+        )
+    return hand_in_play(hand)
+
+
+def still_in_play(hand: Hand, facts: Facts) -> Refusal | None:
+    """The hand is on, and the player who was named, if any, is in it."""
+    return hand_in_play(hand) or (nobody_there(hand, facts.seat) if facts.seat else None)

@@ -1,0 +1,157 @@
+"""A stud down card that was seen, and a burn that was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.deal_choices import ExposedBurnCard, StudDownCardExposed
+from deadbutton.books.points.hands_choices import ExposedByPlayer
+from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_card
+from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
+from deadbutton.floor.hands.exposed_hands import exposure_penalty
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, hand_in_play
+from deadbutton.floor.orders.deal import TurnUp
+from deadbutton.floor.orders.orders import PlayOn, ShowToAll
+from deadbutton.floor.question import Facts
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# Stud
+
+
+def _told_down_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    told = told_card(hand, said)
+    return {key: value for key, value in told.items() if key not in ("again", "place")}
+
+
+def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
+    if not hand.rules.is_stud:
+        return refuse(
+            "floor.not_stud",
+            "{game} n'est pas un stud : dites « exposed_card ».",
+            "{game} is not a stud game: say 'exposed_card'.",
+            game=hand.rules.game.name,
+        )
+    missing = card_of_the_deal(hand, facts)
+    if missing is None and facts.card[0] in hand.ups[hand.seats.index(facts.seat)]:
+        return refuse(
+            "floor.up_card",
+            "{card} est une carte ouverte du siège {seat}.",
+            "{card} is an up-card of seat {seat}.",
+            card=str(facts.card[0]),
+            seat=facts.seat,
+        )
+    return missing
+
+
+@incident(
+    "stud_down_card",
+    Group.DEAL,
+    "Stud : une carte cachée est montrée",
+    "Stud: a down card is exposed",
+    (SEAT, CARD, BY, *TIMING, IS_OUT),
+    (Deal.stud_down_card_exposed,),
+    _told_down_card,
+    _stud_down_card,
+)
+def stud_down_card(book: Book, facts: Facts) -> Ruling:
+    key, rests_on = "stud_down_card", (book.deal.stud_down_card_exposed,)
+    facts = in_game(facts, Circumstance.STUD)
+    if facts.by != "dealer":
+        deliberate = facts.by == "player"
+        return Ruling(
+            key,
+            book,
+            "hand_live",
+            Text(
+                "Le siège {seat} garde sa carte, sa main reste en jeu.",
+                "Seat {seat} keeps the card and the hand.",
+            ).fill(seat=facts.seat),
+            Text("Ce n'est pas une erreur du donneur.", "It is no error of the dealer."),
+            (
+                *rests_on,
+                book.deal.player_caused_misdeal.on(*((Circumstance.DELIBERATE,) if deliberate else ())),
+                book.hands.player_exposes_cards.on(ExposedByPlayer.HAND_LIVE),
+            ),
+            (ShowToAll(facts.seat, facts.card),) if facts.card else (PlayOn(),),
+            sanctions=exposure_penalty(book, facts.seat, deliberate, 1),
+        )
+    reason = Text("Le donneur a montré une carte cachée.", "The dealer has exposed a down card.")
+    match book.deal.stud_down_card_exposed.value:
+        case StudDownCardExposed.MISDEAL:
+            return misdeal(key, book, facts, rests_on, reason, touched=concerned(facts))
+        case StudDownCardExposed.BECOMES_UPCARD:
+            return Ruling(
+                key,
+                book,
+                "becomes_upcard",
+                Text(
+                    "La carte montrée devient la carte ouverte du siège {seat}, la troisième vient cachée.",
+                    "The exposed card is seat {seat}'s up-card, third street comes face down.",
+                ).fill(seat=facts.seat),
+                reason,
+                rests_on,
+                (TurnUp(facts.seat, facts.card[0]),) if facts.card else (),
+                (
+                    Text(
+                        "Elle peut désigner ce joueur pour la mise forcée.",
+                        "It can make this player the bring-in.",
+                    ),
+                ),
+            )
+
+
+# Burns
+
+
+def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
+    if not hand.stub.burns:
+        return refuse("floor.no_burn", "Aucune carte n'est encore brûlée.", "No card has been burnt yet.")
+    if (
+        facts.card
+        and facts.card[0].is_known
+        and facts.card[0] not in hand.stub.burns
+        and not hand.stub.is_face_down
+    ):
+        return refuse(
+            "floor.not_a_burn",
+            "{card} n'est pas une carte brûlée.",
+            "{card} is not a burn.",
+            card=str(facts.card[0]),
+        )
+    return hand_in_play(hand)
+
+
+@incident(
+    "exposed_burn",
+    Group.DEAL,
+    "Une carte brûlée est vue",
+    "A burn card is seen",
+    (CARD,),
+    (Deal.exposed_burn_card,),
+    None,
+    _burnt,
+)
+def exposed_burn(book: Book, facts: Facts) -> Ruling:
+    is_shown = book.deal.exposed_burn_card.value is ExposedBurnCard.SHOWN_STAYS_BURN
+    return Ruling(
+        "exposed_burn",
+        book,
+        "shown_stays_burn" if is_shown else "stays_burn",
+        Text("Elle est montrée à tous et reste la brûlée.", "It is shown to all and stays the burn.")
+        if is_shown
+        else Text("Elle reste la brûlée.", "It stays the burn."),
+        Text(
+            "On n'en brûle pas d'autre : la carte suivante est la bonne.",
+            "No other is burnt: the next card is the right one.",
+        ),
+        (book.deal.exposed_burn_card,),
+        (ShowToAll(None, facts.card),) if is_shown else (PlayOn(),),
+    )

@@ -1,0 +1,140 @@
+"""What the desk keeps about turn and time: early acts, the clock, who has said "time", who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from deadbutton.floor.known_facts import player_said
+from deadbutton.floor.orders.early_acts import CALL, RAISE, EarlyActs, Waiting, facts_at_turn
+from deadbutton.floor.orders.turn import (
+    ActsStand,
+    Hold,
+    KeepTurn,
+    MarkAway,
+    ShorterTime,
+    StartClock,
+    TurnOrder,
+)
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import TO_BET, Hand
+
+
+class Turns:
+    """Everything but ``short`` lasts for one hand."""
+
+    def __init__(self) -> None:
+        self.early = EarlyActs()
+        self.clock: StartClock | None = None
+        self.kept: int | None = None
+        """The seat that has said "time"."""
+        self.away: set[int] = set()
+        """Seats that are folded when their turn comes."""
+        self.short: dict[int, int] = {}
+        """By seat: the seconds that are left to those who abuse them."""
+        self._hand: Hand | None = None
+
+    def keep(self, hand: Hand | None, order: TurnOrder) -> None:
+        """An order that no chip or card moves for."""
+        if isinstance(order, ShorterTime):
+            self.short[order.seat] = order.seconds
+            return
+        if hand is None:
+            return
+        self._begin(hand)
+        match order:
+            case Hold(early):
+                self.early.add(hand, early)
+            case ActsStand():
+                self.early.let_stand(hand)
+            case StartClock():
+                self._start(hand, order)
+            case KeepTurn(seat):
+                self.kept = seat
+            case MarkAway(seat):
+                self.away.add(seat)
+            case _:
+                assert_never(order)
+
+    def _begin(self, hand: Hand) -> None:
+        if hand is not self._hand:
+            self._hand = hand
+            self.early.clear()
+            self.clock = None
+            self.kept = None
+            self.away = set()
+
+    def _start(self, hand: Hand, clock: StartClock) -> None:
+        running = self.running(hand)
+        if running is not None:
+            raise Refused(
+                refuse(
+                    "floor.clock_runs",
+                    "Le temps court déjà pour le siège {seat} : {seconds} secondes, puis {countdown}.",
+                    "The clock runs already for seat {seat}: {seconds} seconds, then {countdown}.",
+                    seat=running.seat,
+                    seconds=running.seconds,
+                    countdown=running.countdown,
+                )
+            )
+        self.clock = clock
+
+    def running(self, hand: Hand | None) -> StartClock | None:
+        """The clock of the player who is to act. One whose hand has gone for another reason has none."""
+        if self.clock is None or hand is not self._hand or hand is None or hand.stage != TO_BET:
+            return None
+        return self.clock if hand.seats[hand.betting.actor] == self.clock.seat else None
+
+    def acted(self, seat: int) -> None:
+        """A player has acted: no clock runs any more, and the word "time" is spent."""
+        self.clock = None
+        if self.kept == seat:
+            self.kept = None
+
+    # What is told to those who ask, and what is asked when a turn comes
+
+    def told(self, key: str, hand: Hand | None, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts that the desk knows better than the hand: early raises count as bets."""
+        if key == "clock_called" and hand is not None and hand.actor != NOBODY:
+            return {"seconds": self.short.get(hand.seats[hand.actor], 0)}
+        if hand is None or hand is not self._hand or hand.stage != TO_BET:
+            return {}
+        if key == "skipped_player":
+            return self._skipped(hand)
+        if key == "out_of_turn_raise":
+            return {"facing": self.early.facing(hand)}
+        player = player_said(hand, said)
+        if key == "out_of_turn_action" and player is not None:
+            owed = max(0, self.early.level(hand) - hand.betting.bet[player])
+            return {"to_call": min(owed, hand.betting.stack[player])}
+        return {}
+
+    def _skipped(self, hand: Hand) -> dict[str, Any]:
+        past = self.early.past(hand)
+        if not past:
+            return {}
+        seat = hand.seats[hand.betting.actor]
+        return {
+            "seat": seat,
+            "by": len(past),
+            "chips_in": any(each.early.act in (CALL, RAISE) for each in past),
+            "silent": self.kept != seat,
+        }
+
+    def is_skipped(self, hand: Hand) -> bool:
+        """Whether others have acted past the player who is to act."""
+        return hand is self._hand and hand.stage == TO_BET and bool(self.early.past(hand))
+
+    def take(self, hand: Hand) -> tuple[str, dict[str, Any], tuple[int, ...]] | None:
+        """What is to be asked because this player's turn has come, and whom an early act had passed over."""
+        if hand is not self._hand or hand.stage != TO_BET or hand.actor == NOBODY:
+            return None
+        waiting: Waiting | None = self.early.take(hand)
+        seat = hand.seats[hand.actor]
+        if waiting is not None:
+            return *facts_at_turn(hand, waiting), waiting.skipped
+        if seat in self.away:
+            self.away.discard(seat)
+            return "left_seat", {"seat": seat, "where": "away", "pending": True, "his_turn": True}, ()
+        return None

@@ -1,0 +1,267 @@
+"""What binds a player: a gesture in turn, read by a book.
+
+Words first, then chips, taps and cards; ``chips_in`` reads silent chips and ``sums`` spoken amounts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deadbutton.books import Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalVsChips
+from deadbutton.books.points.betting_turn_choices import TapTable
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands_choices import FoldMotion
+from deadbutton.books.points.seats_choices import ActWhileStanding
+from deadbutton.floor.gestures.declarations import check, words_first
+from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, When
+from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward
+from deadbutton.floor.gestures.spoken_sums import is_vague
+from deadbutton.floor.gestures.string_bets import in_motions
+from deadbutton.floor.gestures.verdicts import Case, also, led_by, own_words
+from deadbutton.floor.gestures.words import Act, Declaration, parse
+from deadbutton.floor.hands.dead_hands import cards_released
+from deadbutton.floor.question import Facts
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.situation import Situation, not_that_much
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
+
+
+def bind(
+    book: Book, gesture: Gesture, situation: Situation, incident: str = "gesture", times: int = 1
+) -> Ruling:
+    """The action that binds. ``times`` is how often this player has done the like, for the penalty."""
+    if gesture.total > situation.stack:
+        raise Refused(not_that_much(gesture.seat, situation.stack, gesture.total))
+    case = Case(book, gesture, situation, incident)
+    if not gesture.is_standing:
+        return _seated(case, times)
+    return _standing(case, times)
+
+
+def _standing(case: Case, times: int) -> Ruling:
+    rule = case.book.seats.act_while_standing
+    match rule.value:
+        case ActWhileStanding.REFUSED:
+            ruling = case.rule(
+                "void",
+                Text(
+                    "L'action du siège {seat} ne compte pas : qu'il s'assoie, puis agisse.",
+                    "Seat {seat}'s act does not count: sit down first, then act.",
+                ),
+                Text("On n'agit qu'assis.", "A player acts only when seated."),
+                (rule,),
+            )
+            return replace(ruling, sanctions=(_stood(case, times),))
+        case ActWhileStanding.ACCEPTED_AS_INFRACTION:
+            ruling = led_by(_seated(case, times), rule)
+            return replace(ruling, sanctions=(*ruling.sanctions, _stood(case, times)))
+        case ActWhileStanding.ACCEPTED:
+            return also(_seated(case, times), rule)
+
+
+def _stood(case: Case, times: int) -> Sanction:
+    return proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
+
+
+def _seated(case: Case, times: int) -> Ruling:
+    gesture = case.gesture
+    said = parse(gesture.said)
+    moved = counted(case.book, gesture)
+    if gesture.cards is not Cards.KEPT and said.is_silent and not moved:
+        return _cards(case)
+    ruling = _words_or_chips(case, said, moved, times)
+    if moved and gesture.place in (Place.ACROSS, Place.PARTLY):
+        ruling = _at_line(case, ruling)
+    if gesture.place is not Place.POT:
+        return ruling
+    if BettingLine.NOT_INTO_POT in case.book.betting.betting_line.value:
+        return _splashed(case, ruling, times)
+    return also(ruling, put_forward(case))
+
+
+def _at_line(case: Case, ruling: Ruling) -> Ruling:
+    """Where chips stopped short of it, a book that knows of a line says first how much was put in."""
+    line = case.book.betting.betting_line
+    knows = {BettingLine.ACROSS_LINE, BettingLine.PUSHED_AT_LINE} & line.value and not line.is_default
+    if knows and case.gesture.place is Place.PARTLY and _is_plain(ruling):
+        return led_by(ruling, put_forward(case))
+    return also(ruling, put_forward(case))
+
+
+def _is_plain(ruling: Ruling) -> bool:
+    """A bet, a call or a raise of the very amount, which no rule on odd amounts or odd chips decided."""
+    plain = (Betting.betting_line, Betting.raise_methods, Betting.multiple_chips, Betting.verbal_binding)
+    return ruling.rests_on[0].point in plain
+
+
+def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
+    """The chips count; where they belong is said again, and the manner may cost a penalty."""
+    clauses = case.book.betting.betting_line.value
+    places = [each.label for each in (BettingLine.HALF_WAY, BettingLine.CLEAR_OF_STACK) if each in clauses]
+    splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
+    return replace(
+        also(ruling, case.book.betting.betting_line.on(BettingLine.NOT_INTO_POT)),
+        later=(*ruling.later, *places),
+        sanctions=(*ruling.sanctions, splash),
+    )
+
+
+def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+    gesture, betting = case.gesture, case.book.betting
+    if moved and not said.is_silent and _chips_come_first(case, said, moved):
+        ruling = also(in_motions(case, moved, times), betting.verbal_vs_chips)
+        late = Text(
+            " Ce qui a été dit ensuite n'y change rien.", " What was said after that changes nothing."
+        )
+        return replace(ruling, reason=ruling.reason + late) if gesture.when is When.AFTER else ruling
+    if not said.is_silent:
+        ruling = words_first(case, said, moved, times)
+        if moved and gesture.when is When.TOGETHER:
+            ruling = also(ruling, betting.verbal_vs_chips)
+        if gesture.motions and not moved:
+            # Chips that are no bet yet, and words that make one of them.
+            line = betting.betting_line
+            declared = own_words(line, Circumstance.DECLARED) if _is_plain(ruling) else ()
+            return also(led_by(ruling, *declared), line)
+        return also(ruling, betting.oversized_chip) if is_one_big_chip(case, moved) else ruling
+    if gesture.motions and not moved and not gesture.taps:
+        return _no_bet(case)
+    if moved or gesture.taps:
+        return in_motions(case, moved, times) if moved else _taps(case)
+    raise Refused(
+        refuse(
+            "floor.no_gesture",
+            "Rien n'a été dit ni fait. Donnez au moins : said, chips, taps ou cards.",
+            "Nothing was said or done. Give at least one of: said, chips, taps, cards.",
+        )
+    )
+
+
+def _no_bet(case: Case) -> Ruling:
+    line = case.book.betting.betting_line
+    ruling = case.rule(
+        "no_bet",
+        Text("Le siège {seat} n'a pas encore misé.", "Seat {seat} has not bet yet."),
+        Text(
+            "Des jetons tenus en main ou restés derrière la ligne ne sont pas une mise.",
+            "Chips that are held, or still behind the line, are not a bet.",
+        ),
+        (line.on(Circumstance.NOT_RELEASED),),
+    )
+    return _left_alone(case, ruling) if case.gesture.place is Place.BEHIND else ruling
+
+
+def _left_alone(case: Case, ruling: Ruling) -> Ruling:
+    """What lies behind the line is the player's, where the book keeps the dealer's hands off it."""
+    line = case.book.betting.betting_line
+    if BettingLine.BEHIND_LINE_SAFE not in line.value:
+        return also(ruling, line)
+    return replace(
+        also(ruling, line.on(BettingLine.BEHIND_LINE_SAFE)),
+        later=(
+            *ruling.later,
+            Text(
+                "Le croupier ne touche à rien derrière la ligne.",
+                "The dealer touches nothing behind the line.",
+            ),
+        ),
+    )
+
+
+# Which chips count
+
+
+def counted(book: Book, gesture: Gesture) -> tuple[Motion, ...]:
+    """The motions that are a bet under this book's line."""
+    match gesture.place:
+        case Place.FORWARD | Place.ACROSS | Place.POT:
+            return gesture.motions
+        case Place.HELD | Place.BEHIND:
+            return ()
+        case Place.PARTLY if not gesture.motions:
+            return ()
+        case Place.PARTLY:
+            clauses = book.betting.betting_line.value
+            if BettingLine.PUSHED_AT_LINE in clauses or BettingLine.ACROSS_LINE not in clauses:
+                return gesture.motions
+            return _without(gesture.motions, gesture.short_of_line)
+
+
+def _without(motions: tuple[Motion, ...], amount: int) -> tuple[Motion, ...]:
+    """The chips without those that stopped short: the smallest ones that make up the amount."""
+    kept: list[Motion] = []
+    for motion in motions:
+        left = []
+        for chip in sorted(motion):
+            if chip <= amount:
+                amount -= chip
+            else:
+                left.append(chip)
+        if left:
+            kept.append(tuple(left))
+    return tuple(kept)
+
+
+def _chips_come_first(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+    match case.gesture.when:
+        case When.BEFORE:
+            return False
+        case When.AFTER:
+            return True
+        case When.TOGETHER:
+            is_clear = not is_vague(case, said) and said.act is not Act.UNCLEAR
+            return case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS and not is_clear
+
+
+# Taps and cards
+
+
+def _taps(case: Case) -> Ruling:
+    owed, taps = case.situation.to_call, case.gesture.taps
+    rule = case.book.betting.tap_table
+    match rule.value:
+        case TapTable.FOLD_FACING_BET if owed > 0 and taps > 1:
+            return case.fold(
+                Text(
+                    "Plusieurs coups sur la table face à {owed} : il se couche.",
+                    "Several taps facing {owed} are a fold.",
+                ).fill(owed=owed),
+                rule,
+                case.book.hands.fold_motion.on(FoldMotion.TAPS_FACING_BET),
+            )
+        case TapTable.FOLD_FACING_BET | TapTable.CHECK:
+            return check(
+                case,
+                Text(
+                    "Taper sur la table, sans rien à suivre : parole.",
+                    "A tap with nothing to call is a check.",
+                ),
+                rule,
+            )
+
+
+def _cards(case: Case) -> Ruling:
+    how, line = {
+        Cards.KEPT: ("gesture", "none"),
+        Cards.FORWARD: ("forward", "none"),
+        Cards.PAST_LINE: ("forward", "past"),
+        Cards.BEHIND_LINE: ("forward", "behind"),
+        Cards.HANDED: ("handed", "none"),
+    }[case.gesture.cards]
+    facts = {
+        "seat": case.seat,
+        "how": how,
+        "line": line,
+        "facing_bet": case.situation.to_call > 0,
+        "in_turn": True,
+        "all_in": False,
+    }
+    ruling = replace(cards_released(case.book, Facts(facts)), incident=case.incident)
+    if line != "behind" or ruling.outcome != "hand_live":
+        return ruling
+    return _left_alone(case, ruling)

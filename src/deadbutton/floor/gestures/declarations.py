@@ -1,0 +1,366 @@
+"""What a player declared before the chips: each word of the game, and what it binds to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_chip_choices import (
+    DeclaredAmountMeaning,
+    OversizedChip,
+    OversizedChipRaiseNoAmount,
+    RaiseMethods,
+    StringBet,
+    VagueAmount,
+    VerbalBinding,
+    VerbalVsChips,
+)
+from deadbutton.books.points.betting_turn_choices import AllInDeclaration
+from deadbutton.books.points.hands_choices import FoldMotion
+from deadbutton.books.settings import YesNo
+from deadbutton.floor.gestures.gesture import Motion, When
+from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_chip
+from deadbutton.floor.gestures.spoken_sums import (
+    bare_sum,
+    call_declared,
+    is_vague,
+    raise_declared,
+    total_of,
+    vague,
+)
+from deadbutton.floor.gestures.string_bets import declared_by_dealer, in_motions, with_abuse
+from deadbutton.floor.gestures.verdicts import Case, also, led_by, own_words, written_first
+from deadbutton.floor.gestures.words import Act, Declaration
+from deadbutton.floor.ruling import Ruling
+from deadbutton.text import Text
+
+
+def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+    now, betting = case.situation, case.book.betting
+    first = moved[0] if moved else ()
+    if _contradicts(case, said, moved):
+        return case.director(
+            Text(
+                "Les mots et les jetons, en même temps, disent deux choses : au directeur d'en juger.",
+                "Words and chips came together and say two things: the director judges.",
+            ),
+            (betting.verbal_vs_chips,),
+            ("words", call_declared(case, first)),
+            ("chips", in_motions(case, moved, times)),
+        )
+    match said.act:
+        case Act.FOLD:
+            return case.fold(Text("« Je me couche » engage.", "'Fold' binds."), *_fold_said(case))
+        case Act.PASS if now.to_call > 0:
+            return case.fold(
+                Text("« Passe », face à une mise : il se couche.", "'Pass', facing a bet, is a fold."),
+                *_fold_said(case),
+            )
+        case Act.PASS | Act.CHECK:
+            said_so = Text("« Parole » engage.", "'Check' binds.")
+            if now.to_call:
+                return check(case, said_so, *_no_clear_action(case))
+            by_word = own_words(betting.tap_table, Circumstance.BY_WORD)
+            return check(case, said_so, *by_word, words_bind(case), betting.tap_table)
+        case Act.CALL:
+            return _call(case, said, first, times)
+        case Act.ALL_IN:
+            return _all_in(case)
+        case Act.TIME:
+            return case.rule(
+                "time",
+                Text(
+                    "Le siège {seat} réfléchit ; c'est toujours à lui.",
+                    "Seat {seat} is thinking; the turn stays.",
+                ),
+                Text("« Temps » n'est pas une action.", "'Time' is not an action."),
+                (case.book.clock.clock_call.on(Circumstance.TIME_SAID), betting.verbal_binding),
+            )
+        case Act.CHANGE:
+            return _change(case, moved, times)
+        case Act.UNCLEAR:
+            return _unclear(case, said)
+        case Act.POT if not is_vague(case, said):
+            return case.raise_to(
+                now.most_to,
+                Text(
+                    "« Pot » en pot-limit : le maximum, {most}.", "'Pot' in pot-limit: the maximum, {most}."
+                ).fill(most=now.most_to),
+                words_bind(case),
+            )
+        case Act.RAISE if not said.amounts and not is_vague(case, said):
+            return _raise_without_amount(case, moved)
+        case Act.BET if not said.amounts and not is_vague(case, said):
+            return _bet_without_amount(case, moved, times)
+        case _ if is_vague(case, said):
+            return vague(case, said)
+        case Act.RAISE:
+            total, why, read = total_of(case, said)
+            is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
+            rests_on = (
+                *one_chip_declared(case, moved),
+                *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
+                *read,
+                *((betting.verbal_vs_chips.on(Circumstance.RAISE),) if is_against else ()),
+                betting.raise_methods.on(RaiseMethods.AMOUNT_DECLARED_FIRST),
+                words_bind(case),
+                *((betting.string_bet,) if len(moved) > 1 else ()),
+            )
+            return raise_declared(case, total, why, *rests_on)
+        case _:
+            ruling = bare_sum(case, said, first)
+            if ruling.outcome == "raise":
+                ruling = led_by(ruling, *one_chip_declared(case, moved))
+            if not moved or sum(map(sum, moved)) == said.amount:
+                return ruling
+            if ruling.rests_on[0].point is Betting.verbal_binding:
+                return led_by(ruling, betting.verbal_vs_chips)
+            return also(ruling, betting.verbal_vs_chips)
+
+
+def words_bind(case: Case) -> Answer[Any]:
+    return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+
+
+def _fold_said(case: Case) -> tuple[Answer[Any], ...]:
+    """By the rule on folding where it speaks of words, or because words bind."""
+    fold = case.book.hands.fold_motion
+    if FoldMotion.WORD in fold.value and case.situation.to_call:
+        return written_first(fold.on(FoldMotion.WORD), words_bind(case))
+    return words_bind(case), fold
+
+
+def one_chip_declared(case: Case, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
+    """One big chip is a raise only because that was said first."""
+    if not is_one_big_chip(case, moved):
+        return ()
+    return (case.book.betting.oversized_chip.on(Circumstance.DECLARED),)
+
+
+def _contradicts(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+    """ "Call" over chips that are no call, in one breath, where the book leaves that to the director."""
+    return (
+        bool(moved)
+        and case.gesture.when is When.TOGETHER
+        and case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
+        and said.act is Act.CALL
+        and sum(moved[0]) >= 2 * case.situation.to_call > 0
+    )
+
+
+def check(case: Case, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    owed = case.situation.to_call
+    if owed == 0:
+        return case.call(reason, *rests_on)
+    return case.ask(
+        Text(
+            "Parole n'est pas possible avec {owed} à suivre.", "A check is not possible with {owed} to call."
+        ).fill(owed=owed),
+        *rests_on,
+    )
+
+
+def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
+    if said.then not in (Act.RAISE, Act.ALL_IN):
+        return call_declared(case, first)
+    return with_abuse(
+        replace(
+            case.call(
+                Text(
+                    "Suivre puis relancer dans le même souffle : il a suivi.",
+                    "A call and then a raise in the same breath: it is a call.",
+                ),
+                case.book.betting.string_bet.on(
+                    Circumstance.BY_WORD, StringBet.CALL_STANDS, StringBet.FIRST_FIGURE
+                ),
+                words_bind(case),
+            ),
+            later=declared_by_dealer(case.book),
+        ),
+        case,
+        times,
+    )
+
+
+def _all_in(case: Case) -> Ruling:
+    rule = case.book.betting.all_in_declaration
+    clauses = rule.value
+    posted = case.book.settings.get("all_in_button")
+    has_button = AllInDeclaration.ALL_IN_BUTTON in clauses and (
+        posted is None or posted.value is not YesNo.NO
+    )
+    is_bare = AllInDeclaration.EVIDENT_PART_MOVED in clauses and not has_button and not case.gesture.motions
+    ruling = case.raise_to(
+        case.situation.all_in_to,
+        Text("« Tapis » engage tous ses jetons.", "'All-in' commits every chip."),
+        *(
+            # Not made as the rule on all-ins asks: it binds because words do.
+            (words_bind(case), rule.on(AllInDeclaration.EVIDENT_PART_MOVED))
+            if is_bare
+            else written_first(rule.on(AllInDeclaration.WORD), words_bind(case))
+        ),
+        *((rule.on(AllInDeclaration.ALL_IN_BUTTON),) if has_button else ()),
+    )
+    later: list[Text] = []
+    if is_bare:
+        later.append(
+            Text(
+                "Il avance aussi une part évidente de son tapis.",
+                "An evident part of the stack is moved forward too.",
+            )
+        )
+    if has_button:
+        later.append(
+            Text(
+                "Le croupier pose un bouton « all-in » devant le siège {seat}.",
+                "The dealer puts an all-in button in front of seat {seat}.",
+            ).fill(seat=case.seat)
+        )
+    return replace(ruling, later=tuple(later))
+
+
+def _change(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+    rule = case.book.betting.oversized_chip
+    if OversizedChip.CHANGE_MAY_BE_ASKED in rule.value:
+        return case.rule(
+            "change",
+            Text(
+                "On fait la monnaie du siège {seat} ; c'est toujours à lui d'agir.",
+                "Seat {seat} gets change; the turn stays.",
+            ),
+            Text("Il a dit qu'il faisait du change.", "The player said that it was for change."),
+            (rule.on(OversizedChip.CHANGE_MAY_BE_ASKED),),
+        )
+    if moved:
+        return also(in_motions(case, moved, times), rule)
+    return case.ask(
+        Text("« Change » n'est pas une action.", "'Change' is not an action."),
+        *_no_clear_action(case),
+        rule,
+    )
+
+
+def _unclear(case: Case, said: Declaration) -> Ruling:
+    vague_words, binding = case.book.betting.vague_amount, case.book.betting.verbal_binding
+    reason = Text("Ce ne sont pas des mots du jeu.", "These are not words of the game.")
+    if vague_words.value is VagueAmount.DIRECTOR_INTERPRETS:
+        now = case.situation
+        options = [("fold", case.fold(reason)), ("call", case.call(reason))]
+        if now.can_raise:
+            options.append(("raise", case.raise_to(now.full_raise_to, reason)))
+        return case.director(
+            reason
+            + Text(
+                " L'arbitre peut les interpréter contre celui qui parle.",
+                " The floor may read them against the speaker.",
+            ),
+            (vague_words, binding),
+            *options,
+        )
+    is_bet = said.then in (Act.BET, Act.CALL, Act.RAISE, Act.ALL_IN)
+    return case.ask(
+        reason + Text(" On fait préciser.", " The player is asked to be clear."),
+        *_no_clear_action(case, *((Circumstance.UNCLEAR_BET,) if is_bet else ())),
+    )
+
+
+def _no_clear_action(case: Case, *about: Circumstance) -> tuple[Answer[Any], ...]:
+    """Words that bind to nothing: by the rule that one must be clear, or by the one on words outside the game."""
+    binding = case.book.betting.verbal_binding
+    return *own_words(binding, *about, Circumstance.UNCLEAR), case.book.betting.vague_amount, binding
+
+
+def _bet_without_amount(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+    if not moved:
+        return case.raise_due(
+            Text("La mise est annoncée, son montant pas encore.", "A bet was declared, its amount not yet."),
+            words_bind(case),
+            case.book.betting.raise_methods,
+        )
+    if len(moved) == 1 or case.situation.faced:
+        return in_motions(case, moved, times)
+    methods = case.book.betting.raise_methods
+    if RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED in methods.value:
+        return _in_chips(case, moved, Text("« Mise », et {total} en jetons.", "'Bet', and {total} in chips."))
+    return also(in_motions(case, moved, times), methods)
+
+
+# "Raise", and the chips say how much
+
+
+def _raise_without_amount(case: Case, moved: tuple[Motion, ...]) -> Ruling:
+    now = case.situation
+    first = moved[0] if moved else ()
+    if len(moved) == 1 and len(first) == 1 and first[0] > now.to_call and now.faced > 0:
+        return _raise_with_one_chip(case, first[0])
+    methods = case.book.betting.raise_methods
+    if not moved:
+        return case.raise_due(
+            Text("« Relance » engage ; le montant suit.", "'Raise' binds; the amount is to come."),
+            *own_words(methods, Circumstance.BY_WORD),
+            words_bind(case),
+            methods,
+        )
+    return _in_chips(
+        case, moved, Text("« Relance », et {total} en jetons.", "'Raise', and {total} in chips.")
+    )
+
+
+def _in_chips(case: Case, moved: tuple[Motion, ...], why: Text) -> Ruling:
+    """What was declared without an amount, and is made by chips: as many motions count as the book allows."""
+    counted, how = _motions_of_a_raise(case, moved)
+    total = case.situation.own + sum(map(sum, moved[:counted]))
+    why = why.fill(total=total)
+    if counted == len(moved):
+        return raise_declared(case, total, why, *how, words_bind(case))
+    why += Text(" Les mouvements suivants ne comptent pas.", " The motions after that do not count.")
+    return led_by(raise_declared(case, total, why, *how, words_bind(case)), *how)
+
+
+def _motions_of_a_raise(case: Case, moved: tuple[Motion, ...]) -> tuple[int, tuple[Answer[Any], ...]]:
+    """How many of the motions make a raise that was declared first, and what says so."""
+    methods = case.book.betting.raise_methods
+    if len(moved) == 1:
+        return 1, (methods.on(RaiseMethods.ONE_MOTION),)
+    if RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED in methods.value:
+        return len(moved), (methods.on(RaiseMethods.SEVERAL_MOTIONS_ONCE_DECLARED),)
+    if sum(moved[0]) != case.situation.to_call:
+        return 1, (methods.on(RaiseMethods.ONE_MOTION),)
+    if RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION in methods.value:
+        return 2, (methods.on(RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION),)
+    # Where the amount may be given in two parts, the call first, chips may do so as words may.
+    meaning = case.book.betting.declared_amount_meaning
+    if DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE in meaning.value:
+        return 2, (meaning.on(DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE), methods)
+    return 1, (methods.on(RaiseMethods.RAISE_THEN_EITHER, RaiseMethods.ONE_MOTION), meaning)
+
+
+def _raise_with_one_chip(case: Case, chip: int) -> Ruling:
+    """Chips already out in the round are left aside: the total is the chip."""
+    now = case.situation
+    total = chip if chip > now.faced else now.own + chip
+    amount = case.book.betting.oversized_chip_raise_no_amount
+    reason = _chip_reason(amount.value).fill(chip=chip, most=min(total, now.most_to))
+    structure: tuple[Answer[Any], ...] = ()
+    if amount.value is OversizedChipRaiseNoAmount.CHIP_VALUE:
+        capped, structure = beyond_structure(case, total)
+        reason += capped
+    declared = case.book.betting.oversized_chip.on(Circumstance.DECLARED)
+    return raise_declared(case, total, reason, *written_first(amount, declared), *structure)
+
+
+def _chip_reason(answer: OversizedChipRaiseNoAmount) -> Text:
+    match answer:
+        case OversizedChipRaiseNoAmount.CHIP_VALUE:
+            return Text(
+                "« Relance » sans montant, avec un seul jeton de {chip} : il fait le montant.",
+                "'Raise' without an amount, with one chip of {chip}: the chip makes the amount.",
+            )
+        case OversizedChipRaiseNoAmount.MAXIMUM_FOR_CHIP:
+            return Text(
+                "« Relance » sans montant, avec un seul jeton de {chip} : le plus qu'il permet, {most}.",
+                "'Raise' without an amount, with one chip of {chip}: the most that it allows, {most}.",
+            )

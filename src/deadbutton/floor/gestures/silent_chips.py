@@ -1,0 +1,389 @@
+"""Chips put in without a word: one chip, several, too few, a raise that is too small.
+
+What is spoken comes here too where the book reads a sum as it reads chips. Totals are for the round, with what lies in front.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import BettingStructures
+from deadbutton.books.points.betting_chip_choices import (
+    BettingLine,
+    MisheardAmount,
+    MultipleChips,
+    OversizedChip,
+    OversizedChipOpening,
+    RaiseMethods,
+    ShortBet,
+    ShortCall,
+    VerbalBinding,
+)
+from deadbutton.books.points.betting_choices import ShortRaiseFiftyPercent
+from deadbutton.books.points.betting_turn_choices import AllInDeclaration
+from deadbutton.floor.gestures.gesture import Motion, Place, When
+from deadbutton.floor.gestures.verdicts import Case, also, written_first
+from deadbutton.floor.orders.orders import CheckOrCall, Fold
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import NO, POT
+from deadbutton.text import Text
+
+
+def silent(case: Case, motion: Motion) -> Ruling:
+    """One motion, no word."""
+    now, added = case.situation, sum(motion)
+    if now.faced == 0:
+        return _opening(case, motion)
+    if now.to_call == 0:
+        return _option(case, motion)
+    if added < now.to_call:
+        return short_call(case, added)
+    if added == now.to_call:
+        return case.call(
+            Text("{added} jetons, tout juste de quoi suivre.", "{added} in chips, exactly the call.").fill(
+                added=added
+            ),
+            *_exactly(case, motion),
+        )
+    return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
+
+
+def put_forward(case: Case) -> Answer[Any]:
+    """What makes a bet of chips that lie there."""
+    line, now = case.book.betting.betting_line, case.situation
+    match case.gesture.place:
+        case Place.ACROSS:
+            return line.on(BettingLine.ACROSS_LINE)
+        case Place.PARTLY if BettingLine.PUSHED_AT_LINE in line.value:
+            return line.on(BettingLine.PUSHED_AT_LINE)
+        case Place.PARTLY:
+            return line.on(BettingLine.ACROSS_LINE)
+        case Place.POT if BettingLine.NOT_INTO_POT in line.value:
+            return line.on(BettingLine.NOT_INTO_POT)
+        case _ if now.faced == 0:
+            return line.on(Circumstance.OPENING_BET, BettingLine.RELEASED_FORWARD)
+        case _:
+            return line.on(BettingLine.RELEASED_FORWARD)
+
+
+def in_one_motion(case: Case) -> Answer[Any]:
+    return case.book.betting.raise_methods.on(RaiseMethods.ONE_MOTION)
+
+
+def _option(case: Case, motion: Motion) -> Ruling:
+    """Nothing more to pay, but a bet to face: the blind's option, before the flop."""
+    if len(motion) == 1 and OversizedChip.CALL in case.book.betting.oversized_chip.value:
+        return case.call(
+            Text(
+                "Un seul jeton sans un mot, après les blindes : c'est suivre, et il n'a rien à ajouter.",
+                "One silent chip after the blinds is a call, and there is nothing to add.",
+            ),
+            _one_big_chip(case),
+        )
+    if len(motion) > 1:
+        return _several_chips(case, motion)
+    rules = written_first(case.book.betting.oversized_chip, in_one_motion(case))
+    return raise_test(case, case.situation.own + sum(motion), *rules)
+
+
+# Nobody has bet
+
+
+def _opening(case: Case, motion: Motion) -> Ruling:
+    now, added = case.situation, sum(motion)
+    if added < min(now.minimum, now.stack):
+        return short_bet(case, added)
+    if len(motion) > 1 or added == now.minimum:
+        return case.raise_to(
+            added,
+            Text("{added} en un mouvement : une mise.", "{added} in one motion: a bet.").fill(added=added),
+            *_bet_in_chips(case),
+        )
+    rule = case.book.betting.oversized_chip_opening
+    reason = _opening_reason(rule.value).fill(chip=added, most=min(added, now.most_to))
+    if rule.value is OversizedChipOpening.CHIP_VALUE:
+        capped, structure = beyond_structure(case, added)
+        return case.raise_to(added, reason + capped, rule, *structure)
+    return case.raise_to(added, reason, rule)
+
+
+def _bet_in_chips(case: Case) -> tuple[Answer[Any], ...]:
+    """A silent bet: by where the chips lie, if the book says that this binds, or by how a bet is made."""
+    line = case.book.betting.betting_line
+    binding = {BettingLine.RELEASED_FORWARD, BettingLine.ACROSS_LINE} & line.value
+    if case.gesture.place is Place.POT and BettingLine.NOT_INTO_POT in line.value:
+        return put_forward(case), in_one_motion(case)
+    if binding and not line.is_default:
+        return put_forward(case), in_one_motion(case)
+    return in_one_motion(case), put_forward(case)
+
+
+def beyond_structure(case: Case, total: int) -> tuple[Text, tuple[Answer[Any], ...]]:
+    """A chip worth more than pot-limit or fixed limit allows: the structure goes before a rule that only names the chip."""
+    now = case.situation
+    if total <= now.most_to or now.limit == NO:
+        return Text("", ""), ()
+    played = BettingStructures.POT_LIMIT if now.limit == POT else BettingStructures.LIMIT
+    return (
+        Text(" La structure des enchères s'arrête à {most}.", " The betting structure stops at {most}.").fill(
+            most=now.most_to
+        ),
+        (case.book.authority.betting_structures.on(played),),
+    )
+
+
+def _opening_reason(answer: OversizedChipOpening) -> Text:
+    match answer:
+        case OversizedChipOpening.CHIP_VALUE:
+            return Text(
+                "Un seul jeton de {chip}, sans mise à affronter : il vaut sa valeur.",
+                "One chip of {chip} with no bet to face: it is worth what is written on it.",
+            )
+        case OversizedChipOpening.MAXIMUM_FOR_CHIP:
+            return Text(
+                "Un seul jeton de {chip}, sans mise à affronter : le plus qu'il permet, soit {most}.",
+                "One chip of {chip} with no bet to face: the most that it allows, {most}.",
+            )
+
+
+def short_bet(case: Case, amount: int) -> Ruling:
+    """An opening below the minimum."""
+    now = case.situation
+    reason = Text(
+        "Une ouverture de {amount} est sous le minimum de {minimum} : elle y est portée.",
+        "An opening of {amount} is below the minimum of {minimum}: it is brought up to it.",
+    ).fill(amount=amount, minimum=now.minimum)
+    if case.book.betting.short_bet.value is ShortBet.TO_MINIMUM_UNTIL_NEXT_STREET:
+        reason += Text(
+            " Pour tous, tant que la carte suivante n'est pas donnée.",
+            " For everybody, until the next street is dealt.",
+        )
+    return case.raise_to(now.minimum, reason, case.book.betting.short_bet, case.book.betting.min_bet)
+
+
+# Somebody has
+
+
+def _one_chip(case: Case, chip: int) -> Ruling:
+    now = case.situation
+    clauses = case.book.betting.oversized_chip.value
+    is_covered = now.own == 0 or OversizedChip.EVEN_WITH_CHIPS_OUT in clauses
+    is_last = chip == now.stack
+    if OversizedChip.CALL in clauses and is_covered:
+        reason = Text(
+            "Un seul jeton de {chip} sans un mot, face à {faced} : c'est suivre, et {change} reviennent.",
+            "One silent chip of {chip} facing {faced} is a call, and {change} come back.",
+        ).fill(chip=chip, faced=now.faced, change=chip - now.to_call)
+        if is_last and OversizedChip.LAST_CHIP_TOO in clauses:
+            reason += Text(" Même si c'est son dernier jeton.", " Even if it is the last chip.")
+        return case.call(reason, _one_big_chip(case))
+    return raise_test(case, now.own + chip, case.book.betting.oversized_chip)
+
+
+def _one_big_chip(case: Case) -> Answer[Any]:
+    """That one silent chip is a call; a word that comes after it is too late."""
+    rule = case.book.betting.oversized_chip
+    clauses = [OversizedChip.CALL]
+    if case.situation.own:
+        clauses.append(OversizedChip.EVEN_WITH_CHIPS_OUT)
+    if is_said_late(case):
+        return rule.on(Circumstance.DECLARED_LATE, *clauses)
+    return rule.on(*clauses)
+
+
+def is_one_big_chip(case: Case, moved: tuple[Motion, ...]) -> bool:
+    """One chip, bigger than the call: what was said about it decides, by the rule on such chips."""
+    now = case.situation
+    return len(moved) == 1 and len(moved[0]) == 1 and moved[0][0] > now.to_call and now.faced > 0
+
+
+def is_said_late(case: Case) -> bool:
+    return bool(case.gesture.said) and case.gesture.when is When.AFTER
+
+
+def _several_chips(case: Case, motion: Motion) -> Ruling:
+    now, added, smallest = case.situation, sum(motion), min(motion)
+    answer = case.book.betting.multiple_chips.value
+    total = now.own + added
+    if _is_call(answer, motion, now.to_call):
+        return case.call(
+            Text(
+                "Sans un jeton de {smallest} il resterait {left}, moins que les {owed} à suivre : chacun est nécessaire.",
+                "Without one chip of {smallest}, {left} would be left, less than the {owed} to call: every chip is needed.",
+            ).fill(smallest=smallest, left=added - smallest, owed=now.to_call),
+            case.book.betting.multiple_chips,
+        )
+    if answer is MultipleChips.RAISE_UNLESS_ALL_NEEDED:
+        return case.raise_to(
+            total if total == now.all_in_to else max(total, now.full_raise_to),
+            Text(
+                "Plusieurs jetons, {total} en tout face à {faced}, plus qu'il n'en faut pour suivre : par nature une relance.",
+                "Several chips, {total} in all facing {faced}, more than the call needs: a raise by nature.",
+            ).fill(total=total, faced=now.faced),
+            case.book.betting.multiple_chips,
+        )
+    return raise_test(case, total, *written_first(case.book.betting.multiple_chips, in_one_motion(case)))
+
+
+def _exactly(case: Case, motion: Motion) -> tuple[Answer[Any], ...]:
+    """The very amount to call: several chips that are all needed, or chips that bind by where they lie."""
+    if len(motion) == 1:
+        return (put_forward(case),)
+    rule = case.book.betting.multiple_chips
+    if _is_call(rule.value, motion, case.situation.to_call) and not rule.is_default:
+        return rule, put_forward(case)
+    return put_forward(case), rule
+
+
+def _is_call(answer: MultipleChips, motion: Motion, owed: int) -> bool:
+    """Whether every chip is needed, where the book asks that: the smallest one is taken away."""
+    all_needed = sum(motion) - min(motion) < owed
+    match answer:
+        case MultipleChips.FIFTY_PERCENT:
+            return False
+        case MultipleChips.SAME_DENOMINATION:
+            return all_needed and len(set(motion)) == 1
+        case MultipleChips.ANY_CHIPS | MultipleChips.RAISE_UNLESS_ALL_NEEDED:
+            return all_needed
+
+
+def short_call(case: Case, amount: int, *rests_on: Answer[Any]) -> Ruling:
+    """Fewer chips than the call, or a sum too small that was only spoken; a whole stack is a call for less."""
+    now, rule = case.situation, case.book.betting.short_call
+    clauses = rule.value
+    numbers = Text("{amount} face à {owed} à suivre.", "{amount} facing {owed} to call.").fill(
+        amount=amount, owed=now.to_call
+    )
+    if case.gesture.is_unaware and ShortCall.RETRACT_IF_MISHEARD in clauses:
+        return case.retract(
+            numbers + Text(" Il avait mal compris.", " The amount was misunderstood."),
+            rule.on(ShortCall.RETRACT_IF_MISHEARD),
+            *rests_on,
+            case.book.betting.misheard_amount.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
+        )
+    if ShortCall.FULL_CALL_HEADS_UP in clauses and now.players == 2:
+        return case.call(
+            numbers + Text(" À deux dans le coup, il suit en entier.", " Heads-up, it is a full call."),
+            rule.on(ShortCall.FULL_CALL_HEADS_UP),
+            *rests_on,
+        )
+    if ShortCall.FULL_CALL_OF_OPENING_BET in clauses and now.is_opening:
+        return case.call(
+            numbers
+            + Text(
+                " Face à la mise d'ouverture, il suit en entier.",
+                " Facing the opening bet, it is a full call.",
+            ),
+            rule.on(ShortCall.FULL_CALL_OF_OPENING_BET),
+            *rests_on,
+        )
+    if ShortCall.DIRECTOR_OTHERWISE in clauses:
+        return _forfeit_or_call(case, amount, numbers, (rule.on(ShortCall.DIRECTOR_OTHERWISE), *rests_on))
+    has_missed_raise = case.gesture.is_unaware and not now.is_opening
+    return case.complete_or_fold(
+        amount,
+        numbers
+        + Text(
+            " Les jetons avancés restent, et relancer n'est plus possible.",
+            " Chips put in stay in, and a raise is no longer possible.",
+        ),
+        rule.on(*((Circumstance.RAISE,) if has_missed_raise else ()), ShortCall.COMPLETE_OR_FOLD),
+        *rests_on,
+    )
+
+
+def _forfeit_or_call(case: Case, amount: int, numbers: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    owed = case.situation.to_call
+    return case.rule(
+        "director",
+        Text("L'arbitre décide pour le siège {seat}.", "The floor decides for seat {seat}."),
+        numbers
+        + Text(
+            " Suivre en entier, ou se coucher en laissant la somme : au directeur d'en juger.",
+            " A full call, or a fold that leaves the amount: the director judges.",
+        ),
+        rests_on,
+        offers=(
+            Offer(
+                None,
+                Text("Suivre en entier ou perdre la somme ?", "A full call, or the amount lost?"),
+                (
+                    ("call", Text("suivre pour {owed}", "call {owed}").fill(owed=owed)),
+                    (
+                        "forfeit",
+                        Text("laisser {amount} et se coucher", "leave {amount} and fold").fill(amount=amount),
+                    ),
+                ),
+                (
+                    ("call", (CheckOrCall(case.seat, owed),)),
+                    ("forfeit", (*case.leave(amount), Fold(case.seat))),
+                ),
+            ),
+        ),
+    )
+
+
+def raise_test(case: Case, total: int, *rests_on: Answer[Any]) -> Ruling:
+    """More than the call: a full raise, an all-in, a short raise that is completed, or a call after all."""
+    now = case.situation
+    gained = total - now.faced
+    numbers = Text(
+        "{total} en tout, {gained} de plus que la mise de {faced}.",
+        "{total} in all, {gained} more than the bet of {faced}.",
+    ).fill(total=total, gained=gained, faced=now.faced)
+    is_raise = total >= now.full_raise_to
+    if total == now.all_in_to:
+        is_pushed, rests_on = _all_pushed(case, rests_on)
+        is_raise = is_raise or is_pushed
+    if is_raise:
+        return case.raise_to(total, numbers, *rests_on)
+    base, measure = _half(case)
+    if base is not None and 2 * gained >= base:
+        end = Text(" La relance est complétée à {full}.", " The raise is completed to {full}.").fill(
+            full=min(now.full_raise_to, now.most_to)
+        )
+        ruling = case.raise_to(
+            now.full_raise_to, numbers + measure + end, case.book.betting.short_raise_fifty_percent
+        )
+    else:
+        end = Text(" Ce n'est que suivre.", " It is only a call.")
+        ruling = case.call(
+            numbers + measure + end,
+            case.book.betting.short_raise_fifty_percent,
+            case.book.betting.min_raise,
+        )
+    return also(ruling, *rests_on)
+
+
+def _all_pushed(case: Case, rests_on: tuple[Answer[Any], ...]) -> tuple[bool, tuple[Answer[Any], ...]]:
+    """Whether a whole stack that went in is an all-in of whatever size: where the rule on all-ins speaks of pushing it,
+    or where gestures bind like words. Where only the word does, these are chips like any others."""
+    all_in = case.book.betting.all_in_declaration
+    if AllInDeclaration.WHOLE_STACK_PUSHED in all_in.value:
+        return True, written_first(*rests_on, all_in.on(AllInDeclaration.WHOLE_STACK_PUSHED))
+    binding = case.book.betting.verbal_binding
+    if VerbalBinding.GESTURES_BIND not in binding.value:
+        return False, (*rests_on, all_in, binding)
+    gestures = binding.on(VerbalBinding.GESTURES_BIND)
+    return True, (*rests_on, gestures, all_in) if case.gesture.said else (gestures, *rests_on, all_in)
+
+
+def _half(case: Case) -> tuple[int | None, Text]:
+    """What a short raise is measured against, and the sentence that says so; None where none is ever completed."""
+    now = case.situation
+    match case.book.betting.short_raise_fifty_percent.value:
+        case ShortRaiseFiftyPercent.HALF_OF_MIN_RAISE:
+            return now.increment, Text(
+                " La relance minimum est de {base} : la moitié en est {half}.",
+                " The minimum raise is {base}, and half of it {half}.",
+            ).fill(base=now.increment, half=-(-now.increment // 2))
+        case ShortRaiseFiftyPercent.HALF_OF_PREVIOUS_BET:
+            return now.faced, Text(
+                " La moitié de la mise de {base} est {half}.", " Half of the bet of {base} is {half}."
+            ).fill(base=now.faced, half=-(-now.faced // 2))
+        case ShortRaiseFiftyPercent.NONE:
+            return None, Text(
+                " Une relance complète irait à {full}.", " A full raise would be to {full}."
+            ).fill(full=now.full_raise_to)

@@ -1,0 +1,311 @@
+"""Spoken amounts: what a sum means, and what a vague one comes to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting_chip_choices import (
+    DeclaredAmountMeaning,
+    MisheardAmount,
+    RaiseMethods,
+    ShortCall,
+    ShortWithDeclaration,
+    StringBet,
+    VagueAmount,
+    VerbalBinding,
+)
+from deadbutton.floor.gestures.gesture import Motion
+from deadbutton.floor.gestures.silent_chips import raise_test, short_bet, short_call, silent
+from deadbutton.floor.gestures.verdicts import Case, also
+from deadbutton.floor.gestures.words import Act, Declaration, Sum
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import POT
+from deadbutton.text import Text
+
+
+def is_vague(case: Case, said: Declaration) -> bool:
+    """No figure, or one that only makes sense with zeros added: "five" at blinds of 200-400."""
+    if said.is_vague or said.share is not None:
+        return True
+    if said.act is Act.POT:
+        return case.situation.limit != POT
+    return said.sum is not Sum.PLUS and said.amount is not None and said.amount * 10 <= case.situation.minimum
+
+
+# A figure
+
+
+def total_of(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+    """The total for the round that a sum means under this book, why, and the answers that say so."""
+    faced = case.situation.faced
+    if len(said.amounts) > 1:
+        return _two_figures(case, said)
+    amount = said.amounts[0]
+    is_total = Text("La somme annoncée est le total : {amount}.", "The sum spoken is the total: {amount}.")
+    if faced == 0 or said.sum not in (Sum.PLUS, Sum.RAISE_OF):
+        return amount, is_total.fill(amount=amount), ()
+    rule = case.book.betting.declared_amount_meaning
+    increment = (
+        DeclaredAmountMeaning.PLUS_IS_INCREMENT
+        if said.sum is Sum.PLUS
+        else DeclaredAmountMeaning.RAISE_OF_IS_INCREMENT
+    )
+    if increment in rule.value:
+        why = Text(
+            "« {amount} » s'ajoute aux {faced} à suivre : {total} en tout.",
+            "'{amount}' comes on top of the {faced} to call: {total} in all.",
+        ).fill(amount=amount, faced=faced, total=faced + amount)
+        return faced + amount, why, (rule.on(increment),)
+    return amount, is_total.fill(amount=amount), (rule.on(DeclaredAmountMeaning.SUM_IS_TOTAL),)
+
+
+def _two_figures(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+    first, second = said.amounts[:2]
+    if said.sum is not Sum.PLUS:
+        return _first_figure(case, first)
+    string: tuple[Answer[Any], ...] = ()
+    if said.act is not Act.RAISE:
+        # "The 1,500... plus 4,000", and no raise declared before: two steps of one bet.
+        string = (case.book.betting.string_bet,)
+        if StringBet.FIRST_FIGURE in case.book.betting.string_bet.value:
+            return _first_figure(case, first)
+    rule = case.book.betting.declared_amount_meaning
+    adding = {DeclaredAmountMeaning.PLUS_IS_INCREMENT} & rule.value
+    if said.act is Act.RAISE:
+        adding |= {DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE} & rule.value
+    if adding and first == case.situation.faced:
+        why = Text(
+            "Les {first} à suivre d'abord, puis {second} de plus : {total}.",
+            "The {first} to call first, then {second} more: {total}.",
+        ).fill(first=first, second=second, total=first + second)
+        return first + second, why, (rule.on(*adding), *string)
+    why = Text(
+        "« Plus {second} » se lit comme un total de {second}.",
+        "'Plus {second}' is read as {second} in all.",
+    )
+    return second, why.fill(second=second), (rule.on(DeclaredAmountMeaning.SUM_IS_TOTAL), *string)
+
+
+def _first_figure(case: Case, first: int) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+    """By the rule on string bets where it speaks of figures; in another book because the first words bind."""
+    string = case.book.betting.string_bet
+    by_word = string.on(Circumstance.BY_WORD, StringBet.FIRST_FIGURE)
+    binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+    why = Text(
+        "Seul compte le premier chiffre annoncé : {first}.", "Only the first figure spoken counts: {first}."
+    ).fill(first=first)
+    return first, why, (by_word, binds) if StringBet.FIRST_FIGURE in string.value else (binds, by_word)
+
+
+def raise_declared(case: Case, total: int, why: Text, *rests_on: Answer[Any]) -> Ruling:
+    """A raise in words: at least a full one."""
+    now = case.situation
+    if now.faced == 0 and total < now.minimum:
+        return also(short_bet(case, total), *rests_on)
+    if total >= now.full_raise_to or total >= now.all_in_to:
+        return case.raise_to(total, why, *rests_on)
+    return case.raise_to(
+        now.full_raise_to,
+        why
+        + Text(
+            " C'est trop peu pour une relance, qui est annoncée : le minimum, {full}, est dû.",
+            " That is too little for a raise, which was declared: the minimum, {full}, is due.",
+        ).fill(full=now.full_raise_to),
+        case.book.betting.short_with_declaration.on(Circumstance.RAISE, ShortWithDeclaration.DECLARED_ACTION),
+        *rests_on,
+    )
+
+
+def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
+    """A figure without an action that settles what it is: "600", "bet 600" facing a bet."""
+    binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+    if said.act is Act.SUM and said.sum is Sum.BARE and motion and sum(motion) == said.amount:
+        meaning = case.book.betting.declared_amount_meaning
+        if DeclaredAmountMeaning.BARE_SUM_AS_CHIPS in meaning.value:
+            return also(silent(case, motion), meaning.on(DeclaredAmountMeaning.BARE_SUM_AS_CHIPS), binds)
+        return also(_sum_said(case, said, motion, binds), meaning.on(DeclaredAmountMeaning.SUM_IS_TOTAL))
+    return _sum_said(case, said, motion, binds)
+
+
+def _sum_said(case: Case, said: Declaration, motion: Motion, binds: Answer[Any]) -> Ruling:
+    now = case.situation
+    total, why, read = total_of(case, said)
+    if now.faced == 0:
+        if total < min(now.minimum, now.stack):
+            return also(short_bet(case, total), *read, binds)
+        return case.raise_to(total, why, *read, binds)
+    if total < now.faced and total < now.all_in_to:
+        short = case.book.betting.short_call
+        if not motion and ShortCall.BARE_SUM_VOID in short.value:
+            return case.void(
+                Text(
+                    "Une somme de {total} seulement dite, trop faible pour suivre {faced}, est nulle.",
+                    "A sum of {total}, only spoken and too small to call {faced}, is void.",
+                ).fill(total=total, faced=now.faced),
+                short.on(ShortCall.BARE_SUM_VOID),
+                *read,
+                binds,
+            )
+        amount = max(total - now.own, sum(motion)) if total > now.own else sum(motion)
+        return also(short_call(case, amount), *read, binds)
+    if total <= now.faced or total - now.own <= now.to_call:
+        return case.call(why, *read, binds)
+    declared = case.book.betting.raise_methods.on(RaiseMethods.AMOUNT_DECLARED_FIRST)
+    if total < now.full_raise_to and total != now.all_in_to:
+        return also(raise_test(case, total, *read, declared), binds)
+    return case.raise_to(total, why, *read, declared, binds)
+
+
+# The word "call"
+
+
+def call_declared(case: Case, motion: Motion) -> Ruling:
+    """ "Call", with the right chips, too many, too few or none."""
+    now, added = case.situation, sum(motion)
+    binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+    if not motion or added >= now.to_call:
+        return case.call(Text("« Je suis » engage.", "'Call' binds."), binds)
+    rule = case.book.betting.short_with_declaration
+    numbers = Text(
+        "« Je suis », avec {added} seulement face à {owed} à suivre.",
+        "'Call', with only {added} facing {owed} to call.",
+    ).fill(added=added, owed=now.to_call)
+    if case.gesture.is_unaware and ShortWithDeclaration.RETRACT_IF_MISHEARD in rule.value:
+        return case.retract(
+            numbers + Text(" Il avait mal entendu.", " The amount was misheard."),
+            rule.on(ShortWithDeclaration.RETRACT_IF_MISHEARD),
+            binds,
+            case.book.betting.misheard_amount.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
+        )
+    ruling = case.call(
+        numbers + Text(" L'action annoncée est due en entier.", " What was declared is due in full."),
+        rule.on(ShortWithDeclaration.DECLARED_ACTION),
+        binds,
+    )
+    is_gross = case.gesture.is_unaware and now.to_call >= 5 * added and 10 * now.to_call >= 9 * now.stack
+    if not is_gross or ShortWithDeclaration.GROSS_MISUNDERSTANDING not in rule.value:
+        return ruling
+    return case.rule(
+        ruling.outcome,
+        ruling.verdict,
+        ruling.reason
+        + Text(
+            " Mais une méprise énorme qui l'élimine peut, rarement, ne lui coûter que les jetons posés.",
+            " But a gross misunderstanding that eliminates may, rarely, cost only the chips put in.",
+        ),
+        (rule.on(ShortWithDeclaration.GROSS_MISUNDERSTANDING), *ruling.rests_on),
+        ruling.orders,
+        (
+            Offer(
+                None,
+                Text("Exception pour une méprise énorme ?", "An exception for a gross misunderstanding?"),
+                (
+                    ("call", Text("suivre pour {owed}", "call {owed}").fill(owed=now.to_call)),
+                    (
+                        "lose_short",
+                        Text("se coucher et ne perdre que {added}", "fold and lose only {added}").fill(
+                            added=added
+                        ),
+                    ),
+                ),
+                (
+                    ("call", (CheckOrCall(case.seat, now.to_call),)),
+                    ("lose_short", (*case.leave(added), Fold(case.seat))),
+                ),
+            ),
+        ),
+    )
+
+
+# No figure
+
+
+def vague(case: Case, said: Declaration) -> Ruling:
+    """ "A lot", "half the pot", "five"."""
+    now, rule = case.situation, case.book.betting.vague_amount
+    least = case.raise_to(
+        now.full_raise_to,
+        Text(
+            "Le montant est vague : le minimum, {full}, est retenu.",
+            "The amount is vague: the minimum, {full}, is taken.",
+        ).fill(full=now.full_raise_to),
+        rule,
+    )
+    if not now.can_raise:
+        return least
+    match rule.value:
+        case VagueAmount.MINIMUM:
+            return least
+        case VagueAmount.HIGHEST_UP_TO_POT:
+            total = highest_reading(case, said)
+            return case.raise_to(
+                total,
+                Text(
+                    "La plus forte lecture raisonnable qui ne dépasse pas le pot de {pot} : {total}.",
+                    "The highest reasonable reading within the pot of {pot}: {total}.",
+                ).fill(pot=now.pot, total=total),
+                rule,
+            )
+        case VagueAmount.ASK_THEN_MINIMUM:
+            return _to_be_made_clear(case, said, least, "ask")
+        case VagueAmount.DIRECTOR_INTERPRETS:
+            return _to_be_made_clear(case, said, least, "director")
+
+
+def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str) -> Ruling:
+    """The raise itself binds; how much is asked of the player, or read by the director."""
+    most = case.raise_to(highest_reading(case, said), Text("", ""))
+    who, verdict, reason = (
+        (
+            None,
+            Text(
+                "L'arbitre fixe le montant pour le siège {seat}.",
+                "The floor sets the amount for seat {seat}.",
+            ),
+            Text(
+                "Des mots hors du vocabulaire se lisent aux risques de qui les dit ; à défaut, le minimum : {full}.",
+                "Words outside the game are read at the speaker's risk; failing that, the minimum: {full}.",
+            ),
+        )
+        if outcome == "director"
+        else (
+            case.seat,
+            Text("On fait préciser le siège {seat}.", "Seat {seat} is asked to be clear."),
+            Text(
+                "Les phrases ambiguës sont à éviter ; faute de précision, le minimum : {full}.",
+                "Ambiguous phrases are to be avoided; failing a clear figure, the minimum: {full}.",
+            ),
+        )
+    )
+    return case.rule(
+        outcome,
+        verdict,
+        reason.fill(full=case.situation.full_raise_to),
+        least.rests_on,
+        (Limit(case.seat, frozenset({"raise"}), until_raised=True),),
+        (
+            Offer(
+                who,
+                Text("Quel montant ?", "How much?"),
+                (("minimum", least.verdict), ("highest", most.verdict)),
+                (("minimum", least.orders), ("highest", most.orders)),
+            ),
+        ),
+    )
+
+
+def highest_reading(case: Case, said: Declaration) -> int:
+    """The highest total that the words can mean without passing the pot; a legal one."""
+    now = case.situation
+    if said.share is not None:
+        reading = now.pot * said.share[0] // said.share[1]
+    elif said.amount is not None:
+        reading = said.amount
+        while 0 < reading * 10 <= max(now.pot, now.full_raise_to):
+            reading *= 10
+    else:
+        reading = now.pot
+    return min(max(reading, now.full_raise_to), now.most_to)

@@ -1,0 +1,189 @@
+"""Cards that a player keeps out of sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.hands_choices import CardVisibility
+from deadbutton.floor.hands.dead_hands import kill_or_not
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+_BREACHED = {
+    "out_of_sight": (),
+    "below": (CardVisibility.ABOVE_TABLE,),
+    "past_rail": (CardVisibility.NOT_PAST_RAIL,),
+    "covered": (CardVisibility.NOT_COVERED, CardVisibility.NO_HANDS_ON),
+    "hand_on": (CardVisibility.NO_HANDS_ON,),
+    "held": (CardVisibility.NOT_HELD,),
+    "behind_chips": (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_FRONT_OF_CHIPS),
+}
+_WHEN_UNSEEN = (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_SIGHT)
+_DEEDS = {
+    "covered": Circumstance.CARDS_HELD,
+    "hand_on": Circumstance.CARDS_HELD,
+    "held": Circumstance.CARDS_HELD,
+    "behind_chips": Circumstance.CARDS_BEHIND_CHIPS,
+}
+_UNSEEN = ("out_of_sight", "covered")
+"""Nobody can have seen those."""
+
+
+def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+@incident(
+    "hidden_cards",
+    Group.HANDS,
+    "Un joueur ne tient pas ses cartes en vue",
+    "A player does not keep the cards in sight",
+    (
+        SEAT,
+        choice(
+            "how",
+            "Où étaient les cartes ?",
+            "Where were the cards?",
+            ("out_of_sight", "hors de vue", "out of sight"),
+            ("below", "sous le niveau de la table", "below the table"),
+            ("past_rail", "hors du bord", "past the rail"),
+            ("covered", "couvertes en entier", "covered entirely"),
+            ("hand_on", "sous la main, en partie", "partly under a hand"),
+            ("held", "gardées en main", "kept in hand"),
+            ("behind_chips", "derrière les jetons ou à côté", "behind the chips or beside them"),
+        ),
+        yes_no(
+            "seen",
+            "Voyait-on tout de même qu'il avait des cartes ?",
+            "Could it be seen all the same that he had cards?",
+            default=False,
+        ),
+        yes_no(
+            "consequence",
+            "Un autre a-t-il agi en croyant ce joueur couché ?",
+            "Did somebody act in the belief that he had folded?",
+            default=False,
+        ),
+        other("Qui a agi ainsi ?", "Who acted so?"),
+    ),
+    (Hands.card_visibility, Authority.misled_player_relief),
+    None,
+    _possible_hidden,
+)
+def hidden_cards(book: Book, facts: Facts) -> Ruling:
+    rules = book.hands.card_visibility
+    is_seen = facts.seen and facts.how not in _UNSEEN
+    breached = next(
+        (
+            clause
+            for clause in (*_BREACHED[facts.how], CardVisibility.IN_SIGHT)
+            if clause in rules.value and not (is_seen and clause in _WHEN_UNSEEN)
+        ),
+        None,
+    )
+    if breached is None:
+        return _hidden(
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text(
+                "Ce livre ne parle pas de cartes tenues ainsi, et on les voyait.",
+                "This book does not speak of cards kept so, and they could be seen.",
+            ),
+            (rules.on(Circumstance.UNLISTED),),
+        )
+    broken = rules.on(breached)
+    if not facts.consequence:
+        return _hidden(
+            book,
+            "put_right",
+            Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
+            Text("Personne n'en a souffert.", "Nobody has suffered from it."),
+            (broken,),
+            penalised=_breach(book, facts, broken),
+        )
+    if CardVisibility.AT_OWN_RISK in rules.value:
+        return _hidden(
+            book,
+            "against_owner",
+            Text(
+                "Ce que les autres ont fait tient, au détriment du siège {seat}.",
+                "What the others did stands, at seat {seat}'s expense.",
+            ).fill(seat=facts.seat),
+            Text(
+                "Qui cache ses cartes en supporte les suites ; les autres doivent tout de même savoir qui joue.",
+                "Whoever hides the cards bears what follows; the others must still remember who is in.",
+            ),
+            (rules.on(CardVisibility.AT_OWN_RISK, breached),),
+            penalised=_breach(book, facts, broken),
+            offers=(kill_or_not(facts.seat),),
+        )
+    relief = book.authority.misled_player_relief
+    is_excused = MisledPlayerRelief.NO_SANCTION in relief.value
+    return _hidden(
+        book,
+        "other_excused" if is_excused else "put_right",
+        Text(
+            "Les cartes reviennent en vue ; qui a été trompé n'est pas sanctionné."
+            if is_excused
+            else "Les cartes reviennent en vue.",
+            "The cards go back into sight; the player who was misled is not penalised."
+            if is_excused
+            else "The cards go back into sight.",
+        ),
+        Text(
+            "Il ne pouvait pas voir que le siège {seat} jouait encore.",
+            "He could not see that seat {seat} was still in.",
+        ).fill(seat=facts.seat),
+        (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
+        penalised=_breach(book, facts, broken),
+    )
+
+
+def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> Sanction:
+    """Under the very deed, where the book names it among its breaches of etiquette."""
+    etiquette = book.conduct.etiquette_violations
+    deed = _DEEDS.get(facts.how)
+    if deed is Circumstance.CARDS_BEHIND_CHIPS and facts.seen:
+        deed = None  # beside the chips they hide nothing
+    named = deed is not None and deed in etiquette.grounds
+    under = etiquette.on(deed) if deed is not None and named else broken
+    found = proposal(book, Offence.ETIQUETTE, seat=facts.seat, is_due=False, under=under)
+    return found if named else replace(found, measured_by=(*found.measured_by, etiquette))
+
+
+def _hidden(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    *,
+    penalised: Sanction | None = None,
+    offers: tuple[Offer, ...] = (),
+) -> Ruling:
+    return Ruling(
+        "hidden_cards",
+        book,
+        outcome,
+        verdict,
+        reason,
+        rests_on,
+        (PlayOn(),),
+        offers=offers,
+        sanctions=() if penalised is None else (penalised,),
+    )

@@ -1,0 +1,228 @@
+"""Hands that the dealer, or another player, takes away by mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Book
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.hands_choices import KilledHand, KilledWinner
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import (
+    LARGE,
+    SEAT,
+    floor_choice,
+    hand_in_play,
+    live_hand,
+    player_said,
+    restore_or_not,
+    seated,
+    uncalled,
+)
+from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand
+from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def _told_killed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    others = [bet for who, bet in enumerate(hand.betting.bet) if who != player]
+    return {"uncalled": uncalled(hand, player), "opening": max(others, default=0) == 0}
+
+
+def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = live_hand(hand, facts)
+    if missing is not None:
+        return missing
+    there = uncalled(hand, hand.seats.index(facts.seat))
+    if facts.uncalled <= there:
+        return None
+    return refuse(
+        "floor.not_that_much",
+        "Le siège {seat} n'a que {held} que personne n'ait payés, pas {amount}.",
+        "Seat {seat} has only {held} that nobody has called, not {amount}.",
+        seat=facts.seat,
+        held=there,
+        amount=facts.uncalled,
+    )
+
+
+@incident(
+    "killed_hand",
+    Group.HANDS,
+    "Une main non protégée a été ramassée",
+    "An unprotected hand was taken away",
+    (
+        SEAT,
+        chips(
+            "uncalled",
+            "Quelle part de sa mise personne n'a-t-il encore payée ?",
+            "How much of the bet has nobody called yet?",
+            default=0,
+        ),
+        yes_no(
+            "opening",
+            "Était-ce une ouverture, non une relance ?",
+            "Was it an opening bet, not a raise?",
+            False,
+        ),
+        choice(
+            "where",
+            "Où sont les cartes ?",
+            "Where are the cards?",
+            ("apart", "à part, reconnaissables à coup sûr", "apart, certain to be the right ones"),
+            ("mixed", "mêlées aux cartes jetées", "mixed into the muck"),
+            default="mixed",
+        ),
+        LARGE,
+    ),
+    (Hands.killed_unprotected_hand,),
+    _told_killed,
+    _possible_killed,
+)
+def killed_hand(book: Book, facts: Facts) -> Ruling:
+    """Dead; what comes back is what nobody has called yet, as far as the book says."""
+    rules = book.hands.killed_unprotected_hand
+    clauses = rules.value
+    back = _comes_back(clauses, facts)
+    orders: tuple[Order, ...] = (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
+    offers: list[Offer] = []
+    if KilledHand.DIRECTOR_MAY_RESTORE in clauses and facts.where == "apart" and facts.large:
+        offers.append(restore_or_not((PlayOn(),), orders))
+    if KilledHand.FLOOR_EQUITY in clauses:
+        offers.append(
+            floor_choice(
+                "L'arbitre juge-t-il autrement, en équité ?",
+                "Does the floor rule otherwise, in equity?",
+                ("as_written", "non, comme écrit", "no, as written", orders),
+                ("equity", "oui, la main vit", "yes, the hand lives", (PlayOn(),)),
+            )
+        )
+    return Ruling(
+        "killed_hand",
+        book,
+        "hand_dead",
+        Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+        _why_back(facts, back),
+        (rules,),
+        orders,
+        offers=tuple(offers),
+    )
+
+
+def _comes_back(clauses: frozenset[KilledHand], facts: Facts) -> int:
+    back: int = facts.uncalled
+    if KilledHand.UNCALLED_BET_BACK in clauses:
+        return back
+    if KilledHand.UNCALLED_RAISE_BACK in clauses and not facts.opening:
+        return back
+    return 0
+
+
+def _why_back(facts: Facts, back: int) -> Text:
+    if back:
+        return Text(
+            "C'était à lui de la protéger ; les {back} que personne n'a payés reviennent, le reste est perdu.",
+            "It was his to protect; the {back} that nobody has called go back, the rest is lost.",
+        ).fill(back=back)
+    if facts.uncalled:
+        return Text(
+            "C'était à lui de la protéger : ses {uncalled} non payés sont perdus aussi.",
+            "It was his to protect: the {uncalled} that nobody has called are lost as well.",
+        ).fill(uncalled=facts.uncalled)
+    return Text(
+        "C'était à lui de la protéger ; tout ce qu'il a misé est payé ou perdu.",
+        "It was his to protect; everything he bet has been called or is lost.",
+    )
+
+
+# A winning hand
+
+
+def _possible_winner(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    return {"tabled": hand.shown[player] == 1, "is_out": hand.betting.folded[player]}
+
+
+@incident(
+    "killed_winner",
+    Group.HANDS,
+    "Le croupier a ramassé une main gagnante",
+    "The dealer has taken a winning hand away",
+    (
+        SEAT,
+        yes_no("tabled", "Toutes ses cartes étaient-elles étalées ?", "Were all its cards tabled?"),
+        yes_no("is_out", "Est-elle déjà comptée comme morte ?", "Does it count as dead already?", False),
+    ),
+    (Hands.killed_winning_hand,),
+    _told_winner,
+    _possible_winner,
+)
+def killed_winner(book: Book, facts: Facts) -> Ruling:
+    """A hand that all have seen cannot be killed; one that nobody has seen can."""
+    back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
+    if not facts.tabled:
+        return Ruling(
+            "killed_winner",
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text(
+                "Toutes ses cartes n'étaient pas étalées : personne ne l'a vue gagner.",
+                "Not all its cards were tabled: nobody saw it win.",
+            ),
+            (book.hands.killed_unprotected_hand, book.hands.killed_winning_hand),
+            (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
+        )
+    match book.hands.killed_winning_hand.value:
+        case KilledWinner.PAID:
+            return _winner_paid(
+                book,
+                facts.seat,
+                Text("Étalée, elle ne peut plus être tuée.", "Once tabled it can no longer be killed."),
+                back,
+            )
+        case KilledWinner.TABLE_DECIDES:
+            dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
+            return Ruling(
+                "killed_winner",
+                book,
+                "table_decides",
+                Text("La table dit si elle a vu gagner la main.", "The table says whether it saw it win."),
+                Text("Ce livre laisse la table lire les mains.", "This book lets the table read the hands."),
+                (book.hands.killed_winning_hand,),
+                offers=(
+                    floor_choice(
+                        "Que dit la table ?",
+                        "What does the table say?",
+                        ("wins", "cette main gagne", "this hand wins", back),
+                        ("dead", "elle est morte", "it is dead", dead),
+                    ),
+                ),
+            )
+
+
+def _winner_paid(book: Book, seat: int, reason: Text, orders: tuple[Order, ...]) -> Ruling:
+    return Ruling(
+        "killed_winner",
+        book,
+        "paid",
+        Text(
+            "La main du siège {seat} est rétablie et payée.", "Seat {seat}'s hand is restored and paid."
+        ).fill(seat=seat),
+        reason,
+        (book.hands.killed_winning_hand,),
+        orders,
+    )

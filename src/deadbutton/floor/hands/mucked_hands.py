@@ -1,0 +1,316 @@
+"""Hands that were folded or thrown away, and whether they can come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.point import Ground
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.hands import Hands
+from deadbutton.books.points.hands_choices import AllInHandMucked, MuckRetrieval
+from deadbutton.books.settings import Retrieval
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import (
+    LARGE,
+    SEAT,
+    WHERE,
+    floor_choice,
+    hand_in_play,
+    is_showdown,
+    player_said,
+    restore_or_not,
+    seated,
+    uncovered,
+)
+from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
+from deadbutton.floor.question import Facts, chips, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def house_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
+    return floor_choice(
+        "La règle affichée de la maison permet-elle de la reprendre ?",
+        "Does the posted rule of the house let it be taken back?",
+        ("restore", "oui, elle revient", "yes, it comes back", restored),
+        ("dead", "non, elle reste morte", "no, it stays dead", dead),
+    )
+
+
+def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    return {
+        "is_out": hand.betting.folded[player],
+        "showdown": is_showdown(hand),
+        "uncovered": 0 if hand.betting.folded[player] else uncovered(hand, player),
+    }
+
+
+def _possible_mucked(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or hand_in_play(hand)
+
+
+IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", True)
+
+
+@incident(
+    "mucked_hand",
+    Group.HANDS,
+    "Une main jetée peut-elle revenir ?",
+    "Can a hand that was thrown away come back?",
+    (
+        SEAT,
+        WHERE,
+        yes_no(
+            "misinformed",
+            "Un autre joueur l'a-t-il trompé sur l'action ou le montant ?",
+            "Did another player tell him a wrong action or amount?",
+            default=False,
+        ),
+        LARGE,
+        yes_no("showdown", "Est-ce à l'abattage ?", "Is it at the showdown?", default=False),
+        IS_OUT,
+        chips(
+            "uncovered",
+            "Quelle part de sa dernière mise aucun adversaire ne peut-il couvrir ?",
+            "How much of his last bet can no opponent cover?",
+            default=0,
+        ),
+    ),
+    (Hands.mucked_hand_retrieval,),
+    _told_mucked,
+    _possible_mucked,
+)
+def mucked_hand(book: Book, facts: Facts) -> Ruling:
+    """A folded hand is dead; a book may know ways back."""
+    rules = book.hands.mucked_hand_retrieval
+    ways = rules.value
+    apart = facts.where == "apart"
+    if MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE in ways and facts.showdown and apart:
+        return _back(
+            book,
+            facts,
+            Text(
+                "À l'abattage, une main reconnaissable vit tant que le croupier ne l'a pas ramassée.",
+                "At showdown an identifiable hand lives until the dealer has mucked it.",
+            ),
+            rules.on(MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE),
+        )
+    if MuckRetrieval.MISINFORMED in ways and facts.misinformed:
+        if apart:
+            return _back(
+                book,
+                facts,
+                Text(
+                    "Elle est reconnaissable et a été jetée sur une fausse information.",
+                    "It is identifiable and was folded on false information.",
+                ),
+                rules.on(MuckRetrieval.MISINFORMED),
+                book.authority.misled_player_relief.on(MisledPlayerRelief.FOLD_RETURNS),
+            )
+        if MuckRetrieval.OUTSIDER_SEARCHES in ways:
+            return _searched(book, facts)
+    if MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE in ways and apart and facts.misinformed and facts.large:
+        return _gone(book, facts, offers=(restore_or_not(_restored(facts), _lost(book, facts)),))
+    if MuckRetrieval.HOUSE_LAW in ways and apart:
+        return _by_house_law(book, facts)
+    return _gone(book, facts)
+
+
+def _by_house_law(book: Book, facts: Facts) -> Ruling:
+    posted = book.settings.get("retrieval")
+    if posted is not None and posted.value is Retrieval.IDENTIFIABLE:
+        return _back(
+            book,
+            facts,
+            Text(
+                "La règle affichée de la maison rend une main clairement reconnaissable.",
+                "The posted rule of the house gives a clearly identifiable hand back.",
+            ),
+            book.hands.mucked_hand_retrieval.on(MuckRetrieval.HOUSE_LAW),
+        )
+    return _gone(
+        book,
+        facts,
+        offers=()
+        if posted is not None and posted.value
+        else (house_or_not(_restored(facts), _lost(book, facts)),),
+    )
+
+
+def _back(book: Book, facts: Facts, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+    return Ruling(
+        "mucked_hand",
+        book,
+        "hand_restored",
+        Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
+        reason,
+        rests_on,
+        _restored(facts),
+    )
+
+
+def _restored(facts: Facts) -> tuple[Order, ...]:
+    return (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
+
+
+def _searched(book: Book, facts: Facts) -> Ruling:
+    """Somebody who does not play at this table looks for the two cards; the floor says what he found."""
+    return Ruling(
+        "mucked_hand",
+        book,
+        "outsider_searches",
+        Text(
+            "Un joueur d'une autre table ou un spectateur cherche les cartes.",
+            "A player of another table or a spectator looks for the cards.",
+        ),
+        Text(
+            "Elles sont mêlées aux autres, mais le siège {seat} a été trompé ; nul de la table ne regarde.",
+            "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
+        ).fill(seat=facts.seat),
+        (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
+        offers=(
+            floor_choice(
+                "A-t-on retrouvé les deux cartes ?",
+                "Have the cards been found?",
+                ("found", "oui, la main revient", "yes, the hand comes back", _restored(facts)),
+                ("not_found", "non, elle est morte", "no, it is dead", _lost(book, facts)),
+            ),
+        ),
+    )
+
+
+def _back_to_player(book: Book, facts: Facts) -> int:
+    """Where the book says so, what no opponent could cover goes back even then."""
+    if facts.is_out or MuckRetrieval.UNCOVERED_BET_BACK not in book.hands.mucked_hand_retrieval.value:
+        return 0
+    back: int = facts.uncovered
+    return back
+
+
+def _lost(book: Book, facts: Facts) -> tuple[Order, ...]:
+    if facts.is_out:
+        return (PlayOn(),)
+    back = _back_to_player(book, facts)
+    return (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
+
+
+def _why_gone(facts: Facts) -> tuple[Ground, ...]:
+    """What a book may say by itself: at the showdown, in the muck, or of a hand that lies apart."""
+    at_showdown = (Circumstance.SHOWDOWN,) if facts.showdown else ()
+    if facts.where == "mixed":
+        return (*at_showdown, Circumstance.IN_MUCK, MuckRetrieval.UNCOVERED_BET_BACK)
+    return (*at_showdown, MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE, MuckRetrieval.NEVER)
+
+
+def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
+    """Dead for good."""
+    back = _back_to_player(book, facts)
+    reason = (
+        Text("Elle est mêlée aux cartes jetées.", "It is mixed into the muck.")
+        if facts.where == "mixed"
+        else Text("Une main jetée ne revient pas.", "A hand thrown away does not come back.")
+    )
+    if back:
+        reason += Text(
+            " Seuls reviennent les {back} qu'aucun adversaire ne peut couvrir.",
+            " Only the {back} that no opponent can cover go back.",
+        ).fill(back=back)
+    return Ruling(
+        "mucked_hand",
+        book,
+        "hand_dead",
+        Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+        reason,
+        (book.hands.mucked_hand_retrieval.on(*_why_gone(facts)),),
+        _lost(book, facts),
+        offers=offers,
+    )
+
+
+# In an all-in
+
+
+def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    return {} if player is None else {"is_out": hand.betting.folded[player]}
+
+
+@incident(
+    "all_in_hand_mucked",
+    Group.HANDS,
+    "Une main d'un coup à tapis est jetée avant l'abattage",
+    "A hand of an all-in is thrown away before it is shown",
+    (
+        SEAT,
+        WHERE,
+        yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", False),
+    ),
+    (Hands.all_in_hand_mucked,),
+    _told_all_in,
+    _possible_mucked,
+)
+def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
+    rules = book.hands.all_in_hand_mucked
+    clauses = rules.value
+    later = (
+        (Text("Le croupier arrête tout et appelle l'arbitre.", "The dealer stops and calls the floor."),)
+        if AllInHandMucked.CALL_FLOOR in clauses
+        else ()
+    )
+    if facts.where == "mixed":
+        return Ruling(
+            "all_in_hand_mucked",
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text("On ne peut plus la reconnaître.", "It can no longer be told apart."),
+            (rules.on(AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),),
+            (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
+            later,
+        )
+    back: tuple[Order, ...] = (
+        *((RestoreHand(facts.seat),) if facts.is_out else ()),
+        ShowToAll(facts.seat),
+    )
+    dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
+    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses else ()
+    if clauses.isdisjoint({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}):
+        return Ruling(
+            "all_in_hand_mucked",
+            book,
+            "floor_decides",
+            Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
+            Text("Rien d'écrit ne la rend.", "Nothing written gives it back."),
+            (rules,),
+            (),
+            later,
+            offers or (restore_or_not(back, dead),),
+        )
+    return Ruling(
+        "all_in_hand_mucked",
+        book,
+        "retrieved",
+        Text(
+            "La main du siège {seat} est reprise et retournée.",
+            "Seat {seat}'s hand is taken back and turned up.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Dans un coup à tapis toutes les mains se montrent, et celle-ci est reconnaissable.",
+            "In an all-in every hand is shown, and this one is identifiable.",
+        ),
+        (
+            rules.on(AllInHandMucked.MUCKING_FORBIDDEN, AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),
+            book.showdown.all_in_cards_up,
+        ),
+        back,
+        later,
+        offers,
+    )

@@ -1,0 +1,200 @@
+"""Questions that many incidents ask, and what a hand in play says about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.floor.orders.orders import Order
+from deadbutton.floor.question import Facts, Question, choice, count, seat, yes_no
+from deadbutton.floor.ruling import Offer
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import OVER, TO_AWARD, TO_BET, TO_SHOW, Hand
+from deadbutton.text import Text
+
+# Questions
+
+SEAT = seat("seat", "De quel joueur s'agit-il ?", "Which player is it about?")
+
+
+def other(fr: str, en: str) -> Question:
+    """A second player, who may be left out: 0 is nobody."""
+    return Question("other", Text(fr, en), "seat", default=0)
+
+
+DELIBERATE = yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?")
+TIMES = count(
+    "times", "Combien de fois, celle-ci comprise ?", "How many times, this one included?", default=1
+)
+FACING_BET = yes_no("facing_bet", "Devait-il répondre à une mise ?", "Was he facing a bet?", default=True)
+IN_TURN = yes_no("in_turn", "Était-ce à lui de parler ?", "Was it his turn?", default=True)
+ALL_IN = yes_no("all_in", "Est-ce un abattage à tapis ?", "Is it an all-in showdown?", default=False)
+WHERE = choice(
+    "where",
+    "Où sont les cartes ?",
+    "Where are the cards?",
+    ("apart", "à part, reconnaissables à coup sûr", "apart, certain to be the right ones"),
+    ("mixed", "mêlées aux cartes jetées", "mixed into the muck"),
+)
+LARGE = yes_no("large", "L'enjeu est-il important ?", "Is much at stake?", default=False)
+
+
+def floor_choice(fr: str, en: str, *options: tuple[str, str, str, tuple[Order, ...]]) -> Offer:
+    """What the ruling leaves to the floor or the table: a key, what it means, and what is then done."""
+    return Offer(
+        None,
+        Text(fr, en),
+        tuple((key, Text(f, e)) for key, f, e, _ in options),
+        tuple((key, orders) for key, _, _, orders in options),
+    )
+
+
+def restore_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
+    return floor_choice(
+        "Le directeur rend-il la main ?",
+        "Does the director give the hand back?",
+        ("restore", "la main est rendue", "the hand is given back", restored),
+        ("dead", "elle reste morte", "it stays dead", dead),
+    )
+
+
+# What the hand tells
+
+
+def player_said(hand: Hand, said: Mapping[str, Any], key: str = "seat") -> int | None:
+    """The player that was named, by his number in the hand; None where nobody was, or nobody sits there."""
+    raw = said.get(key)
+    number = int(raw) if isinstance(raw, int | str) and str(raw).isdecimal() else 0
+    return hand.seats.index(number) if number in hand.seats else None
+
+
+def is_betting(hand: Hand) -> bool:
+    return hand.stage == TO_BET
+
+
+def is_showdown(hand: Hand) -> bool:
+    return hand.stage in (TO_SHOW, TO_AWARD)
+
+
+def is_all_in_showdown(hand: Hand) -> bool:
+    """No bet is possible any more, and somebody is all-in."""
+    betting = hand.betting
+    return betting.live > 1 and betting.able < 2 and not (is_betting(hand) and betting.actor != NOBODY)
+
+
+def owes(hand: Hand, player: int) -> int:
+    """What a player has still to put in to stay in."""
+    betting = hand.betting
+    return max(0, betting.level - betting.bet[player]) if is_betting(hand) else 0
+
+
+def can_still_act(hand: Hand, player: int) -> bool:
+    """Whether a live hand has a decision left: an all-in hand has none."""
+    betting = hand.betting
+    if betting.folded[player] or betting.stack[player] == 0 or hand.stage >= TO_SHOW:
+        return False
+    return betting.actor == player or betting.able > 1
+
+
+def has_acted(hand: Hand, player: int) -> bool:
+    """Whether a player has nothing left to say in this round as it stands."""
+    betting = hand.betting
+    if not is_betting(hand) or betting.folded[player] or betting.stack[player] == 0:
+        return True
+    return betting.acted_at[player] != NOBODY and betting.bet[player] >= betting.level
+
+
+def uncalled(hand: Hand, player: int) -> int:
+    """What lies in front of a player that nobody has matched."""
+    bets = hand.betting.bet
+    return max(0, bets[player] - max((bet for who, bet in enumerate(bets) if who != player), default=0))
+
+
+def uncovered(hand: Hand, player: int) -> int:
+    """What lies in front of a player that no live opponent can match, with all his chips."""
+    betting = hand.betting
+    most = max(
+        (
+            betting.bet[who] + betting.stack[who]
+            for who in range(betting.n)
+            if who != player and not betting.folded[who]
+        ),
+        default=0,
+    )
+    return max(0, betting.bet[player] - most)
+
+
+def told_turn(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether it is the player's turn, and whether a bet is there to be answered."""
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    return {"in_turn": hand.actor == player, "facing_bet": owes(hand, player) > 0}
+
+
+# What cannot have happened
+
+
+def live_hand(hand: Hand, facts: Facts) -> Refusal | None:
+    """The player must hold a live hand that can die without ending the game for everybody."""
+    return seated(hand, facts) or _live(hand, facts.seat)
+
+
+def seated(hand: Hand, facts: Facts) -> Refusal | None:
+    """The player must have been dealt in."""
+    return nobody_there(hand, facts.seat)
+
+
+def nobody_there(hand: Hand, where: int) -> Refusal | None:
+    if where in hand.seats:
+        return None
+    return refuse(
+        "floor.nobody_there",
+        "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
+        "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
+        seat=where,
+        seats=", ".join(map(str, hand.seats)),
+    )
+
+
+def _live(hand: Hand, where: int) -> Refusal | None:
+    if hand.betting.folded[hand.seats.index(where)]:
+        return refuse(
+            "floor.hand_gone",
+            "La main du siège {seat} n'est déjà plus en jeu. Mains vivantes : {seats}.",
+            "Seat {seat}'s hand is out already. Live hands: {seats}.",
+            seat=where,
+            seats=", ".join(map(str, _live_seats(hand))),
+        )
+    return hand_in_play(hand)
+
+
+def _live_seats(hand: Hand) -> list[int]:
+    return [place for player, place in enumerate(hand.seats) if not hand.betting.folded[player]]
+
+
+def hand_in_play(hand: Hand) -> Refusal | None:
+    if hand.stage != OVER:
+        return None
+    return refuse(
+        "floor.hand_over",
+        "Le coup est terminé : le pot est remis.",
+        "The hand is over: the pot has been pushed.",
+    )
+
+
+def at_showdown(hand: Hand, facts: Facts) -> Refusal | None:
+    """The betting must be over and the pot still in the middle."""
+    if is_showdown(hand) or hand.stage == OVER:
+        return None
+    return refuse(
+        "floor.not_showdown",
+        "On n'en est pas à l'abattage : le siège {actor} doit encore parler."
+        if hand.actor != NOBODY
+        else "On n'en est pas à l'abattage.",
+        "It is not the showdown yet: seat {actor} has still to act."
+        if hand.actor != NOBODY
+        else "It is not the showdown yet.",
+        actor=hand.seats[hand.actor] if hand.actor != NOBODY else 0,
+    )

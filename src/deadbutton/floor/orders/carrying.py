@@ -1,0 +1,105 @@
+"""Carrying orders out on the hand: the only place where the floor touches cards and chips."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from deadbutton.floor.orders.bets import CorrectBets, TrueAct
+from deadbutton.floor.orders.deal import BurnExtra, Freeze, PlaceButton, SkipCard, TurnUp, WithoutLastCard
+from deadbutton.floor.orders.orders import (
+    CancelAndSplit,
+    CheckOrCall,
+    Fold,
+    GiveBack,
+    KillHand,
+    LeaveChips,
+    Limit,
+    Misdeal,
+    MovePot,
+    Order,
+    PlayOn,
+    RaiseTo,
+    RemoveChips,
+    Repair,
+    ReplaceCard,
+    ReplayRound,
+    RestoreHand,
+    ShowToAll,
+    SplitPots,
+)
+from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table import bet_repairs, card_repairs, remedies, repairs
+from deadbutton.table.hand import Hand
+
+
+def player_at(hand: Hand, seat: int) -> int:
+    """The player of a seat, by his number in the hand."""
+    if seat not in hand.seats:
+        raise Refused(
+            refuse(
+                "floor.nobody_there",
+                "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
+                "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
+                seat=seat,
+                seats=", ".join(map(str, hand.seats)),
+            )
+        )
+    return hand.seats.index(seat)
+
+
+def carry_out(hand: Hand, order: Order) -> None:
+    """One order. What only concerns people (limits, shows, chips that leave the event) is kept by the desk."""
+    match order:
+        case PlayOn() | Limit() | ShowToAll() | RemoveChips() | Freeze() | PlaceButton():
+            pass
+        case Hold() | ActsStand() | StartClock() | ShorterTime() | KeepTurn() | MarkAway():
+            pass
+        case Fold(seat):
+            hand.fold(player_at(hand, seat))
+        case CheckOrCall(seat, 0):
+            hand.check(player_at(hand, seat))
+        case CheckOrCall(seat):
+            hand.check_or_call(player_at(hand, seat))
+        case RaiseTo(seat, total):
+            player = player_at(hand, seat)
+            if hand.can_raise_to(total, player):
+                hand.raise_to(total, player)
+            else:
+                hand.raise_anyway(total, player)
+        case LeaveChips(seat, amount):
+            repairs.put_in(hand, player_at(hand, seat), amount)
+        case GiveBack(seat, amount):
+            repairs.give_back(hand, player_at(hand, seat), amount)
+        case CorrectBets(total, seats):
+            bet_repairs.correct_bets(hand, total, [player_at(hand, seat) for seat in seats])
+        case TrueAct(seat, amount):
+            bet_repairs.stand_as_acted(hand, player_at(hand, seat), amount)
+        case KillHand(seat):
+            hand.kill(player_at(hand, seat))
+        case RestoreHand(seat):
+            repairs.restore(hand, player_at(hand, seat))
+        case Misdeal():
+            repairs.cancel(hand)
+        case CancelAndSplit():
+            repairs.cancel_and_split(hand)
+        case ReplaceCard(seat, card, becomes_burn):
+            card_repairs.replace_card(hand, player_at(hand, seat), card, becomes_burn)
+        case Repair(street, error, steps, extra, seen, drawn):
+            remedies.repair(hand, street, error, steps, extra, seen, drawn)
+        case SkipCard(card):
+            card_repairs.skip_card(hand, card)
+        case TurnUp(seat, card):
+            card_repairs.turn_up(hand, player_at(hand, seat), card)
+        case BurnExtra():
+            remedies.burn_next_ahead(hand)
+        case WithoutLastCard(seat):
+            card_repairs.take_last_card(hand, player_at(hand, seat))
+        case MovePot(giver, taker, amount):
+            repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)
+        case SplitPots():
+            repairs.split_pots(hand)
+        case ReplayRound():
+            repairs.replay_round(hand)
+        case _:
+            assert_never(order)

@@ -1,0 +1,354 @@
+"""Pots that went to the wrong player, pots that nobody can award, and until when anybody may object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import DisputeWindow
+from deadbutton.books.points.button import Button
+from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points.showdown_choices import PotAwardError, UndeterminedWinner
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
+from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
+from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.showdown.between_hands import (
+    SELF_DEALT,
+    SINCE,
+    next_hand_has_started,
+    since_label,
+    start_of_hand,
+)
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# The wrong player
+
+
+def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    holder = player_said(hand, said, "holder")
+    return {"amount": hand.won[holder]} if hand.is_over and holder is not None else {}
+
+
+def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = nobody_there(hand, facts.holder) or nobody_there(hand, facts.winner)
+    if missing is not None:
+        return missing
+    if facts.holder == facts.winner:
+        return refuse(
+            "floor.same_player",
+            "Le siège {seat} a déjà ce pot.",
+            "Seat {seat} already has this pot.",
+            seat=facts.holder,
+        )
+    if not hand.is_over:
+        return refuse(
+            "floor.pot_not_pushed",
+            "Le pot est encore au centre : il suffit de le remettre au bon joueur.",
+            "The pot is still in the middle: push it to the right player.",
+        )
+    won = hand.won[hand.seats.index(facts.holder)]
+    if facts.amount <= won:
+        return None
+    return refuse(
+        "floor.not_that_much",
+        "Le siège {seat} n'a reçu que {won}, pas {amount}.",
+        "Seat {seat} was pushed {won} only, not {amount}.",
+        seat=facts.holder,
+        won=won,
+        amount=facts.amount,
+    )
+
+
+@incident(
+    "wrong_pot",
+    Group.SHOWDOWN,
+    "Le pot est allé au mauvais joueur",
+    "The pot went to the wrong player",
+    (
+        seat("holder", "Qui a reçu le pot ?", "Who was pushed the pot?"),
+        seat("winner", "Qui l'avait gagné ?", "Who had won it?"),
+        chips("amount", "De combien est-il ?", "How much is it?"),
+        SINCE,
+        SELF_DEALT,
+        yes_no(
+            "broke_off",
+            "Une pause suit-elle, plus d'une minute après la remise du pot ?",
+            "Did a break follow, and is the award more than a minute ago?",
+            default=False,
+        ),
+    ),
+    (Showdown.pot_award_error, Authority.dispute_window, Button.level_change_start_of_hand),
+    _told_pot,
+    _possible_pot,
+)
+def wrong_pot(book: Book, facts: Facts) -> Ruling:
+    """Put right while the hand can still be disputed; afterwards it stands."""
+    rules, window = book.showdown.pot_award_error, book.authority.dispute_window
+    limit = window.on(DisputeWindow.NEXT_HAND)
+    also: tuple[Answer[Any], ...] = (limit,)
+    if rules.value is PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
+        started = facts.since == "action"
+    else:
+        started = next_hand_has_started(book, facts)
+        also = (limit, start_of_hand(book))
+    # A book that leaves the pot to the table sets it no limit: claims in general have one.
+    late: tuple[Answer[Any], ...] = (rules, *also)
+    if rules.value is PotAwardError.TABLE_DECIDES:
+        late = (*also, rules)
+    if facts.broke_off and DisputeWindow.MINUTE_IN_BREAK in window.value:
+        started = True
+        late = (window.on(DisputeWindow.MINUTE_IN_BREAK), rules, *also)
+    if started:
+        return Ruling(
+            "wrong_pot",
+            book,
+            "stands",
+            Text(
+                "Trop tard : les {amount} restent au siège {holder}.",
+                "Too late: the {amount} stay with seat {holder}.",
+            ).fill(amount=facts.amount, holder=facts.holder),
+            Text(
+                "Plus d'une minute a passé et la pause a commencé.",
+                "More than a minute ago, and the break is on.",
+            )
+            if facts.broke_off
+            else Text("C'est allé trop loin : {since}.", "Things have gone too far: {since}.").fill(
+                since=since_label(facts)
+            ),
+            late,
+            (PlayOn(),),
+        )
+    move = MovePot(facts.holder, facts.winner, facts.amount)
+    in_time = (rules.on(Circumstance.IN_TIME), *also)
+    match rules.value:
+        case PotAwardError.BEFORE_NEXT_HAND | PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
+            return Ruling(
+                "wrong_pot",
+                book,
+                "pot_moved",
+                Text(
+                    "Les {amount} passent du siège {holder} au siège {winner}.",
+                    "The {amount} go from seat {holder} to seat {winner}.",
+                ).fill(amount=facts.amount, holder=facts.holder, winner=facts.winner),
+                Text("L'erreur se corrige encore.", "The mistake can still be put right."),
+                in_time,
+                (move,),
+                (
+                    Text(
+                        "Si les jetons sont mêlés au tapis, le pot est reconstitué au plus juste ; l'horloge peut attendre.",
+                        "If the chips are mixed in, the pot is rebuilt as exactly as possible; the clock may wait.",
+                    ),
+                ),
+            )
+        case PotAwardError.TABLE_DECIDES:
+            half = MovePot(facts.holder, facts.winner, facts.amount // 2)
+            return Ruling(
+                "wrong_pot",
+                book,
+                "table_decides",
+                Text("La table tranche ; elle peut partager.", "The table decides; it may split."),
+                Text(
+                    "Les {amount} ont déjà changé de mains : elle juge d'après le temps pris.",
+                    "The {amount} have changed hands: it judges by the time that was taken.",
+                ).fill(amount=facts.amount),
+                in_time,
+                offers=(
+                    floor_choice(
+                        "Que dit la table ?",
+                        "What does the table say?",
+                        ("move", "le pot passe au gagnant", "the pot goes to the winner", (move,)),
+                        ("split", "il est partagé", "it is split", (half,)),
+                        ("stand", "il reste où il est", "it stays where it is", (PlayOn(),)),
+                    ),
+                ),
+            )
+
+
+# No winner
+
+
+def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    betting = hand.betting
+    return {"amount": betting.pot or sum(hand.won), "players": betting.live}
+
+
+@incident(
+    "undetermined_winner",
+    Group.SHOWDOWN,
+    "On ne peut plus savoir qui a gagné",
+    "Nobody can tell any more who won",
+    (
+        chips("amount", "De combien est le pot ?", "How much is the pot?"),
+        count(
+            "players", "Combien de joueurs restaient en jeu ?", "How many players were left in?", default=2
+        ),
+    ),
+    (Showdown.undetermined_winner,),
+    _told_middle,
+    at_showdown,
+)
+def undetermined_winner(book: Book, facts: Facts) -> Ruling:
+    reason = Text(
+        "Une faute qui n'est pas la leur empêche de départager les {players} derniers joueurs.",
+        "A fault that is not theirs makes it impossible to tell the last {players} players apart.",
+    ).fill(players=facts.players)
+    split: tuple[Order, ...] = (SplitPots(),)
+    rules = book.showdown.undetermined_winner
+    match rules.value:
+        case UndeterminedWinner.SPLIT:
+            return Ruling(
+                "undetermined_winner",
+                book,
+                "split",
+                Text("Les {amount} sont partagés entre eux.", "The {amount} are split among them.").fill(
+                    amount=facts.amount
+                ),
+                reason,
+                (rules,),
+                split,
+            )
+        case UndeterminedWinner.FLOOR_EQUITY:
+            # A dealer's error is what a book without a word on this case leaves to the staff.
+            floor = book.authority.floor_discretion.on(Circumstance.BY_DEALER)
+            return _somebody_decides(
+                book,
+                "floor_decides",
+                Text("L'arbitre statue en équité.", "The floor rules in equity."),
+                reason,
+                (floor, rules) if rules.is_default else (rules, floor),
+                split,
+            )
+        case UndeterminedWinner.TABLE_DECIDES:
+            return _somebody_decides(
+                book,
+                "table_decides",
+                Text("La table désigne le gagnant, ou partage.", "The table names the winner, or splits."),
+                reason,
+                (rules,),
+                split,
+            )
+
+
+def _somebody_decides(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    split: tuple[Order, ...],
+) -> Ruling:
+    offer: Offer = floor_choice(
+        "Que décide-t-on ?",
+        "What is decided?",
+        ("split", "le pot est partagé", "the pot is split", split),
+        ("by_cards", "les cartes encore là décident", "the cards still there decide", (PlayOn(),)),
+    )
+    return Ruling("undetermined_winner", book, outcome, verdict, reason, rests_on, offers=(offer,))
+
+
+# Until when
+
+
+@incident(
+    "late_claim",
+    Group.DISPUTES,
+    "Une réclamation vient-elle trop tard ?",
+    "Does a claim come too late?",
+    (
+        choice(
+            "about",
+            "Sur quoi porte-t-elle ?",
+            "What is it about?",
+            ("result", "le résultat du coup", "the result of the hand"),
+            ("breach", "une faute d'un joueur", "a player's breach"),
+            ("bets", "des mises déjà réunies au pot", "bets already gathered into the pot"),
+        ),
+        SINCE,
+        SELF_DEALT,
+        yes_no(
+            "moved", "Les jetons ont-ils déjà changé de mains ?", "Have chips changed hands?", default=False
+        ),
+        count(
+            "seconds_in_break",
+            "Si une pause a commencé, combien de secondes depuis la remise du pot ?",
+            "If a break has begun, how many seconds since the award?",
+            default=0,
+        ),
+    ),
+    (Authority.dispute_window, Button.level_change_start_of_hand),
+)
+def late_claim(book: Book, facts: Facts) -> Ruling:
+    rules = book.authority.dispute_window
+    window = rules.value
+    if facts.about == "bets" and DisputeWindow.BETS_GATHERED in window:
+        return _too_late(
+            book,
+            Text(
+                "Des mises réunies au pot ne se contestent plus.",
+                "Bets gathered in the pot are past dispute.",
+            ),
+            (rules.on(DisputeWindow.BETS_GATHERED), book.betting.pot_complete),
+        )
+    if facts.seconds_in_break > 60 and DisputeWindow.MINUTE_IN_BREAK in window:
+        return _too_late(
+            book,
+            Text(
+                "Plus d'une minute depuis la remise du pot : {seconds} secondes.",
+                "More than a minute since the award: {seconds} seconds.",
+            ).fill(seconds=facts.seconds_in_break),
+            (rules.on(DisputeWindow.MINUTE_IN_BREAK),),
+        )
+    is_breach = facts.about == "breach"
+    has_no_limit = is_breach and DisputeWindow.BREACHES_TOO not in window
+    starts = start_of_hand(book)
+    limit = rules.on(DisputeWindow.BREACHES_TOO if is_breach else DisputeWindow.NEXT_HAND)
+    if next_hand_has_started(book, facts) and not has_no_limit:
+        return _too_late(
+            book,
+            Text("Le coup suivant a commencé : {since}.", "The next hand has begun: {since}.").fill(
+                since=since_label(facts)
+            ),
+            (limit, starts),
+        )
+    if facts.moved and DisputeWindow.TABLE_HEARS_LATE_CLAIMS in window:
+        return Ruling(
+            "late_claim",
+            book,
+            "table_decides",
+            Text("La table juge cette réclamation tardive.", "The table judges this late claim."),
+            Text("Les jetons ont déjà changé de mains.", "The chips have changed hands already."),
+            (rules.on(DisputeWindow.TABLE_HEARS_LATE_CLAIMS), starts),
+            (PlayOn(),),
+        )
+    return Ruling(
+        "late_claim",
+        book,
+        "open",
+        Text("La réclamation est recevable.", "The claim is heard."),
+        Text("Ce livre ne lui fixe pas de délai.", "This book sets it no time limit.")
+        if has_no_limit
+        else Text(
+            "Le coup suivant n'a pas commencé : {since}.", "The next hand has not begun: {since}."
+        ).fill(since=since_label(facts)),
+        (limit, starts),
+        (PlayOn(),),
+    )
+
+
+def _too_late(book: Book, reason: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    return Ruling(
+        "late_claim",
+        book,
+        "too_late",
+        Text("Trop tard : le résultat est acquis.", "Too late: the result stands."),
+        reason,
+        rests_on,
+        (PlayOn(),),
+    )

@@ -1,0 +1,295 @@
+"""The showdown: hands misread aloud, thrown away and turned over, half shown, or asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points.showdown_choices import CardsSpeak, Misdeclared, ThrownAtShowdown
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import (
+    ALL_IN,
+    DELIBERATE,
+    SEAT,
+    TIMES,
+    at_showdown,
+    hand_in_play,
+    is_all_in_showdown,
+    other,
+    player_said,
+    restore_or_not,
+    seated,
+)
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, RestoreHand
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.refusal import Refusal
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+
+def _possible(hand: Hand, facts: Facts) -> Refusal | None:
+    return seated(hand, facts) or at_showdown(hand, facts) or hand_in_play(hand)
+
+
+# Said, not shown
+
+
+def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = _possible(hand, facts)
+    if missing is None and facts.victim != "none" and facts.other:
+        return seated(hand, Facts({"seat": facts.other}))
+    return missing
+
+
+@incident(
+    "misdeclared_hand",
+    Group.SHOWDOWN,
+    "Un joueur annonce une main qu'il n'a pas",
+    "A player declares a hand that he does not hold",
+    (
+        SEAT,
+        DELIBERATE,
+        TIMES,
+        choice(
+            "victim",
+            "Un adversaire a-t-il jeté sa main à cause de cela ?",
+            "Did an opponent throw the hand away because of it?",
+            ("none", "non", "no"),
+            ("apart", "oui, elle est reconnaissable", "yes, and it is identifiable"),
+            ("mixed", "oui, elle est perdue dans les cartes jetées", "yes, and it is lost in the muck"),
+            default="none",
+        ),
+        other("Qui l'a jetée ?", "Who threw it away?"),
+    ),
+    (Showdown.misdeclared_hand, Showdown.cards_speak, Showdown.thrown_hand_showdown),
+    None,
+    _possible_miscall,
+)
+def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
+    """Cards speak. The sanction is for the liar, the remedy, if any, for whoever believed him."""
+    rules = book.showdown.misdeclared_hand
+    clauses = rules.value
+    sanctions = _miscall_penalty(book, facts, rules)
+    speak = Text("Les cartes parlent : les mots n'engagent pas.", "Cards speak: words do not bind.")
+    if facts.victim == "none":
+        return _miscall(
+            book,
+            "cards_speak",
+            Text("La meilleure main étalée gagne.", "The best tabled hand wins."),
+            speak,
+            (PlayOn(),),
+            sanctions,
+            (book.showdown.cards_speak.on(CardsSpeak.CARDS_SPEAK), rules),
+        )
+    restored: tuple[Order, ...] = (RestoreHand(facts.other),) if facts.other else (PlayOn(),)
+    thrown = book.showdown.thrown_hand_showdown
+    if facts.victim == "apart" and ThrownAtShowdown.OWNER_RETRIEVES in thrown.value:
+        return _miscall(
+            book,
+            "hand_restored",
+            Text("La main jetée revient à son joueur.", "The hand goes back to its player."),
+            Text(
+                "Reconnaissable, elle peut être reprise sous le contrôle du directeur.",
+                "While identifiable it may be taken back under the director's eye.",
+            ),
+            restored,
+            sanctions,
+            (thrown.on(ThrownAtShowdown.OWNER_RETRIEVES), rules),
+        )
+    offers: tuple[Offer, ...] = ()
+    dead = thrown.on(ThrownAtShowdown.DEAD)
+    rests_on: tuple[Answer[Any], ...] = (rules, dead)
+    if Misdeclared.VICTIM_MAY_APPEAL in clauses and facts.deliberate:
+        offers = (restore_or_not(restored, (PlayOn(),)),)
+        rests_on = (rules.on(Misdeclared.VICTIM_MAY_APPEAL), dead)
+    elif Misdeclared.VICTIM_MAY_APPEAL in clauses or rules.is_default:
+        # The lie alone would open something, or nothing is said of it: what was thrown away is dead.
+        rests_on = (dead, rules)
+    return _miscall(
+        book,
+        "victim_may_appeal" if offers else "victim_dead",
+        Text(
+            "La main jetée est morte ; son joueur peut saisir le directeur, qui juge en équité.",
+            "The hand thrown away is dead; its player may go to the director, who rules in equity.",
+        )
+        if offers
+        else Text("La main jetée est morte.", "The hand thrown away is dead."),
+        Text(
+            "Chacun garde sa main jusqu'à ce que le gagnant soit connu.",
+            "Everyone keeps the hand until the winner is known.",
+        ),
+        (PlayOn(),),
+        sanctions,
+        rests_on,
+        offers,
+    )
+
+
+def _miscall_penalty(book: Book, facts: Facts, rules: Answer[frozenset[Misdeclared]]) -> tuple[Sanction, ...]:
+    """A slip costs nothing; a lie or a habit does, as the book says."""
+    clauses = rules.value
+    if Misdeclared.MUST_IF_DELIBERATE in clauses and facts.deliberate:
+        clause = Misdeclared.MUST_IF_DELIBERATE
+    elif Misdeclared.MUST_IF_REPEATED in clauses and (facts.deliberate or facts.times > 1):
+        clause = Misdeclared.MUST_IF_REPEATED
+    elif Misdeclared.MAY_IF_DELIBERATE in clauses and facts.deliberate:
+        clause = Misdeclared.MAY_IF_DELIBERATE
+    else:
+        return ()
+    return (
+        proposal(
+            book,
+            Offence.MISCALLED_HAND,
+            facts.times,
+            seat=facts.seat,
+            is_due=clause is not Misdeclared.MAY_IF_DELIBERATE,
+            under=None if rules.is_default else rules.on(clause),
+        ),
+    )
+
+
+def _miscall(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    orders: tuple[Order, ...],
+    sanctions: tuple[Sanction, ...],
+    rests_on: tuple[Answer[Any], ...],
+    offers: tuple[Offer, ...] = (),
+) -> Ruling:
+    return Ruling(
+        "misdeclared_hand",
+        book,
+        outcome,
+        verdict,
+        reason,
+        rests_on,
+        orders,
+        offers=offers,
+        sanctions=sanctions,
+    )
+
+
+# Thrown, then turned over
+
+
+def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    found: dict[str, Any] = {"all_in": is_all_in_showdown(hand)}
+    if player is not None:
+        found["is_out"] = hand.betting.folded[player]
+        others = [who for who in range(hand.n) if who != player and not hand.betting.folded[who]]
+        found["all_in"] = any(hand.betting.stack[who] == 0 for who in (*others, player))
+    return found
+
+
+@incident(
+    "thrown_hand",
+    Group.SHOWDOWN,
+    "Une main jetée face cachée à l'abattage est retournée",
+    "A hand thrown face down at showdown is turned over",
+    (
+        SEAT,
+        choice(
+            "by",
+            "Qui la retourne, ou la réclame ?",
+            "Who turns it over, or claims it?",
+            ("owner", "son joueur", "its player"),
+            ("itself", "personne, elle se retourne", "nobody, it flips by itself"),
+            ("winner", "le gagnant du moment", "the current winner"),
+            ("dealer", "le croupier", "the dealer"),
+            ("other", "un autre joueur, ou à sa demande", "another player, or at his request"),
+        ),
+        yes_no(
+            "identifiable", "La reconnaît-on à coup sûr ?", "Is it certain to be that hand?", default=True
+        ),
+        ALL_IN,
+        yes_no("is_out", "Compte-t-elle déjà comme morte ?", "Does it count as dead already?", default=True),
+    ),
+    (Showdown.thrown_hand_showdown,),
+    _told_thrown,
+    _possible,
+)
+def thrown_hand(book: Book, facts: Facts) -> Ruling:
+    rules = book.showdown.thrown_hand_showdown
+    found = _lives_by(rules.value, facts)
+    if found is not None:
+        clause, reason = found
+        return Ruling(
+            "thrown_hand",
+            book,
+            "hand_live",
+            Text("La main du siège {seat} vit.", "Seat {seat}'s hand is live.").fill(seat=facts.seat),
+            reason,
+            (rules.on(clause),),
+            (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
+        )
+    dead_by, reason = _dies_by(rules.value, facts)
+    by_dealer = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
+    return Ruling(
+        "thrown_hand",
+        book,
+        "hand_dead",
+        Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+        reason,
+        (rules.on(*by_dealer, dead_by),),
+        (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
+    )
+
+
+def _lives_by(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> tuple[ThrownAtShowdown, Text] | None:
+    """The clause that keeps the hand alive, and why."""
+    if not facts.identifiable:
+        return None
+    if facts.all_in and ThrownAtShowdown.ALL_IN_EXCEPTED in clauses:
+        return ThrownAtShowdown.ALL_IN_EXCEPTED, Text(
+            "Dans un coup à tapis, une main jetée revient.", "In an all-in a hand thrown away comes back."
+        )
+    takes_back = ThrownAtShowdown.OWNER_RETRIEVES
+    match facts.by:
+        case "owner":
+            own, reason = takes_back, Text("Son joueur peut la reprendre.", "Its player may take it back.")
+        case "itself":
+            own = ThrownAtShowdown.LIVE_IF_IT_FLIPS
+            reason = Text("Elle s'est retournée par accident.", "It turned over by accident.")
+        case "winner":
+            own = ThrownAtShowdown.LIVE_IF_WINNER_TURNS
+            reason = Text("C'est le gagnant du moment qui l'a retournée.", "The current winner turned it.")
+        case _:
+            kills = _KILLS[facts.by]
+            own, reason = takes_back, Text("Elle est reconnaissable.", "It is identifiable.")
+            if kills in clauses:
+                return None
+    return next(((clause, reason) for clause in (own, takes_back) if clause in clauses), None)
+
+
+_KILLS = {
+    "dealer": ThrownAtShowdown.DEAD_IF_DEALER_TURNS,
+    "other": ThrownAtShowdown.DEAD_IF_OTHER_TURNS,
+}
+
+
+def _dies_by(clauses: frozenset[ThrownAtShowdown], facts: Facts) -> tuple[ThrownAtShowdown, Text]:
+    """The clause that kills the hand, and why."""
+    if not facts.identifiable:
+        return ThrownAtShowdown.DEAD, Text(
+            "On ne peut pas dire que c'est bien elle.", "Nobody can say that it is the right one."
+        )
+    kills = _KILLS.get(facts.by)
+    if kills is ThrownAtShowdown.DEAD_IF_DEALER_TURNS and kills in clauses:
+        return kills, Text("Retournée par le croupier, elle est morte.", "Turned by the dealer, it is dead.")
+    if kills is not None and kills in clauses:
+        return kills, Text(
+            "Retournée ou demandée par un autre que le gagnant du moment, elle est morte.",
+            "Turned or asked for by somebody other than the current winner, it is dead.",
+        )
+    return ThrownAtShowdown.DEAD, Text(
+        "Jetée face cachée, elle a renoncé au pot.", "Thrown face down, it gave up the pot."
+    )

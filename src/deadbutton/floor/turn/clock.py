@@ -1,0 +1,391 @@
+"""The clock: who may call it, how long it runs, what happens at zero, and abuse of time.
+
+Instants are seconds that are handed in: nothing here looks at a watch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.clock import Clock, ClockCaller, ClockExpiry, TimeAbuse
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, owes, player_said
+from deadbutton.floor.orders.orders import CheckOrCall, KillHand, Order, PlayOn
+from deadbutton.floor.orders.turn import KeepTurn, ShorterTime, StartClock
+from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.turn.refusals import not_the_actor
+from deadbutton.table.betting import NOBODY
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text, join
+
+SEATED, STANDING, OTHER_TABLE = "seated", "standing", "other_table"
+
+MAY_CALL = {
+    ClockCaller.SEATED_PLAYER: {SEATED},
+    ClockCaller.PLAYER_AT_SEAT: {SEATED, STANDING},
+    ClockCaller.TOURNAMENT_PLAYER: {SEATED, STANDING, OTHER_TABLE},
+    ClockCaller.PLAYER_IF_APPROVED: {SEATED, STANDING, OTHER_TABLE},
+    ClockCaller.DIRECTOR: {"director"},
+    ClockCaller.DEALER: {"dealer"},
+}
+
+
+def _told_actor(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {"seat": hand.seats[hand.actor]} if hand.actor != NOBODY else {}
+
+
+# Calling it
+
+
+@incident(
+    "clock_called",
+    Group.CLOCK,
+    "Le temps est demandé contre un joueur",
+    "The clock is called on a player",
+    (
+        SEAT,
+        choice(
+            "caller",
+            "Qui le demande ?",
+            "Who asks for it?",
+            (SEATED, "un joueur assis à la table", "a player seated at the table"),
+            (
+                STANDING,
+                "un joueur de la table, debout à son siège",
+                "a player of the table, standing at his seat",
+            ),
+            (OTHER_TABLE, "un joueur d'une autre table", "a player of another table"),
+            ("director", "le directeur ou un responsable", "the director or the floor"),
+            ("dealer", "le croupier", "the dealer"),
+            ("spectator", "un spectateur", "a spectator"),
+        ),
+        yes_no(
+            "reasonable",
+            "A-t-il déjà eu un temps raisonnable ?",
+            "Has the player had a reasonable time already?",
+            default=True,
+        ),
+        count("at", "À quel instant, en secondes ?", "At which instant, in seconds?", default=0),
+        count(
+            "seconds",
+            "Combien de secondes lui accorde-t-on ? (0 : celles du livre)",
+            "How many seconds is the player given? (0: those of the book)",
+            default=0,
+        ),
+    ),
+    points=(Clock.clock_call, Clock.clock_seconds, Clock.clock_countdown),
+    told=_told_actor,
+    possible=not_the_actor,
+)
+def clock_called(book: Book, facts: Facts) -> Ruling:
+    rules = book.clock.clock_call
+    allowed = [who for who in ClockCaller if who in rules.value]
+    callers = [who for who in allowed if facts.caller in MAY_CALL[who]]
+    if not callers and facts.caller == "director":
+        # No book keeps the person in charge from starting a count.
+        return _runs(book, facts, (book.authority.floor_discretion, rules))
+    if not callers:
+        return _clock_ruling(
+            book,
+            "refused",
+            Text("La demande est refusée.", "The request is refused."),
+            Text("Peuvent demander le temps : {allowed}.", "The clock may be called by: {allowed}.").fill(
+                allowed=join((who.label for who in allowed), " ; ")
+            ),
+            (rules.on(*allowed),),
+        )
+    if not facts.reasonable:
+        return _clock_ruling(
+            book,
+            "too_soon",
+            Text("Pas encore.", "Not yet."),
+            Text(
+                "Le siège {seat} a d'abord droit à un temps raisonnable.",
+                "Seat {seat} is first entitled to a reasonable time.",
+            ).fill(seat=facts.seat),
+            (rules.on(ClockCaller.DIRECTOR if facts.caller == "director" else Circumstance.TOO_SOON),),
+        )
+    if callers == [ClockCaller.PLAYER_IF_APPROVED]:
+        return _if_approved(book, facts)
+    # A player seated at the table may call it by any book: only of the others does a clause have to say so.
+    return _runs(book, facts, (rules if facts.caller == SEATED else rules.on(*callers),))
+
+
+def _clock(book: Book, facts: Facts) -> StartClock:
+    seconds = facts.seconds or book.clock.clock_seconds.value
+    return StartClock(facts.seat, facts.at, seconds, book.clock.clock_countdown.value)
+
+
+def _runs(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    clock = _clock(book, facts)
+    return _clock_ruling(
+        book,
+        "clock_runs",
+        Text("Le temps court pour le siège {seat}.", "The clock runs for seat {seat}.").fill(seat=facts.seat),
+        Text(
+            "{seconds} secondes, puis {countdown} comptées à voix haute : {whole} en tout.",
+            "{seconds} seconds, then {countdown} counted aloud: {whole} in all.",
+        ).fill(seconds=clock.seconds, countdown=clock.countdown, whole=clock.seconds + clock.countdown),
+        (*rests_on, book.clock.clock_seconds, book.clock.clock_countdown, book.clock.clock_expiry),
+        clock,
+        (Text("À zéro : {rule}.", "At zero: {rule}.").fill(rule=book.clock.clock_expiry.label),),
+    )
+
+
+def _if_approved(book: Book, facts: Facts) -> Ruling:
+    return Ruling(
+        "clock_called",
+        book,
+        "if_approved",
+        Text("Au directeur d'accorder le temps.", "It is for the director to grant the clock."),
+        Text(
+            "Un joueur peut le demander ; le directeur en décide.", "A player may ask; the director decides."
+        ),
+        (
+            book.clock.clock_call.on(ClockCaller.PLAYER_IF_APPROVED),
+            book.clock.clock_seconds,
+            book.clock.clock_countdown,
+        ),
+        (PlayOn(),),
+        offers=(
+            Offer(
+                None,
+                Text("Le temps est-il accordé ?", "Is the clock granted?"),
+                (("grant", Text("oui, le temps court", "yes, it runs")), ("decline", Text("non", "no"))),
+                (("grant", (_clock(book, facts),)), ("decline", (PlayOn(),))),
+            ),
+        ),
+    )
+
+
+def _clock_ruling(
+    book: Book,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    rests_on: tuple[Answer[Any], ...],
+    order: Order | None = None,
+    later: tuple[Text, ...] = (),
+) -> Ruling:
+    return Ruling("clock_called", book, outcome, verdict, reason, rests_on, (order or PlayOn(),), later)
+
+
+# At zero
+
+
+def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    found = _told_actor(hand, said)
+    player = player_said(hand, {**found, **said})
+    return found if player is None else {**found, "facing_bet": owes(hand, player) > 0}
+
+
+@incident(
+    "clock_expired",
+    Group.CLOCK,
+    "Le temps est écoulé",
+    "The time is up",
+    (
+        SEAT,
+        count(
+            "elapsed",
+            "Combien de secondes depuis la demande ? (0 : toutes)",
+            "How many seconds since the clock was called? (0: all of them)",
+            default=0,
+        ),
+        yes_no("facing_bet", "Devait-il répondre à une mise ?", "Was the player facing a bet?", default=True),
+        count(
+            "seconds",
+            "Combien de secondes avait-il reçues ? (0 : celles du livre)",
+            "How many seconds had the player been given? (0: those of the book)",
+            default=0,
+        ),
+    ),
+    points=(Clock.clock_expiry, Clock.clock_seconds, Clock.clock_countdown),
+    told=_told_expiry,
+    possible=not_the_actor,
+)
+def clock_expired(book: Book, facts: Facts) -> Ruling:
+    whole = (facts.seconds or book.clock.clock_seconds.value) + book.clock.clock_countdown.value
+    elapsed = facts.elapsed or whole
+    rests_on = (book.clock.clock_expiry, book.clock.clock_seconds, book.clock.clock_countdown)
+    if elapsed < whole:
+        return Ruling(
+            "clock_expired",
+            book,
+            "time_left",
+            Text("Le siège {seat} peut encore agir.", "Seat {seat} may still act.").fill(seat=facts.seat),
+            Text(
+                "{elapsed} secondes sur {whole} : il en reste {left}.",
+                "{elapsed} seconds of {whole}: {left} are left.",
+            ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
+            rests_on,
+            (PlayOn(),),
+        )
+    if _dies(book.clock.clock_expiry.value, facts.facing_bet):
+        return Ruling(
+            "clock_expired",
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text(
+                "Les {whole} secondes sont passées sans action.",
+                "The {whole} seconds have gone by without an act.",
+            ).fill(whole=whole),
+            rests_on,
+            (KillHand(facts.seat),),
+        )
+    return Ruling(
+        "clock_expired",
+        book,
+        "check",
+        Text("Le siège {seat} fait parole.", "Seat {seat} checks.").fill(seat=facts.seat),
+        Text(
+            "Les {whole} secondes sont passées, et il n'y avait rien à suivre.",
+            "The {whole} seconds have gone by, and there was nothing to call.",
+        ).fill(whole=whole),
+        rests_on,
+        (CheckOrCall(facts.seat),),
+    )
+
+
+def _dies(answer: ClockExpiry, facing_bet: bool) -> bool:
+    match answer:
+        case ClockExpiry.HAND_DEAD:
+            return True
+        case ClockExpiry.DEAD_IF_FACING_BET:
+            return facing_bet
+
+
+# Asking for time, and abusing it
+
+
+@incident(
+    "time_said",
+    Group.CLOCK,
+    "Un joueur dit « temps » pour réfléchir",
+    "A player says 'time' to think",
+    (SEAT,),
+    points=(Clock.clock_call,),
+    possible=live_hand,
+)
+def time_said(book: Book, facts: Facts) -> Ruling:
+    return Ruling(
+        "time_said",
+        book,
+        "turn_kept",
+        Text("Le siège {seat} garde son droit d'agir.", "Seat {seat} keeps the right to act.").fill(
+            seat=facts.seat
+        ),
+        Text(
+            "Il s'est fait entendre : quoi que fassent les suivants, il n'a pas laissé passer son tour.",
+            "The player has spoken up: whatever those behind do, the turn was not let go.",
+        ),
+        (book.clock.clock_call.on(Circumstance.TIME_SAID),),
+        (KeepTurn(facts.seat),),
+    )
+
+
+@incident(
+    "time_abuse",
+    Group.CLOCK,
+    "Abus du temps",
+    "Abuse of time",
+    (
+        SEAT,
+        choice(
+            "how",
+            "De quelle manière ?",
+            "In what way?",
+            ("slow", "il fait traîner le jeu", "the player drags out the game"),
+            ("says_time", "il dit « temps » sans cesse", "the player keeps saying 'time'"),
+            (
+                "calls_clock",
+                "il demande le temps contre les autres sans cesse",
+                "the player keeps calling the clock",
+            ),
+        ),
+        TIMES,
+    ),
+    points=(Clock.time_abuse, Conduct.penalty_may_or_must),
+)
+def time_abuse(book: Book, facts: Facts) -> Ruling:
+    rules = book.clock.time_abuse
+    orders: tuple[Order, ...] = (PlayOn(),)
+    outcome, rests_on = "penalty", [_how_abused(rules, facts)]
+    sanctions: tuple[Sanction, ...] = ()
+    match rules.value:
+        case TimeAbuse.WARNING:
+            outcome = "warning"
+            sanctions = (
+                proposal(book, Offence.TIME_ABUSE, seat=facts.seat, is_due=False, under=rests_on[0]),
+            )
+        case TimeAbuse.SANCTION:
+            sanctions = (_penalty(book, facts, rests_on[0]),)
+        case TimeAbuse.PENALTY_IF_REPEATED if facts.times < 2:
+            outcome = "nothing_yet"
+        case TimeAbuse.PENALTY_IF_REPEATED:
+            # The list names it, or the etiquette that it is a breach of.
+            must = book.conduct.penalty_may_or_must
+            is_due = Offence.TIME_ABUSE in must.value or Offence.ETIQUETTE in must.value
+            rests_on.append(must.on(Offence.TIME_ABUSE, Offence.ETIQUETTE))
+            sanctions = (
+                proposal(
+                    book,
+                    Offence.TIME_ABUSE,
+                    facts.times - 1,
+                    seat=facts.seat,
+                    is_due=is_due,
+                    under=rests_on[0],
+                ),
+            )
+        case TimeAbuse.PENALTY_AND_SHORTER_TIME:
+            sanctions = (_penalty(book, facts, rests_on[0]),)
+            if facts.how != "calls_clock" and facts.times > 1:
+                outcome = "shorter_time"
+                orders = (ShorterTime(facts.seat, book.clock.clock_seconds.value // 2),)
+                rests_on.append(book.clock.clock_seconds)
+    return Ruling(
+        "time_abuse",
+        book,
+        outcome,
+        _ABUSE[outcome].fill(seat=facts.seat),
+        Text("{how} : {answer}.", "{how}: {answer}.").fill(how=_HOW[facts.how], answer=rules.value.label),
+        tuple(rests_on),
+        orders,
+        sanctions=sanctions,
+    )
+
+
+def _how_abused(rules: Answer[TimeAbuse], facts: Facts) -> Answer[Any]:
+    if facts.how != "says_time":
+        return rules
+    return rules.on(Circumstance.TIME_SAID_OFTEN if facts.times > 1 else Circumstance.TIME_SAID)
+
+
+def _penalty(book: Book, facts: Facts, under: Answer[Any]) -> Sanction:
+    return proposal(book, Offence.TIME_ABUSE, facts.times, seat=facts.seat, under=under)
+
+
+_HOW = {
+    "slow": Text("Le jeu traîne", "The game drags"),
+    "says_time": Text("« Temps » dit sans cesse", "'Time' said again and again"),
+    "calls_clock": Text("Temps demandé sans cesse", "The clock called again and again"),
+}
+_ABUSE = {
+    "warning": Text("Le siège {seat} est averti.", "Seat {seat} is warned."),
+    "penalty": Text("Le siège {seat} s'expose à une sanction.", "Seat {seat} faces a penalty."),
+    "nothing_yet": Text(
+        "Rien pour le siège {seat} la première fois.", "Nothing for seat {seat} the first time."
+    ),
+    "shorter_time": Text(
+        "Le siège {seat} est sanctionné et aura moins de temps.",
+        "Seat {seat} is penalised and gets less time.",
+    ),
+}

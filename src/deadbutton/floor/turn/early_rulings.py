@@ -1,0 +1,187 @@
+"""What every ruling on an early act shares: the questions, the penalty, the rule that lapses, the situation that changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
+from deadbutton.floor.orders.orders import Limit, Order, PlayOn
+from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.sanctions import proposal
+from deadbutton.text import Text
+
+NOT_YET = "not_yet"
+
+THEN = choice(
+    "then",
+    "Qu'a fait ensuite le joueur oublié ?",
+    "What did the skipped player do then?",
+    (NOT_YET, "rien encore", "nothing yet"),
+    (FOLD, "il s'est couché", "folded"),
+    (CALL, "il a dit parole ou suivi", "checked or called"),
+    (RAISE, "il a misé ou relancé", "bet or raised"),
+    ("less", "il y a moins à suivre qu'alors", "there is less to call than there was"),
+    default=NOT_YET,
+)
+WHY = choice(
+    "why",
+    "Pourquoi a-t-il agi trop tôt ?",
+    "Why did the player act too early?",
+    ("mistake", "par inattention", "a mistake"),
+    ("on_purpose", "exprès", "on purpose"),
+    ("repeated", "une fois de plus", "once again"),
+    (
+        "misled",
+        "trompé par le croupier, un autre joueur, des jetons ou cartes cachés",
+        "misled by the dealer, another player, hidden chips or cards",
+    ),
+    default="mistake",
+)
+STANDS = yes_no(
+    "stands",
+    "A-t-il déjà été décidé que les actions après le joueur oublié sont maintenues ?",
+    "Has it been ruled already that what was done past the skipped player stands?",
+    default=False,
+)
+
+
+def is_void(book: Book, facts: Facts) -> bool:
+    """Whether the rule falls because somebody else is the cause."""
+    return (
+        facts.why == "misled"
+        and MisledPlayerRelief.OUT_OF_TURN_FREE in book.authority.misled_player_relief.value
+    )
+
+
+def penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
+    """On purpose or once again: due or possible, as the book says. A mistake, or a player who was misled: nothing."""
+    if facts.why not in ("on_purpose", "repeated"):
+        return ()
+    must = book.conduct.penalty_may_or_must.value
+    is_due = Offence.OUT_OF_TURN in must or (facts.why == "repeated" and Offence.ETIQUETTE in must)
+    return (
+        proposal(
+            book, Offence.OUT_OF_TURN, 2 if facts.why == "repeated" else 1, seat=facts.seat, is_due=is_due
+        ),
+    )
+
+
+def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[Answer[Any], ...]:
+    found = list(asked)
+    if facts.why == "misled":
+        found.append(
+            book.authority.misled_player_relief.on(early_act(key, facts), MisledPlayerRelief.NO_SANCTION)
+        )
+    if facts.why in ("on_purpose", "repeated"):
+        found.append(book.conduct.penalty_may_or_must.on(Offence.OUT_OF_TURN, Circumstance.OUT_OF_TURN))
+    return tuple(found)
+
+
+def early_act(key: str, facts: Facts) -> Circumstance:
+    """What was done too early: some books have an article for each."""
+    match key:
+        case "out_of_turn_raise":
+            return Circumstance.EARLY_BET
+        case "out_of_turn_fold":
+            return Circumstance.EARLY_FOLD
+        case _:
+            return Circumstance.EARLY_CHECK if facts.act == CHECK else Circumstance.EARLY_CALL
+
+
+def early_ruling(
+    book: Book,
+    facts: Facts,
+    key: str,
+    outcome: str,
+    verdict: Text,
+    reason: Text,
+    *asked: Answer[Any],
+    orders: tuple[Order, ...] = (PlayOn(),),
+    later: tuple[Text, ...] = (),
+) -> Ruling:
+    return Ruling(
+        key,
+        book,
+        outcome,
+        verdict.fill(seat=facts.seat),
+        reason,
+        _answers(book, facts, key, *asked),
+        orders,
+        later,
+        (),
+        penalty(book, facts),
+    )
+
+
+def void(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ruling:
+    return Ruling(
+        key,
+        book,
+        "void",
+        Text("L'action du siège {seat} ne compte pas.", "What seat {seat} did does not count.").fill(
+            seat=facts.seat
+        ),
+        Text(
+            "Un autre a causé l'erreur : la règle du tour de parole tombe, et le joueur choisira librement à son tour.",
+            "Somebody else caused it: the rule on acting out of turn lapses, and the player will choose freely.",
+        ),
+        (book.authority.misled_player_relief.on(MisledPlayerRelief.OUT_OF_TURN_FREE), first),
+        (PlayOn(),),
+    )
+
+
+def after_a_change(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ruling:
+    """The skipped player has changed the situation, and the offender had not raised."""
+    match book.betting.skipped_player_one_two.value:
+        case SkippedPlayerOneTwo.AS_OUT_OF_TURN | SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "free",
+                Text("Le siège {seat} est libre.", "Seat {seat} is free."),
+                Text(
+                    "La mise à suivre n'est plus la même : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
+                    "The bet to call is no longer the same: fold, call and raise are all open, and the chips come back.",
+                ),
+                first,
+                book.betting.skipped_player_one_two,
+            )
+        case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
+            may = {FOLD, CALL} if facts.then == RAISE else {FOLD, CHECK, CALL}
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "call_or_fold",
+                Text("Le siège {seat} peut suivre ou se coucher.", "Seat {seat} may call or fold."),
+                Text(
+                    "La situation a changé, mais lui-même n'avait ni misé ni relancé : il ne relance pas.",
+                    "The situation has changed, but that player had not bet or raised: no raise now.",
+                ),
+                book.betting.skipped_player_one_two,
+                first,
+                orders=(Limit(facts.seat, frozenset(may)),),
+            )
+
+
+def what_follows(book: Book) -> tuple[Text, ...]:
+    """What the turn will bring, for those who wait for it."""
+    binds = Text(
+        "Si personne ne mise ni ne relance d'ici là, l'action engage.",
+        "If nobody bets or raises until then, the act binds.",
+    )
+    match book.betting.skipped_player_one_two.value:
+        case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
+            return (
+                binds,
+                Text("Sinon : suivre ou se coucher, sans relance.", "Otherwise: call or fold, and no raise."),
+            )
+        case SkippedPlayerOneTwo.AS_OUT_OF_TURN | SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
+            return (binds, Text("Sinon, tout lui est ouvert.", "Otherwise everything is open to the player."))

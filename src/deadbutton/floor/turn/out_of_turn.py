@@ -1,0 +1,232 @@
+"""Acting before one's turn: a check, a call or a fold. A bet or a raise is in ``early_raise``.
+
+At once the act only waits (``then = not_yet``); when the turn comes, what happened meanwhile decides whether it binds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_turn_choices import (
+    OutOfTurnFold,
+    OutOfTurnUnchanged,
+    SkippedPlayerThreePlus,
+)
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, player_said
+from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Order, PlayOn
+from deadbutton.floor.orders.turn import Hold
+from deadbutton.floor.question import Facts, chips, choice
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.turn.early_rulings import (
+    NOT_YET,
+    STANDS,
+    THEN,
+    WHY,
+    after_a_change,
+    early_act,
+    early_ruling,
+    is_void,
+    void,
+    what_follows,
+)
+from deadbutton.floor.turn.refusals import early_act_possible
+from deadbutton.table.hand import Hand
+from deadbutton.text import Text
+
+# A check or a call
+
+
+def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    if player is None:
+        return {}
+    betting = hand.betting
+    return {"to_call": min(max(0, betting.level - betting.bet[player]), betting.stack[player])}
+
+
+@incident(
+    "out_of_turn_action",
+    Group.TURN,
+    "Parole ou suivi hors tour",
+    "A check or a call out of turn",
+    (
+        SEAT,
+        choice(
+            "act",
+            "Qu'a-t-il fait ?",
+            "What did the player do?",
+            (CHECK, "parole", "check"),
+            (CALL, "suivre", "call"),
+        ),
+        chips("to_call", "Combien devait-il ajouter pour suivre ?", "How much was there to call?", default=0),
+        THEN,
+        WHY,
+        STANDS,
+    ),
+    points=(Betting.out_of_turn_unchanged, Betting.skipped_player_one_two),
+    told=_told_action,
+    possible=early_act_possible,
+)
+def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
+    key = "out_of_turn_action"
+    asked = book.betting.out_of_turn_unchanged.on(early_act(key, facts))
+    if is_void(book, facts):
+        return void(book, facts, key, asked)
+    if asked.value is OutOfTurnUnchanged.FREE and not facts.stands:
+        return _not_bound(book, facts, key, asked)
+    match facts.then:
+        case "not_yet":
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "held",
+                Text(
+                    "La parole revient au joueur oublié ; l'action du siège {seat} attend.",
+                    "The turn goes back to the skipped player; what seat {seat} did waits.",
+                ),
+                Text(
+                    "Il a agi avant son tour, avec {to_call} à suivre.",
+                    "The player acted before the turn, with {to_call} to call.",
+                ).fill(to_call=facts.to_call),
+                asked,
+                book.betting.skipped_player_one_two,
+                orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),),
+                later=what_follows(book),
+            )
+        case "fold" | "call":
+            return early_ruling(
+                book,
+                facts,
+                key,
+                "binds",
+                Text("Le siège {seat} est lié par son action.", "Seat {seat} is bound by the act."),
+                Text(
+                    "Il y a toujours {to_call} à suivre : se coucher, faire parole ou suivre ne change rien.",
+                    "There is still {to_call} to call: a fold, a check or a call changes nothing.",
+                ).fill(to_call=facts.to_call),
+                asked,
+                orders=(CheckOrCall(facts.seat, facts.to_call),),
+            )
+        case _:
+            return after_a_change(book, facts, key, asked)
+
+
+def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
+    # It still counts among those who skipped somebody, in a book where enough of them make their acts stand.
+    skipped = book.betting.skipped_player_three_plus
+    counts = skipped.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN
+    return early_ruling(
+        book,
+        facts,
+        key,
+        "free",
+        Text("Rien ne lie le siège {seat}.", "Nothing binds seat {seat}."),
+        Text(
+            "Une parole ou un suivi avant son tour n'engage pas : le joueur oublié parle d'abord, puis lui, librement.",
+            "A check or a call before the turn does not bind: the skipped player acts first, then this one, freely.",
+        ),
+        asked,
+        skipped,
+        orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),)
+        if counts and facts.then == NOT_YET
+        else (PlayOn(),),
+    )
+
+
+# A fold
+
+
+@incident(
+    "out_of_turn_fold",
+    Group.TURN,
+    "Main couchée hors tour",
+    "A fold out of turn",
+    (
+        SEAT,
+        choice(
+            "cards",
+            "Où sont ses cartes ?",
+            "Where are the cards?",
+            ("in_front", "encore devant lui", "still in front of the player"),
+            ("mucked", "lâchées, dans les cartes jetées", "released, in the muck"),
+            default="in_front",
+        ),
+        THEN,
+        WHY,
+        STANDS,
+    ),
+    points=(Betting.out_of_turn_fold, Betting.skipped_player_one_two),
+    possible=early_act_possible,
+)
+def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
+    key, rule = "out_of_turn_fold", book.betting.out_of_turn_fold
+    if is_void(book, facts):
+        return void(book, facts, key, rule)
+    is_mucked = facts.cards == "mucked"
+    lost = _why_lost(rule.value, is_mucked)
+    asked = rule.on(
+        *((Circumstance.DELIBERATE,) if facts.why == "on_purpose" and facts.then == NOT_YET else ()),
+        Circumstance.RELEASED if is_mucked else Circumstance.BY_WORD,
+    )
+    dead = Text("La main du siège {seat} est perdue.", "Seat {seat}'s hand is lost.")
+    if facts.then == NOT_YET and lost is None:
+        return early_ruling(
+            book,
+            facts,
+            key,
+            "held",
+            Text(
+                "La parole revient au joueur oublié ; le siège {seat} garde ses cartes jusqu'à son tour.",
+                "The turn goes back to the skipped player; seat {seat} keeps the cards until the turn.",
+            ),
+            Text(
+                "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
+                "A fold before the turn binds only if the bet does not go up until then.",
+            ),
+            asked,
+            book.betting.skipped_player_one_two,
+            orders=(Hold(EarlyAct(facts.seat, FOLD, why=facts.why, is_mucked=is_mucked)),),
+            later=what_follows(book),
+        )
+    if lost is not None:
+        order: Order = KillHand(facts.seat) if facts.then == NOT_YET else Fold(facts.seat)
+        return early_ruling(book, facts, key, "hand_dead", dead, lost, asked, orders=(order,))
+    if facts.then in (FOLD, CALL):
+        return early_ruling(
+            book,
+            facts,
+            key,
+            "binds",
+            dead,
+            Text(
+                "Rien n'a changé quand vient son tour : il s'est couché.",
+                "Nothing has changed when the turn comes: the fold stands.",
+            ),
+            asked,
+            book.betting.out_of_turn_unchanged.on(Circumstance.EARLY_FOLD),
+            orders=(Fold(facts.seat),),
+        )
+    return after_a_change(book, facts, key, asked)
+
+
+def _why_lost(answer: OutOfTurnFold, is_mucked: bool) -> Text | None:
+    """Why the hand is gone whatever the skipped player does, or None where it waits for the turn."""
+    match answer:
+        case OutOfTurnFold.ALWAYS:
+            return Text(
+                "Qui se couche avant son tour est lié, quoi qu'il arrive ensuite.",
+                "A fold before the turn binds, whatever comes after.",
+            )
+        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED if is_mucked:
+            return Text(
+                "Les cartes sont lâchées : elles sont couchées.", "The cards are released: they are folded."
+            )
+        case OutOfTurnFold.IF_UNCHANGED_OR_RELEASED | OutOfTurnFold.IF_UNCHANGED:
+            return None

@@ -1,0 +1,190 @@
+"""A player whom others have passed over: what stands of their acts, and what is left to him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo, SkippedPlayerThreePlus
+from deadbutton.floor.gestures.verdicts import written_first
+from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.known_facts import SEAT, live_hand
+from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
+from deadbutton.floor.orders.orders import KillHand, Limit, PlayOn
+from deadbutton.floor.orders.turn import ActsStand
+from deadbutton.floor.question import Facts, count, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.text import Text
+
+NO_RAISE = frozenset({FOLD, CHECK, CALL})
+
+
+@incident(
+    "skipped_player",
+    Group.TURN,
+    "Joueur oublié par un ou plusieurs autres",
+    "A player skipped by one or more others",
+    (
+        SEAT,
+        count("by", "Combien de joueurs ont agi en l'oubliant ?", "How many players acted past him?"),
+        yes_no(
+            "chips_in",
+            "L'un d'eux a-t-il mis des jetons ?",
+            "Did one of them put chips in?",
+            default=True,
+        ),
+        yes_no(
+            "silent",
+            "L'oublié les a-t-il laissés faire sans rien dire ?",
+            "Did the skipped player let them act without a word?",
+            default=True,
+        ),
+    ),
+    points=(Betting.skipped_player_one_two, Betting.skipped_player_three_plus, Betting.error_stands_after),
+    possible=live_hand,
+)
+def skipped_player(book: Book, facts: Facts) -> Ruling:
+    enough = book.betting.error_stands_after.on(Circumstance.SKIPPED_PLAYER)
+    if facts.by >= enough.value:
+        return _many(book, facts, enough)
+    rule = book.betting.skipped_player_one_two
+    match rule.value:
+        case SkippedPlayerOneTwo.AS_OUT_OF_TURN:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Oublié par {by} : ce qui a été fait trop tôt attend, et il décide d'abord.",
+                    "Skipped by {by}: what was done too early waits, and this player decides first.",
+                ),
+                (*written_first(rule, book.betting.out_of_turn_unchanged), enough),
+            )
+        case SkippedPlayerOneTwo.CALL_OR_FOLD_UNLESS_RAISED:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Oublié par {by}, moins de {enough} : il décide d'abord. S'il mise ou relance, eux pourront suivre ou se coucher, et relancer seulement s'ils l'avaient déjà fait.",
+                    "Skipped by {by}, fewer than {enough}: this player decides first. After a bet or raise the others may call or fold, and raise only if they had already.",
+                ),
+                (rule, enough),
+                enough.value,
+            )
+        case SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
+            if facts.by >= 2 and facts.chips_in and facts.silent:
+                return _to_director(book, facts, (rule, enough))
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Ce qui a été fait par {by} n'est pas une action substantielle restée sans réponse : il décide d'abord.",
+                    "What {by} did is not substantial action that went unchallenged: this player decides first.",
+                ),
+                (rule, enough),
+            )
+
+
+def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
+    rule = book.betting.skipped_player_three_plus
+    rests_on = (rule, enough)
+    if rule.value is not SkippedPlayerThreePlus.AS_OUT_OF_TURN and not facts.silent:
+        return _free(
+            book,
+            facts,
+            Text(
+                "Oublié par {by}, mais il avait parlé à temps : il garde tous ses choix.",
+                "Skipped by {by}, but the player had spoken up in time: every choice is kept.",
+            ),
+            rests_on,
+        )
+    match rule.value:
+        case SkippedPlayerThreePlus.AS_OUT_OF_TURN:
+            return _free(
+                book,
+                facts,
+                Text(
+                    "Même oublié par {by}, il garde tous ses choix ; leurs actions attendent leur tour.",
+                    "Even skipped by {by}, this player keeps every choice; their acts wait for their turn.",
+                ),
+                (*written_first(rule, book.betting.out_of_turn_unchanged), enough),
+            )
+        case SkippedPlayerThreePlus.SKIPPED_CALLS_OR_FOLDS:
+            return Ruling(
+                "skipped_player",
+                book,
+                "skipped_limited",
+                Text(
+                    "Le siège {seat} suit ou se couche ; les actions faites après lui sont maintenues.",
+                    "Seat {seat} calls or folds; what was done past that player stands.",
+                ).fill(seat=facts.seat),
+                Text(
+                    "{by} joueurs ont agi avant qu'il réagisse ({enough} suffisent) : il est fautif d'avoir attendu.",
+                    "{by} players acted before any reaction ({enough} are enough): waiting was his fault.",
+                ).fill(by=facts.by, enough=enough.value),
+                rests_on,
+                (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                (
+                    Text(
+                        "Une mise ou une relance faite ensuite lui rend tous ses choix.",
+                        "A bet or raise made after that gives every choice back.",
+                    ),
+                ),
+            )
+        case SkippedPlayerThreePlus.SKIPPED_HAND_TO_DIRECTOR:
+            return _to_director(book, facts, rests_on)
+
+
+def _players(number: int) -> Text:
+    """``1 player``, ``2 players``"""
+    plural = "" if number == 1 else "s"
+    return Text(f"{{number}} joueur{plural}", f"{{number}} player{plural}").fill(number=number)
+
+
+def _free(
+    book: Book, facts: Facts, reason: Text, rests_on: tuple[Answer[Any], ...], enough: int | None = None
+) -> Ruling:
+    return Ruling(
+        "skipped_player",
+        book,
+        "free",
+        Text("Le siège {seat} garde tous ses choix.", "Seat {seat} keeps every choice.").fill(
+            seat=facts.seat
+        ),
+        reason.fill(by=_players(facts.by), enough=enough),
+        rests_on,
+        (PlayOn(),),
+    )
+
+
+def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    return Ruling(
+        "skipped_player",
+        book,
+        "director_decides",
+        Text(
+            "Les actions sont maintenues ; le directeur tue la main du siège {seat} ou la prive de relance.",
+            "The acts stand; the director kills seat {seat}'s hand or bars it from raising.",
+        ).fill(seat=facts.seat),
+        Text(
+            "{by} joueurs ont agi, c'est une action substantielle, et l'oublié n'a rien dit. Sans autre décision, il ne relance pas.",
+            "{by} players acted, which is substantial action, and the skipped player said nothing. Unless decided otherwise: no raise.",
+        ).fill(by=facts.by),
+        rests_on,
+        (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+        offers=(
+            Offer(
+                None,
+                Text("Que devient la main oubliée ?", "What becomes of the skipped hand?"),
+                (
+                    ("no_raise", Text("parole, suivre ou se coucher", "check, call or fold")),
+                    ("kill", Text("elle est morte", "it is dead")),
+                ),
+                (
+                    ("no_raise", (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat))),
+                    ("kill", (ActsStand(facts.seat), KillHand(facts.seat))),
+                ),
+            ),
+        ),
+    )
