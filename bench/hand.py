@@ -24,7 +24,7 @@ from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import game
 from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand import OVER, Hand
+from deadbutton.table.hand.hand import OVER, Hand
 
 ROOT = Path(__file__).parents[1]
 FAST = ROOT / "build" / "fast"
@@ -196,7 +196,7 @@ class Worker:
 
 def serve() -> None:
     """What the other Python does: a line says how many seats, which policy and how many hands."""
-    from deadbutton.table import hand
+    from deadbutton.table.hand import hand
 
     if not str(hand.__file__).endswith(".so"):
         sys.exit(f"{hand.__file__} is not compiled: run scripts/compile")

@@ -17,7 +17,7 @@ from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import game
 from deadbutton.histories import history_of, read_phh, replay, write_phh
 from deadbutton.histories.replay import rules_for
-from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.hand.hand import TO_BET, Hand
 
 SAMPLES = Path(__file__).parents[2] / "shared" / "hands"
 HANDS = 100

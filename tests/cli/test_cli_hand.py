@@ -18,9 +18,9 @@ from deadbutton.cli.app import main
 from deadbutton.cli.oval import Cast
 from deadbutton.cli.watching import Asked, Show
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view
 from deadbutton.table.table import Table
-from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view
 from deadbutton.text import Lang
 
 CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]")

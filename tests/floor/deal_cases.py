@@ -16,7 +16,7 @@ from deadbutton.cards import Card, SeededShuffler, Stub
 from deadbutton.floor import INCIDENTS, Desk, Group
 from deadbutton.floor.question import Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 
 DEAL = [key for key, what in INCIDENTS.items() if what.group is Group.DEAL]

@@ -14,7 +14,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.floor.question import Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand import AWARDING, EVERYTHING, SHOWING, Hand
+from deadbutton.table.hand.hand import AWARDING, EVERYTHING, SHOWING, Hand
 from deadbutton.table.table import Table
 from tests.floor.turn_cases import house
 

@@ -17,7 +17,8 @@ from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.hand import (
+from deadbutton.table.hand.board_remedies import EXTRA_BURN, NO_BURN, PREMATURE, repair
+from deadbutton.table.hand.hand import (
     AWARDING,
     BURNING,
     DEALING,
@@ -28,7 +29,6 @@ from deadbutton.table.hand import (
     TO_SHOW,
     Hand,
 )
-from deadbutton.table.remedies import EXTRA_BURN, NO_BURN, PREMATURE, repair
 from deadbutton.table.table import Table
 from tests.floor.board_cases import BOOKS, c, everything, number
 

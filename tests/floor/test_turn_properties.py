@@ -14,7 +14,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.hand import TO_BET
+from deadbutton.table.hand.hand import TO_BET
 from deadbutton.table.table import Table
 from tests.floor.turn_cases import actor, house
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from deadbutton.histories import read_phh, replay, to_ohh, write_ohh
-from deadbutton.table import log
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import Hand
 from tests.histories.history_texts import hand_text, no_limit
 from tests.histories.pokerkit_hands import hands
 

@@ -10,8 +10,8 @@ import pytest
 
 from deadbutton.histories import read_phh, replay
 from deadbutton.histories.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
-from deadbutton.table.hand import Hand
-from deadbutton.table.strength import strength
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.strength import strength
 from tests.histories.pokerkit_hands import VARIANTS, hands
 
 SLOW = ("PO", "FO/8")

@@ -11,10 +11,10 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import CATALOGUE, Limit, game
 from deadbutton.histories import history_of, read_phh, replay, to_ohh, write_phh, write_pokerstars
-from deadbutton.table import repairs
 from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand import TO_BET, Hand
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand import repairs
+from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table.hand.rules import HandRules
 
 
 def random_hand(rules: HandRules, source: Random, shuffler: SeededShuffler) -> Hand:

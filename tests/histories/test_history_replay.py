@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.histories import Replay, read_phh, replay
-from deadbutton.table.operations import OperationKind, operations
+from deadbutton.table.record.operations import OperationKind, operations
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]

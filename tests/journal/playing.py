@@ -7,8 +7,8 @@ from random import Random
 
 from deadbutton.journal import Record
 from deadbutton.sim.announced import announced
-from deadbutton.table.hand import Hand
-from deadbutton.table.views import Sight
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.views import Sight
 from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, StartClock
 from deadbutton.tournament.config import Config
 from deadbutton.tournament.desk import due_at_the_desk

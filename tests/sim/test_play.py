@@ -11,7 +11,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, play_hand, step
-from deadbutton.table.hand import (
+from deadbutton.table.hand.hand import (
     AWARDING,
     BURNING,
     DEALING,

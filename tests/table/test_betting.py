@@ -14,9 +14,9 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.betting import Betting
-from deadbutton.table.hand import Hand
-from deadbutton.table.rules import BettingRules
+from deadbutton.table.hand.betting import Betting
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.rules import BettingRules
 from deadbutton.table.table import Table
 from tests.table.drive import choices, deal, rules
 

@@ -10,7 +10,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.table.button import Positions, clockwise, first_positions, is_between, next_positions
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 from tests.table.drive import check_down, play_on
 

@@ -6,8 +6,8 @@ import pytest
 
 from deadbutton.cards import Card
 from deadbutton.games import CATALOGUE, game
-from deadbutton.table import log
-from deadbutton.table.hand import (
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import (
     BURNING,
     DEALING,
     EVERYTHING,

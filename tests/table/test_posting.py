@@ -5,8 +5,8 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Stakes, game
-from deadbutton.table import log
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 from tests.table.drive import check_down, choices, deal, entries, holdem_deck
 

@@ -11,10 +11,10 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table import log
-from deadbutton.table.hand import AWARDING, EVERYTHING, TO_AWARD, Hand
-from deadbutton.table.pots import Pot, give_odd_chips, pots, share
-from deadbutton.table.rules import HandRules, OddChips
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import AWARDING, EVERYTHING, TO_AWARD, Hand
+from deadbutton.table.hand.pots import Pot, give_odd_chips, pots, share
+from deadbutton.table.hand.rules import HandRules, OddChips
 from deadbutton.table.table import Table
 from tests.table.drive import check_down, deal, entries, holdem_deck, play_on
 

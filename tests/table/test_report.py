@@ -15,10 +15,10 @@ from deadbutton.cards import parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, play_hand, trial_hand
-from deadbutton.table import repairs
-from deadbutton.table.hand import Hand
-from deadbutton.table.operations import Half
-from deadbutton.table.report import (
+from deadbutton.table.hand import repairs
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.operations import Half
+from deadbutton.table.record.report import (
     ChipsNotConserved,
     Elimination,
     SeatResult,

@@ -5,8 +5,8 @@ import pytest
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import game
-from deadbutton.table import log
-from deadbutton.table.hand import (
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import (
     AWARDING,
     EVERYTHING,
     OVER,
@@ -20,7 +20,7 @@ from deadbutton.table.hand import (
     TO_SHOW,
     Hand,
 )
-from deadbutton.table.rules import BettingRules, HandRules, OddChips
+from deadbutton.table.hand.rules import BettingRules, HandRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, refused
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deadbutton.cards import parse_cards
 from deadbutton.games import Stakes
-from deadbutton.table.hand import Hand
-from deadbutton.table.story import lines, story
-from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, viewer_of
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.story import lines, story
+from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, viewer_of
 from tests.table.stacked import dealt
 
 

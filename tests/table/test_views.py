@@ -10,8 +10,8 @@ import pytest
 from deadbutton.cards import UNKNOWN, Card, parse_cards
 from deadbutton.games import Stakes
 from deadbutton.refusal import Refused
-from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, SHOWING, Hand
-from deadbutton.table.views import (
+from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, SHOWING, Hand
+from deadbutton.table.record.views import (
     HandView,
     LegalActs,
     PotView,

@@ -17,11 +17,11 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, step, trial_hand
-from deadbutton.table import log
-from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, SHOWING, TO_SHOW, Hand
-from deadbutton.table.operations import operations
-from deadbutton.table.story import story
-from deadbutton.table.views import (
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, SHOWING, TO_SHOW, Hand
+from deadbutton.table.record.operations import operations
+from deadbutton.table.record.story import story
+from deadbutton.table.record.views import (
     DIRECTOR,
     PUBLIC,
     LegalActs,

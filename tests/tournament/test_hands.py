@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.report import report
+from deadbutton.table.record.report import report
 from deadbutton.table.table import Table
 from deadbutton.text import Lang
 from deadbutton.tournament.config import LateEntries, Rebuys

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SealedShuffler, SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.operations import OperationKind
+from deadbutton.table.record.operations import OperationKind
 from deadbutton.tournament.absence import MarkAbsent
 from deadbutton.tournament.corrections import CorrectStacks
 from deadbutton.tournament.director import Director

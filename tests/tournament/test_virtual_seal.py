@@ -9,7 +9,7 @@ import pytest
 
 from deadbutton.cards import FULL_DECK, Card
 from deadbutton.cards.sealed import leaves, opened
-from deadbutton.table.views import Sight
+from deadbutton.table.record.views import Sight
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.tracing import traced
 from deadbutton.tournament.virtual_acts import PlayAct

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from deadbutton.cards import Card
-from deadbutton.table.hand import Hand
-from deadbutton.table.views import LegalActs
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.views import LegalActs
 from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.structure import Level, Structure

@@ -24,14 +24,14 @@ from deadbutton.cli.oval import NARROWEST, Cast, oval, paint_for, with_cards
 from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim import Bot, bot, step
-from deadbutton.table.citations import answers_behind, citation
-from deadbutton.table.hand import AWARDING, BURNING, EVERYTHING, Hand
-from deadbutton.table.operations import Operation, OperationKind
-from deadbutton.table.report import report
-from deadbutton.table.story import SHOWDOWN, lines
-from deadbutton.table.story import Line as Told
+from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, Hand
+from deadbutton.table.record.citations import answers_behind, citation
+from deadbutton.table.record.operations import Operation, OperationKind
+from deadbutton.table.record.report import report
+from deadbutton.table.record.story import SHOWDOWN, lines
+from deadbutton.table.record.story import Line as Told
+from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
 from deadbutton.table.table import Table
-from deadbutton.table.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
 from deadbutton.text import Lang, Text, chips
 
 NAMES: Final = ("Ana", "Bruno", "Chloé", "David", "Élise", "Farid", "Greta", "Hugo", "Inès", "Jules")

@@ -20,8 +20,8 @@ from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit, Misdeal, Or
 from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table import bet_repairs
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand import bet_repairs
+from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 
 

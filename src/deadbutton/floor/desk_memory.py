@@ -17,8 +17,8 @@ from deadbutton.floor.orders.turn import (
     TurnOrder,
 )
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import TO_BET, Hand
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import TO_BET, Hand
 
 
 class Turns:

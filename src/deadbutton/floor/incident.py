@@ -15,7 +15,7 @@ from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.floor.question import Facts, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 

@@ -6,11 +6,11 @@ from itertools import combinations
 
 from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import Hand
-from deadbutton.table.rules import NO_RANKING
-from deadbutton.table.strength import strength
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.rules import NO_RANKING
+from deadbutton.table.hand.strength import strength
 
 
 def is_unbeatable(hand: Hand, player: int) -> bool | None:

@@ -10,9 +10,9 @@ from deadbutton.books import Book
 from deadbutton.books.points.betting_choices import MinRaise
 from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import TO_BET, Hand
-from deadbutton.table.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
 from deadbutton.text import Text
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"

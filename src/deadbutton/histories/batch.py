@@ -21,7 +21,7 @@ from deadbutton.histories.replay import DEFAULT_BOOK, Replay, replay
 from deadbutton.histories.writing import write_phh, write_phhs
 from deadbutton.refusal import Refused
 from deadbutton.table.from_book import hand_rules
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand.rules import HandRules
 
 SUFFIXES: Final = (".phh", ".phhs")
 

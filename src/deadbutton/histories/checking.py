@@ -6,8 +6,8 @@ from deadbutton.histories import notes as remarks
 from deadbutton.histories.amounts import MOST_DECIMALS, to_text
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.notes import Mismatch, Note, note
-from deadbutton.table import log
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import Hand
 
 MOST_RAKE = 15
 """Per cent of a pot: more than this is not a rake but a different result."""

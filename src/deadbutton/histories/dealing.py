@@ -9,9 +9,9 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.histories import refusals
 from deadbutton.histories.actions import DEAL, Action, write_action
 from deadbutton.histories.refusals import refused
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import Hand
 
 
 @lru_cache(maxsize=8)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.histories.history import HandHistory
-from deadbutton.table.hand import POSTING, RETURNING, Hand
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand.hand import POSTING, RETURNING, Hand
+from deadbutton.table.hand.rules import HandRules
 
 WITHOUT_END: Final = 10**15
 """What an unknown stack is played with: more than anybody can bet."""

@@ -19,9 +19,9 @@ from deadbutton.histories.story import (
     starting_stack,
     steps,
 )
-from deadbutton.table import log
-from deadbutton.table.hand import Hand
-from deadbutton.table.naming import hand_name
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.naming import hand_name
 
 _LIMITS: Final = {Limit.NO_LIMIT: "No Limit", Limit.POT_LIMIT: "Pot Limit", Limit.FIXED_LIMIT: "Limit"}
 _GAMES: Final = {

@@ -17,8 +17,8 @@ from deadbutton.histories.notes import AS_POSTED, Mismatch, Note, note
 from deadbutton.histories.running import Run
 from deadbutton.refusal import Refused
 from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand import Hand
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.rules import HandRules
 
 DEFAULT_BOOK = "tda2009"
 

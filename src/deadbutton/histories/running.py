@@ -16,10 +16,10 @@ from deadbutton.histories.recording import DEAD_HAND
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.settling import settle
 from deadbutton.refusal import Refused
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
-from deadbutton.table.refusals import STAGES
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
+from deadbutton.table.hand.refusals import STAGES
+from deadbutton.table.hand.rules import HandRules
 
 
 class Run:

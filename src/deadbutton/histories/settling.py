@@ -7,7 +7,7 @@ from deadbutton.histories import notes as remarks
 from deadbutton.histories.checking import collected
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.notes import Note, note
-from deadbutton.table.hand import TO_AWARD, TO_SHOW, Hand
+from deadbutton.table.hand.hand import TO_AWARD, TO_SHOW, Hand
 
 
 def settle(history: HandHistory, hand: Hand, notes: list[Note]) -> None:

@@ -20,7 +20,7 @@ PACKAGES: Final = (
     "deadbutton.tournament.",
     "deadbutton.games.",
     "deadbutton.table.button",
-    "deadbutton.table.operations",
+    "deadbutton.table.record.operations",
     "deadbutton.table.start_of_hand",
 )
 PLAIN: Final = {("builtins", "set"), ("builtins", "frozenset"), ("msgspec._utils", "rebuild")}

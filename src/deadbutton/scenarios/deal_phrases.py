@@ -8,11 +8,11 @@ from deadbutton.games import game
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.table import log
 from deadbutton.table.book_games import outside_book
-from deadbutton.table.hand import TO_DEAL
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import TO_DEAL
+from deadbutton.table.record.views import as_json, director_view, public_view, seat_view
 from deadbutton.table.shuffling import needs_cut_card, verify_cut, who_cuts, who_shuffles
-from deadbutton.table.views import as_json, director_view, public_view, seat_view
 
 # What happens
 

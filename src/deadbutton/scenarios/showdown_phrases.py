@@ -7,8 +7,8 @@ from deadbutton.floor.orders.orders import ShowToAll
 from deadbutton.floor.ruling import Ruling
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import STREETS, World
-from deadbutton.table import log
-from deadbutton.table.hand import OVER
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import OVER
 from deadbutton.table.start_of_hand import Event, has_started, is_at_new_level, level_starts_at
 
 # The showdown, where ``showdown_by_hand = true``

@@ -13,7 +13,17 @@ from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.scenarios.event import Event
 from deadbutton.table.button import Positions
-from deadbutton.table.hand import AWARDING, BURNING, DEALING, EVERYTHING, OVER, SHOWING, TO_BET, TO_DRAW, Hand
+from deadbutton.table.hand.hand import (
+    AWARDING,
+    BURNING,
+    DEALING,
+    EVERYTHING,
+    OVER,
+    SHOWING,
+    TO_BET,
+    TO_DRAW,
+    Hand,
+)
 from deadbutton.table.start_of_hand import Event as Between
 from deadbutton.table.table import Table
 

@@ -12,8 +12,8 @@ from deadbutton.games import game
 from deadbutton.ranking import Category, Ranking
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim.strength import chance_to_win
-from deadbutton.table.naming import hand_value
-from deadbutton.table.views import HandView, LegalActs, SeatView
+from deadbutton.table.record.naming import hand_value
+from deadbutton.table.record.views import HandView, LegalActs, SeatView
 
 
 @dataclass(frozen=True, slots=True)

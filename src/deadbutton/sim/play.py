@@ -7,9 +7,9 @@ from random import Random
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim.bots import Act, Bot, Call, Draw, Fold, RaiseTo
-from deadbutton.table.hand import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, Hand
-from deadbutton.table.refusals import STAGES
-from deadbutton.table.views import seat_view
+from deadbutton.table.hand.hand import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, Hand
+from deadbutton.table.hand.refusals import STAGES
+from deadbutton.table.record.views import seat_view
 
 
 def play_hand(hand: Hand, bots: Sequence[Bot], random: Random) -> Hand:

@@ -10,9 +10,9 @@ from deadbutton.cards import Shuffler
 from deadbutton.games import game
 from deadbutton.sim.bots import Bot, Caller
 from deadbutton.sim.play import play_hand
-from deadbutton.table import log
 from deadbutton.table.button import Positions
-from deadbutton.table.hand import OVER, TO_DRAW, Hand
+from deadbutton.table.hand import log
+from deadbutton.table.hand.hand import OVER, TO_DRAW, Hand
 from deadbutton.table.table import Table
 from deadbutton.tournament.chipset import unit
 from deadbutton.tournament.hand_start import dealt_seats

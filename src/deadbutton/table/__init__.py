@@ -4,7 +4,7 @@
 """
 
 from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 
 __all__ = ["Hand", "Table", "hand_rules"]

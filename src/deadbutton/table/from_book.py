@@ -25,7 +25,7 @@ from deadbutton.books.points.showdown_choices import (
 )
 from deadbutton.books.settings import MinimumUnit
 from deadbutton.games import Game, Limit, Stakes
-from deadbutton.table.rules import LIMITS, BettingRules, HandRules, OddChips
+from deadbutton.table.hand.rules import LIMITS, BettingRules, HandRules, OddChips
 
 
 def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> HandRules:

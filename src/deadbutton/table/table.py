@@ -24,8 +24,8 @@ from deadbutton.games import AnteForm, Game, Stakes
 from deadbutton.refusal import Refused, refuse
 from deadbutton.table.button import SEATS, Positions, clockwise, first_positions, next_positions
 from deadbutton.table.from_book import hand_rules, smallest_bets
-from deadbutton.table.hand import EVERYTHING, Hand
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand.hand import EVERYTHING, Hand
+from deadbutton.table.hand.rules import HandRules
 
 
 class Table:

@@ -10,7 +10,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.report import HandReport
+from deadbutton.table.record.report import HandReport
 from deadbutton.table.start_of_hand import Event, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.clock import reading

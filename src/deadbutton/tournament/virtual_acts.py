@@ -15,9 +15,9 @@ from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table.hand import TO_BET, Hand
-from deadbutton.table.operations import OperationKind
-from deadbutton.table.report import report
+from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table.record.operations import OperationKind
+from deadbutton.table.record.report import report
 from deadbutton.tournament.chipset import unit
 from deadbutton.tournament.hand_start import HandStarted, StartHand, in_play, under_way
 from deadbutton.tournament.hands import from_report

@@ -13,11 +13,11 @@ from deadbutton.cards.sealed import commit, leaves, opened
 from deadbutton.games import game
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.button import Positions
-from deadbutton.table.hand import Hand
-from deadbutton.table.operations import OperationKind
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.operations import OperationKind
+from deadbutton.table.record.views import DIRECTOR, PUBLIC, HandView, LegalActs, Sight, legal_acts, viewer_of
+from deadbutton.table.record.views import view as view_of
 from deadbutton.table.table import Table
-from deadbutton.table.views import DIRECTOR, PUBLIC, HandView, LegalActs, Sight, legal_acts, viewer_of
-from deadbutton.table.views import view as view_of
 from deadbutton.tournament.kernel import no_secret
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual_facts import HandActed, HandDealt, OpenCard, OpenPack, VirtualHand

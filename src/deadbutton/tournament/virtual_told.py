@@ -14,12 +14,12 @@ import msgspec
 from deadbutton.books import Answer, Book
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game
-from deadbutton.table.citations import answers_behind
-from deadbutton.table.hand import Hand
-from deadbutton.table.naming import hand_name, winning_name
-from deadbutton.table.operations import NOTHING, Half, Operation, OperationKind, operations
-from deadbutton.table.sentences import bracketed, sentence
-from deadbutton.table.views import PUBLIC
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.citations import answers_behind
+from deadbutton.table.record.naming import hand_name, winning_name
+from deadbutton.table.record.operations import NOTHING, Half, Operation, OperationKind, operations
+from deadbutton.table.record.sentences import bracketed, sentence
+from deadbutton.table.record.views import PUBLIC
 from deadbutton.text import Text, join, same
 
 BOARD = frozenset({OperationKind.DEAL_BOARD, OperationKind.COMMUNITY_CARD})

@@ -19,8 +19,8 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound,
 from deadbutton.floor.question import Facts, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.acts import decisions
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.acts import decisions
+from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 ACTS = (

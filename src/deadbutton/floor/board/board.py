@@ -23,9 +23,9 @@ from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.acts import has_acted
-from deadbutton.table.hand import TO_BET, Hand
-from deadbutton.table.remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
+from deadbutton.table.hand.acts import has_acted
+from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
+from deadbutton.table.hand.hand import TO_BET, Hand
 from deadbutton.text import Text, join, same
 
 ACTED = yes_no(

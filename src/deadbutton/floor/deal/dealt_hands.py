@@ -36,8 +36,8 @@ from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.acts import decisions
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.acts import decisions
+from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 

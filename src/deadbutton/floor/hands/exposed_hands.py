@@ -31,7 +31,7 @@ from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Limit, O
 from deadbutton.floor.question import Facts, cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 CARDS = cards("cards", "Quelles cartes a-t-on vues, si on le sait ?", "Which cards were seen, if known?")

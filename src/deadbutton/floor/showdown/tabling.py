@@ -23,8 +23,8 @@ from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import Hand
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 

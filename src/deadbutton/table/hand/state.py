@@ -11,12 +11,12 @@ from typing import Any, Final
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.cards.shuffler import Shuffler
 from deadbutton.cards.stub import Stub
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY, Betting
-from deadbutton.table.log import Entry
-from deadbutton.table.pots import Pot, pots
-from deadbutton.table.refusals import CARD_SEEN, NOT_YOUR_CARD
-from deadbutton.table.rules import HandRules
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY, Betting
+from deadbutton.table.hand.log import Entry
+from deadbutton.table.hand.pots import Pot, pots
+from deadbutton.table.hand.refusals import CARD_SEEN, NOT_YOUR_CARD
+from deadbutton.table.hand.rules import HandRules
 
 POSTING: Final = 1
 BURNING: Final = 2

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import refusals, repairs
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.state import TO_BET
+from deadbutton.table.hand import refusals, repairs
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.state import TO_BET
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
+    from deadbutton.table.hand.hand import Hand
 
 
 def put_in_unnoticed(hand: Hand, player: int, amount: int) -> None:

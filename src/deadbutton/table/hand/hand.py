@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table import log, refusals
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.playing import Playing
-from deadbutton.table.remedies import before_street, goes_on
-from deadbutton.table.settling import Settling
-from deadbutton.table.state import (
+from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.board_remedies import before_street, goes_on
+from deadbutton.table.hand.playing import Playing
+from deadbutton.table.hand.settling import Settling
+from deadbutton.table.hand.state import (
     AWARDING,
     BURNING,
     DEALING,

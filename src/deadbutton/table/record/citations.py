@@ -18,7 +18,7 @@ from deadbutton.books.points.showdown_choices import (
     WinningHandHandling,
 )
 from deadbutton.games import Family, Limit
-from deadbutton.table.operations import Half, Operation, OperationKind
+from deadbutton.table.record.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join
 
 

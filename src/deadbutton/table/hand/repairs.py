@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.pots import give_odd_chips, share
-from deadbutton.table.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.pots import give_odd_chips, share
+from deadbutton.table.hand.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
+    from deadbutton.table.hand.hand import Hand
 
 
 def replay_round(hand: Hand) -> None:

@@ -12,10 +12,10 @@ from itertools import groupby
 from typing import Final
 
 from deadbutton.cards import Card
-from deadbutton.table.hand import Hand
-from deadbutton.table.operations import Operation, OperationKind, operations
-from deadbutton.table.sentences import Names, bracketed, count_cards, sentence, who
-from deadbutton.table.views import PUBLIC, Viewer
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.operations import Operation, OperationKind, operations
+from deadbutton.table.record.sentences import Names, bracketed, count_cards, sentence, who
+from deadbutton.table.record.views import PUBLIC, Viewer
 from deadbutton.text import Text
 
 SHOWDOWN: Final = Text("*** ABATTAGE ***", "*** SHOWDOWN ***")

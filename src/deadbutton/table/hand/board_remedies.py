@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from deadbutton.books.steps import Pick, Step, Verb, Zone
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import log
-from deadbutton.table.acts import has_acted, since_street
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.repairs import replay_round
-from deadbutton.table.state import BURNING, DEALING, TO_BET, TO_DEAL
+from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import has_acted, since_street
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.repairs import replay_round
+from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
+    from deadbutton.table.hand.hand import Hand
 
 STREETS: Final = {Zone.FLOP: 1, Zone.TURN: 2, Zone.RIVER: 3}
 FIRST_CARD: Final = (0, 0, 3, 4)

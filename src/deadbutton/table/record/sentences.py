@@ -7,7 +7,7 @@ from typing import Final
 
 from deadbutton.cards import Card
 from deadbutton.cards.card import pretty
-from deadbutton.table.operations import NOTHING, Half, Operation, OperationKind
+from deadbutton.table.record.operations import NOTHING, Half, Operation, OperationKind
 from deadbutton.text import Text, same
 
 Names = Mapping[int, str]

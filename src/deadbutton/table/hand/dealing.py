@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadbutton.cards.card import Card
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.opening import opener_of
-from deadbutton.table.rules import AFTER_BLINDS, StreetRules
-from deadbutton.table.state import BURNING, DEALING, TO_BET, TO_DEAL, TO_DRAW, HandState
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.opening import opener_of
+from deadbutton.table.hand.rules import AFTER_BLINDS, StreetRules
+from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL, TO_DRAW, HandState
 
 
 class Dealing(HandState):

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from deadbutton.cards.card import Card
-from deadbutton.table import log, refusals
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.opening import opener_of
-from deadbutton.table.pots import Pot, give_odd_chips, share
-from deadbutton.table.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING
-from deadbutton.table.state import TO_SHOW, HandState
-from deadbutton.table.strength import strength
+from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.opening import opener_of
+from deadbutton.table.hand.pots import Pot, give_odd_chips, share
+from deadbutton.table.hand.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING
+from deadbutton.table.hand.state import TO_SHOW, HandState
+from deadbutton.table.hand.strength import strength
 
 
 class Settling:

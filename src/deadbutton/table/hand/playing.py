@@ -10,11 +10,11 @@ from typing import Any
 
 from deadbutton.cards.card import Card
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table import log, refusals
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.dealing import Dealing
-from deadbutton.table.settling import Settling
-from deadbutton.table.state import (
+from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.dealing import Dealing
+from deadbutton.table.hand.settling import Settling
+from deadbutton.table.hand.state import (
     AWARDING,
     OVER,
     POSTING,

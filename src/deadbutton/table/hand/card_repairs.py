@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import log
-from deadbutton.table.acts import has_acted
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.refusals import refusal
-from deadbutton.table.remedies import FIRST_CARD, burn_ahead, street_burns
-from deadbutton.table.state import TO_DEAL
+from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import has_acted
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.board_remedies import FIRST_CARD, burn_ahead, street_burns
+from deadbutton.table.hand.refusals import refusal
+from deadbutton.table.hand.state import TO_DEAL
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand import Hand
+    from deadbutton.table.hand.hand import Hand
 
 
 def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True) -> Card:

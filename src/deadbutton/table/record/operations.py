@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Game, Limit
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import Hand
-from deadbutton.table.log import Entry
-from deadbutton.table.naming import hand_name, winning_name
-from deadbutton.table.views import Viewer
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.log import Entry
+from deadbutton.table.record.naming import hand_name, winning_name
+from deadbutton.table.record.views import Viewer
 from deadbutton.text import Text, same
 
 

@@ -9,7 +9,7 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text, join, same
 
 if TYPE_CHECKING:
-    from deadbutton.table.state import HandState
+    from deadbutton.table.hand.state import HandState
 
 NOT_BETTING: Final = 1
 NOT_YOUR_TURN: Final = 2

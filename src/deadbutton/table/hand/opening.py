@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.ranking.upcards import board_high, board_low
-from deadbutton.table.rules import HIGH_BOARD, HIGH_CARD, LOW_CARD
+from deadbutton.table.hand.rules import HIGH_BOARD, HIGH_CARD, LOW_CARD
 
 _ACE = 12
 

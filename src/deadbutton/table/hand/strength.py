@@ -5,14 +5,7 @@ from __future__ import annotations
 from deadbutton.cards.card import Card
 from deadbutton.ranking.highs import deuce_to_seven, high, omaha_high, short_deck
 from deadbutton.ranking.lows import ace_to_five, badugi, eight_or_better, omaha_eight_or_better
-from deadbutton.table.rules import (
-    ACE_TO_FIVE,
-    BADUGI,
-    DEUCE_TO_SEVEN,
-    EIGHT_OR_BETTER,
-    HIGH,
-    SHORT_DECK,
-)
+from deadbutton.table.hand.rules import ACE_TO_FIVE, BADUGI, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, SHORT_DECK
 
 
 def strength(ranking: int, exactly_two: bool, hole: list[Card], board: list[Card]) -> int:

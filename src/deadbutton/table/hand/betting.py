@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadbutton.table.log import CAPS, SHORT
-from deadbutton.table.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
+from deadbutton.table.hand.log import CAPS, SHORT
+from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, BettingRules
 
 NOBODY: Final = -1
 

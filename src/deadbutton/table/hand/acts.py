@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadbutton.table import log
-from deadbutton.table.log import Entry
-from deadbutton.table.state import HandState
+from deadbutton.table.hand import log
+from deadbutton.table.hand.log import Entry
+from deadbutton.table.hand.state import HandState
 
 DECISIONS: Final = frozenset({log.FOLD, log.CHECK, log.CALL, log.BET, log.RAISE, log.COMPLETE})
 WITH_CHIPS: Final = frozenset({log.CALL, log.BET, log.RAISE, log.COMPLETE})

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table import log
-from deadbutton.table.betting import NOBODY
-from deadbutton.table.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
-from deadbutton.table.pots import Pot, pots
-from deadbutton.table.refusals import STAGES
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
+from deadbutton.table.hand.pots import Pot, pots
+from deadbutton.table.hand.refusals import STAGES
 from deadbutton.text import Text
 
 

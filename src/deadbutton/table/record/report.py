@@ -7,11 +7,11 @@ from typing import Any
 
 from deadbutton.cards import Card
 from deadbutton.refusal import Refused, refuse
-from deadbutton.table.hand import Hand
-from deadbutton.table.naming import hand_name
-from deadbutton.table.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.refusals import STAGES
-from deadbutton.table.views import as_json
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.hand.refusals import STAGES
+from deadbutton.table.record.naming import hand_name
+from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
+from deadbutton.table.record.views import as_json
 from deadbutton.text import Text
 
 _WINS = (OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP)
