@@ -7,7 +7,7 @@ from random import Random
 from pokerkit.analysis import calculate_icm
 
 from bench.report import Row, rates, step
-from deadbutton.tournament.icm import icm
+from deadbutton.tournament.prizes.icm import icm
 
 
 def run() -> list[Row]:

@@ -24,8 +24,8 @@ from deadbutton.journal.opening import opened
 from deadbutton.journal.schema import facts
 from deadbutton.sim.announced import announced
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.clock_acts import TimeAdjusted
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.time.clock_changes import TimeAdjusted
 from tests.journal.many import write_acts
 from tests.journal.postgres import running
 

@@ -21,15 +21,15 @@ from bench.report import Row, rates, step
 from deadbutton.cards import SeededShuffler
 from deadbutton.scenarios.seats_story import ChipsTold, FieldTold, FirstHandTold
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Structure
+from deadbutton.tournament.hands.eliminations import GoOut
 from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.outs import GoOut
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.seating import DrawSeats
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.structure import Structure
 from deadbutton.tournament.versions import read_fact
 
 FIELDS = (100, 1_000, 10_000, 100_000)

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.event.structure import Break
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Status
+from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Break
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, carry_out_the_plan, named, the_record
 from tests.web.rooms import NAMES

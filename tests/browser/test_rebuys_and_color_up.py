@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.config import AddOn, Payout, Rebuys
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.event.config import AddOn, Payout, Rebuys
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app
 from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock
-from deadbutton.tournament.floor_calls import AnswerCall
-from deadbutton.tournament.messages import ShowMessage
-from deadbutton.tournament.setup import Amend
+from deadbutton.tournament.conduct.floor_calls import AnswerCall
+from deadbutton.tournament.people.messages import ShowMessage
+from deadbutton.tournament.setup.announcement import Amend
+from deadbutton.tournament.time.clock_changes import AdjustTime, NextStep, PauseClock
 from tests.web.screens_room import Club, config
 
 HALL = {"width": 1280, "height": 720}

@@ -15,7 +15,7 @@ import pytest
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.registration import Register
 
 Terminal = Callable[..., CompletedProcess[str]]
 Command = Callable[..., CompletedProcess[str]]

@@ -6,7 +6,7 @@ from deadbutton.books import load
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor import Ruling, ask
 from deadbutton.floor.sanctions import ladder, proposal, step, waived
-from deadbutton.tournament.infractions import line_for
+from deadbutton.tournament.conduct.infractions import line_for
 from tests.floor.hand_cases import house
 
 

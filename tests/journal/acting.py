@@ -6,7 +6,7 @@ from random import Random
 
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.state import Phase
 from tests.journal.playing import config, next_act
 

@@ -13,7 +13,7 @@ from deadbutton.journal.replay import Folded, fold, undos_in
 from deadbutton.journal.row import Row, acts_of, chained, first_hash
 from deadbutton.journal.schema import secrets
 from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.undo import undone
 from tests.journal.playing import in_play
 from tests.tournament.virtual_club import face_up
 from tests.tournament.whole import picture

@@ -9,20 +9,20 @@ from deadbutton.journal import Record
 from deadbutton.sim.announced import announced
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import Sight
-from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, StartClock
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.hand_start import StartHand, undecided
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.hands.eliminations import GoOut
+from deadbutton.tournament.hands.hand_start import StartHand, undecided
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.outs import GoOut
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.virtual_acts import DealHand, VoidHand
-from deadbutton.tournament.virtual_hand import legal, live, view
+from deadbutton.tournament.time.clock_changes import AdjustTime, NextStep, PauseClock, StartClock
+from deadbutton.tournament.virtual.commands import DealHand, VoidHand
+from deadbutton.tournament.virtual.hand import legal, live, view
 from tests.tournament.virtual_club import chance
 from tests.tournament.whole import picture
 

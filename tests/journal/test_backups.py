@@ -16,7 +16,7 @@ from deadbutton.journal.place import database_url
 from deadbutton.journal.restoring import restore
 from deadbutton.journal.verifying import verify_stored
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.registration import Register
 from tests.journal.acting import begun
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.story import Told, Wanted, story
 from deadbutton.refusal import Refused
-from deadbutton.tournament.entries import CorrectName
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.entries import CorrectName
+from deadbutton.tournament.people.registration import Register
 from tests.journal.acting import begun, played
 
 

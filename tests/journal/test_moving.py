@@ -20,8 +20,8 @@ from deadbutton.journal.importing import How, bring_in
 from deadbutton.journal.schema import secrets
 from deadbutton.journal.verifying import verify_stored
 from deadbutton.refusal import Refused
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.virtual_acts import DealHand
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.virtual.commands import DealHand
 from tests.journal.acting import begun, played
 
 NUMBERS = itertools.count()

@@ -12,7 +12,7 @@ import pytest
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.news import News
 from deadbutton.text import Lang
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.people.registration import Register
 from tests.journal.playing import config, digest
 from tests.journal.postgres import Cluster
 

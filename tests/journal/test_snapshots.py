@@ -17,11 +17,11 @@ from deadbutton.journal.opening import Opened, opened
 from deadbutton.journal.row import Written
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.schema import snapshots
-from deadbutton.tournament.clock_acts import PauseClock, StartClock, TimeAdjusted
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import free_seats
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.virtual_acts import DealHand
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.time.clock_changes import PauseClock, StartClock, TimeAdjusted
+from deadbutton.tournament.virtual.commands import DealHand
 from tests.journal.checks import check_whole
 from tests.journal.many import write_acts
 from tests.journal.playing import config, digest

@@ -19,15 +19,21 @@ from deadbutton.journal import Journal, Record
 from deadbutton.journal.replay import Folded, facts_of, fold, left_out_before, undos_in
 from deadbutton.journal.row import Row, acts_of
 from deadbutton.refusal import Refused
-from deadbutton.tournament.absence import MarkAbsent, MarkBack
-from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, PreviousStep, StartClock
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import COMMANDS, Command, Context, decide
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.people.absence import MarkAbsent, MarkBack
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.time.clock_changes import (
+    AdjustTime,
+    NextStep,
+    PauseClock,
+    PreviousStep,
+    StartClock,
+)
 from tests.journal.checks import check_whole
 from tests.journal.playing import PLAYERS, config
 from tests.tournament.whole import picture

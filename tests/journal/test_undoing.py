@@ -17,10 +17,10 @@ from deadbutton.journal import Journal, Record
 from deadbutton.journal.journal import new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.summary import Wanted
-from deadbutton.tournament.color_up import ChipsRaced
+from deadbutton.tournament.chips.color_up import ChipsRaced
 from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.entries import CorrectName
-from deadbutton.tournament.undoing import ActUndone
+from deadbutton.tournament.people.entries import CorrectName
+from deadbutton.tournament.undo import ActUndone
 from tests.journal.acting import begun, played
 from tests.journal.checks import check_whole
 from tests.journal.undos import answer, director_of, kept

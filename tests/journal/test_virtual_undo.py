@@ -8,9 +8,9 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused
-from deadbutton.tournament.virtual_acts import DealHand, PlayAct, VoidHand
-from deadbutton.tournament.virtual_facts import HandActed, has_shown_cards
-from deadbutton.tournament.virtual_hand import live
+from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
+from deadbutton.tournament.virtual.facts import HandActed, has_shown_cards
+from deadbutton.tournament.virtual.hand import live
 from tests.journal.playing import config, next_act
 
 

@@ -22,7 +22,7 @@ from deadbutton.sim.summary import Wanted
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.kernel import apply
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.undoing import ActUndone
+from deadbutton.tournament.undo import ActUndone
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 from tests.tournament.virtual_club import VirtualClub

@@ -8,10 +8,10 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.sim.sample import LEFT, make_sample, sample_name
-from deadbutton.tournament.clock import reading
-from deadbutton.tournament.moving import MovePlayer
 from deadbutton.tournament.plan import plan
+from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
+from deadbutton.tournament.time.clock import reading
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from deadbutton.games import game
 from deadbutton.sim import bot, play_hand, trial_hand
 from deadbutton.sim.virtual import handed_in
 from deadbutton.table.record.report import report
-from deadbutton.tournament.hands import from_report
+from deadbutton.tournament.hands.reports import from_report
 from deadbutton.tournament.state import Player, Seating, State
 
 

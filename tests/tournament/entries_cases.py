@@ -5,14 +5,14 @@ from __future__ import annotations
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Level, Structure
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import SetUp, StartPlay
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.state import State
-from deadbutton.tournament.structure import Level, Structure
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 START = 1_800_000_000_000

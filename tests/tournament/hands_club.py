@@ -9,14 +9,14 @@ import pytest
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.first_button import DrawButton
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import SetUp, StartPlay
-from deadbutton.tournament.structure import Structure
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 
 START = 1_800_000_000_000
 MINUTE = 60_000

@@ -7,11 +7,11 @@ import pytest
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.money_phrases import Finished, StoryTold
-from deadbutton.tournament.config import Config, Payout
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.event.config import Config, Payout
+from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.state import Player
-from deadbutton.tournament.structure import Structure
 
 START = 1_800_000_000_000
 MINUTE = 60_000

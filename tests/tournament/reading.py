@@ -13,12 +13,14 @@ import pytest
 
 from deadbutton.books import Answer, Book
 from deadbutton.refusal import Refusal
-from deadbutton.tournament import checking, director, sheet, state
-from deadbutton.tournament.config import Config
+from deadbutton.tournament import director, state
+from deadbutton.tournament.event import checking
+from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.setup import sheet
 from deadbutton.tournament.state import State
-from deadbutton.tournament.vault import Vault, bytes_of
+from deadbutton.tournament.virtual.vault import Vault, bytes_of
 from tests.books.noting import noting
 from tests.books.other_answers import answering
 

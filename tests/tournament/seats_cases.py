@@ -14,10 +14,10 @@ from deadbutton.scenarios.seats_story import (
     SeatsTold,
     TablesTold,
 )
-from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.state import State
-from deadbutton.tournament.structure import Structure
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 

@@ -12,16 +12,16 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.chips_story import StacksTold
 from deadbutton.scenarios.entries_story import ClockTold
 from deadbutton.scenarios.seats_story import FieldTold, LastHandTold, TablesTold
-from deadbutton.tournament.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
-from deadbutton.tournament.config import Config
+from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
+from deadbutton.tournament.chips.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
+from deadbutton.tournament.chips.late_chips import HandInLateChips
+from deadbutton.tournament.chips.race import Leftover, award, prizes
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.hand_start import StartHand
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.hands.hand_start import StartHand
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.late_chips import HandInLateChips
-from deadbutton.tournament.race import Leftover, award, prizes
 from deadbutton.tournament.state import State
-from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.seats_cases import BOOKS
 

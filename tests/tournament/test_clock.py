@@ -7,8 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.clock import ends_at, level_in_force, next_break, reading, schedule, time_left
-from deadbutton.tournament.clock_acts import (
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.time.clock import ends_at, level_in_force, next_break, reading, schedule, time_left
+from deadbutton.tournament.time.clock_changes import (
     AdjustTime,
     Announce,
     JumpTo,
@@ -17,9 +20,6 @@ from deadbutton.tournament.clock_acts import (
     PreviousStep,
     StartClock,
 )
-from deadbutton.tournament.hand_start import NoteBetween, StartHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.structure import Break, Level, Structure
 from tests.tournament.hands_club import MINUTE, Club
 
 SHEET = Structure(

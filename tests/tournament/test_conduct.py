@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from deadbutton.books import Kind, load
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.color_up import ColorUp, RaceCards
-from deadbutton.tournament.decks import ChangeDeck
-from deadbutton.tournament.disqualifying import Disqualify
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.infractions import catalogue
+from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
+from deadbutton.tournament.chips.color_up import ColorUp, RaceCards
+from deadbutton.tournament.chips.late_chips import HandInLateChips
+from deadbutton.tournament.conduct.disqualification import Disqualify
+from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.offences import RecordInfraction, propose
+from deadbutton.tournament.conduct.penalties import Penalise, Readmit, Waive, sits_out
+from deadbutton.tournament.hands.decks import ChangeDeck
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.late_chips import HandInLateChips
-from deadbutton.tournament.offences import RecordInfraction, propose
-from deadbutton.tournament.penalties import Penalise, Readmit, Waive, sits_out
 from deadbutton.tournament.state import Status
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.seats_cases import BOOKS, tables

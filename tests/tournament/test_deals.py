@@ -8,14 +8,20 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.config import Payout
-from deadbutton.tournament.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.deals import AgreeToDeal, ProposeDeal, RefuseDeal, ReportSecretDeal, deal_policy
+from deadbutton.tournament.event.config import Payout
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.prizes import next_prize, prize_of, still_in
+from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
+from deadbutton.tournament.prizes.deals import (
+    AgreeToDeal,
+    ProposeDeal,
+    RefuseDeal,
+    ReportSecretDeal,
+    deal_policy,
+)
+from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
+from deadbutton.tournament.prizes.prizes import next_prize, prize_of, still_in
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.money_story import Story

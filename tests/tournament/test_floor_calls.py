@@ -13,15 +13,15 @@ from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.sim.announced import announced
 from deadbutton.text import Lang
+from deadbutton.tournament.conduct.disqualification import Disqualify
+from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
+from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.disqualifying import Disqualify
-from deadbutton.tournament.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
 from deadbutton.tournament.kernel import write_fact
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.rulings import RecordRuling, RulingRecorded
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import SetUp, StartPlay
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.versions import read_fact
 
 NOON = 1_700_000_000_000

@@ -9,7 +9,7 @@ import pytest
 
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.results import Results, results
+from deadbutton.tournament.prizes.results import Results, results
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.whole import check_places

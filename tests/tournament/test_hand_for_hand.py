@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books.points.authority import Authority
-from deadbutton.tournament.clock import time_left
-from deadbutton.tournament.config import Payout, Rebuys
-from deadbutton.tournament.hand_for_hand import (
+from deadbutton.tournament.event.config import Payout, Rebuys
+from deadbutton.tournament.finish.ranking import Gone, paid_places, rank
+from deadbutton.tournament.hands.eliminations import GoOut
+from deadbutton.tournament.hands.hand_for_hand import (
     DealTogether,
     ReadyForHand,
     StartHandForHand,
     StopHandForHand,
     waiting_for,
 )
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.outs import GoOut
-from deadbutton.tournament.ranking import Gone, paid_places, rank
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
 from deadbutton.tournament.state import Status
-from deadbutton.tournament.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
+from deadbutton.tournament.time.clock import time_left
 from tests.tournament.hands_club import Club, bust, refused
 
 # Hand-for-hand

@@ -13,24 +13,24 @@ from deadbutton.refusal import Refused
 from deadbutton.table.record.report import report
 from deadbutton.table.table import Table
 from deadbutton.text import Lang
-from deadbutton.tournament.config import LateEntries, Rebuys
-from deadbutton.tournament.corrections import CorrectStacks
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.hand_for_hand import (
+from deadbutton.tournament.chips.corrections import CorrectStacks
+from deadbutton.tournament.event.config import LateEntries, Rebuys
+from deadbutton.tournament.hands.eliminations import GoOut
+from deadbutton.tournament.hands.hand_for_hand import (
     DealTogether,
     ReadyForHand,
     StartHandForHand,
     StopHandForHand,
 )
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand, count, from_report
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand, count, from_report
+from deadbutton.tournament.hands.streets import FinishStreet
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.outs import GoOut
+from deadbutton.tournament.people.rebuys import Rebuy
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.rebuys import Rebuy
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.streets import FinishStreet
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.hands_club import Club, bust, refused
 

@@ -6,24 +6,36 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.breaking import BreakTable
-from deadbutton.tournament.clock_acts import AdjustTime, Announce, JumpTo, NextStep, PauseClock, StartClock
-from deadbutton.tournament.closing import CloseEntries
-from deadbutton.tournament.config import LateEntries, Payout, Rebuys
-from deadbutton.tournament.corrections import CorrectStacks
-from deadbutton.tournament.ending import EndTournament
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.hand_for_hand import DealTogether, ReadyForHand, StartHandForHand, StopHandForHand
-from deadbutton.tournament.hand_start import NoteBetween, StartHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.moving import BalanceTables
-from deadbutton.tournament.outs import GoOut
-from deadbutton.tournament.rebuys import Rebuy
-from deadbutton.tournament.redraws import FormFinalTable
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.chips.corrections import CorrectStacks
+from deadbutton.tournament.event.config import LateEntries, Payout, Rebuys
+from deadbutton.tournament.finish.ending import EndTournament
+from deadbutton.tournament.hands.eliminations import GoOut
+from deadbutton.tournament.hands.hand_for_hand import (
+    DealTogether,
+    ReadyForHand,
+    StartHandForHand,
+    StopHandForHand,
+)
+from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet
+from deadbutton.tournament.people.closing import CloseEntries
+from deadbutton.tournament.people.rebuys import Rebuy
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.people.withdrawal import Withdraw
+from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.moving import BalanceTables
+from deadbutton.tournament.seats.redraws import FormFinalTable
 from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.streets import FinishStreet, NextStreet, RunStreetByStreet
-from deadbutton.tournament.withdrawal import Withdraw
+from deadbutton.tournament.time.clock_changes import (
+    AdjustTime,
+    Announce,
+    JumpTo,
+    NextStep,
+    PauseClock,
+    StartClock,
+)
 from tests.tournament.hands_club import Club
 
 TABLES = st.integers(0, 4)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.icm import icm, icm_amounts
+from deadbutton.tournament.prizes.icm import icm, icm_amounts
 
 
 def recursive(stacks: tuple[int, ...], prizes: tuple[int, ...]) -> list[float]:

@@ -9,8 +9,8 @@ from deadbutton.refusal import Refused
 from deadbutton.sim.announced import announced
 from deadbutton.text import Lang
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.messages import LONGEST, MessageShown, ShowMessage, message_now
-from deadbutton.tournament.setup import SetUp
+from deadbutton.tournament.people.messages import LONGEST, MessageShown, ShowMessage, message_now
+from deadbutton.tournament.setup.announcement import SetUp
 
 NOON = 1_700_000_000_000
 MINUTE = 60_000

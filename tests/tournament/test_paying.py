@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.tournament.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.config import Payout
+from deadbutton.tournament.event.config import Payout
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes import next_prize, prize_of, slip
+from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
+from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
+from deadbutton.tournament.prizes.prizes import next_prize, prize_of, slip
 from deadbutton.tournament.state import State, Status
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.money_story import Story

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.config import AddOn, Config, Payout, Rebuys
-from deadbutton.tournament.money import decimals, money, plain
-from deadbutton.tournament.payouts import (
+from deadbutton.tournament.event.config import AddOn, Config, Payout, Rebuys
+from deadbutton.tournament.event.currency import decimals, money, plain
+from deadbutton.tournament.event.structure import Structure
+from deadbutton.tournament.money.payouts import (
     USUAL,
     bands,
     by_percents,
@@ -22,10 +23,9 @@ from deadbutton.tournament.payouts import (
     satellite,
     stale,
 )
-from deadbutton.tournament.pool import pool_of
-from deadbutton.tournament.shares import equal_shares, in_proportion
+from deadbutton.tournament.money.pool import pool_of
+from deadbutton.tournament.money.shares import equal_shares, in_proportion
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.structure import Structure
 
 SHEET = Structure.of((25, 50), (50, 100), minutes=20)
 

@@ -5,17 +5,17 @@ import pytest
 
 from deadbutton.games import rotation
 from deadbutton.refusal import Refused
-from deadbutton.tournament.bets import needs_bets, needs_bring_in, with_bets
-from deadbutton.tournament.checking import check, mistakes
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.payouts import amounts_for
-from deadbutton.tournament.prediction import minutes_until, predicted_end
-from deadbutton.tournament.presets import PRESETS, preset
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import Amend, SetUp, fixed
-from deadbutton.tournament.structure import Break, Level, Structure
-from deadbutton.tournament.wishes import Wishes, from_wishes
+from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in, with_bets
+from deadbutton.tournament.event.checking import check, mistakes
+from deadbutton.tournament.event.prediction import minutes_until, predicted_end
+from deadbutton.tournament.event.presets import PRESETS, preset
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
+from deadbutton.tournament.money.payouts import amounts_for
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import Amend, SetUp, fixed
 
 SHEET = Structure(
     (Level(20, 25, 50), Level(20, 50, 100), Break(10), Level(20, 100, 200), Level(20, 500, 1000))

@@ -6,17 +6,17 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.tournament.checking import check
-from deadbutton.tournament.chipset import impossible, in_use, place_color_ups, split, stack_value
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.prediction import predicted_end
-from deadbutton.tournament.presets import PRESETS, preset
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import SetUp, StartPlay
+from deadbutton.tournament.event.checking import check
+from deadbutton.tournament.event.chipset import impossible, in_use, place_color_ups, split, stack_value
+from deadbutton.tournament.event.prediction import predicted_end
+from deadbutton.tournament.event.presets import PRESETS, preset
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.event.structure_plan import Planned, Wishes, as_config, from_wishes
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Break, Level, Structure
-from deadbutton.tournament.wishes import Planned, Wishes, as_config, from_wishes
 from tests.tournament.entries_cases import START, config
 
 

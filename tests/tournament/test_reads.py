@@ -21,11 +21,11 @@ from deadbutton.scenarios.scenario import Scenario, shipped_scenarios
 from deadbutton.scenarios.world import world_of
 from deadbutton.sim.tournament import simulate
 from deadbutton.text import Text
-from deadbutton.tournament.color_up import ChipsRaced
+from deadbutton.tournament.chips.color_up import ChipsRaced
+from deadbutton.tournament.conduct.rulings import RulingRecorded
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.moving import PlayerMoved
 from deadbutton.tournament.plan import Step, plan
-from deadbutton.tournament.rulings import RulingRecorded
+from deadbutton.tournament.seats.moving import PlayerMoved
 from tests.books.other_answers import other_values
 from tests.tournament.reading import Decision, Reading, facts_of
 from tests.tournament.virtual_club import VirtualClub

@@ -5,16 +5,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.absence import ExcuseAbsence, MarkAbsent, MarkBack, RemoveAbsent, absences_due
-from deadbutton.tournament.alternates import CallAlternate
-from deadbutton.tournament.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.config import AddOn, LateEntries, Rebuys
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.ending import EndTournament, end_after, leave_play
-from deadbutton.tournament.entries import CancelEntry, CorrectName, ShowIdentity, TakeSeat, TransferEntry
+from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
+from deadbutton.tournament.finish.ending import EndTournament, end_after, leave_play
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.re_entries import ReEnter
-from deadbutton.tournament.rebuys import (
+from deadbutton.tournament.money.receipts import Pay
+from deadbutton.tournament.people.absence import (
+    ExcuseAbsence,
+    MarkAbsent,
+    MarkBack,
+    RemoveAbsent,
+    absences_due,
+)
+from deadbutton.tournament.people.alternates import CallAlternate
+from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
+from deadbutton.tournament.people.entries import (
+    CancelEntry,
+    CorrectName,
+    ShowIdentity,
+    TakeSeat,
+    TransferEntry,
+)
+from deadbutton.tournament.people.re_entries import ReEnter
+from deadbutton.tournament.people.rebuys import (
     EndRebuys,
     Rebuy,
     SetAddOnWindow,
@@ -23,13 +36,12 @@ from deadbutton.tournament.rebuys import (
     may_rebuy,
     waits_for_money,
 )
-from deadbutton.tournament.receipts import Pay
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import Amend, SetUp, StartPlay
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.people.withdrawal import Withdraw
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
 from deadbutton.tournament.state import Phase, Status
 from deadbutton.tournament.versions import read_fact
-from deadbutton.tournament.withdrawal import Withdraw
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,

@@ -4,21 +4,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.tournament.absence import MarkAbsent
-from deadbutton.tournament.alternates import CallAlternate
-from deadbutton.tournament.closing import CancelEvent, CloseEntries, CountUnsold, closing_is_due
-from deadbutton.tournament.config import LateEntries, Rebuys
-from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.ending import leave_play
-from deadbutton.tournament.entries import CancelEntry, CorrectName, ShowIdentity, TakeSeat, TransferEntry
-from deadbutton.tournament.late_stack import late_stack, slice_levels
-from deadbutton.tournament.re_entries import ReEnter
-from deadbutton.tournament.receipts import Pay, debts, receipt_text, receipts_of
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.event.config import LateEntries, Rebuys
+from deadbutton.tournament.event.structure import Break, Structure
+from deadbutton.tournament.finish.ending import leave_play
+from deadbutton.tournament.money.receipts import Pay, debts, receipt_text, receipts_of
+from deadbutton.tournament.people.absence import MarkAbsent
+from deadbutton.tournament.people.alternates import CallAlternate
+from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold, closing_is_due
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.people.entries import (
+    CancelEntry,
+    CorrectName,
+    ShowIdentity,
+    TakeSeat,
+    TransferEntry,
+)
+from deadbutton.tournament.people.late_stack import late_stack, slice_levels
+from deadbutton.tournament.people.re_entries import ReEnter
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.structure import Break, Structure
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,

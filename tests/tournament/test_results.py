@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.formula import NAMED, Formula
-from deadbutton.tournament.paying import LockPayouts
-from deadbutton.tournament.results import Results, harmless, results
-from deadbutton.tournament.season import Season, board_csv, leaderboard
+from deadbutton.tournament.prizes.paying import LockPayouts
+from deadbutton.tournament.prizes.results import Results, harmless, results
+from deadbutton.tournament.prizes.season import Season, board_csv, leaderboard
+from deadbutton.tournament.prizes.season_points import NAMED, Formula
 from tests.tournament.money_story import MINUTE, Story
 
 

@@ -13,13 +13,13 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.seats_story import FieldTold
 from deadbutton.table.button import Positions
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.first_button import ButtonDrawn, DrawButton
-from deadbutton.tournament.moving import BalanceTables
-from deadbutton.tournament.places import final_is_due, final_size, next_hand
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw
-from deadbutton.tournament.seat_cards import seat_card, seat_cards_of
-from deadbutton.tournament.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw
+from deadbutton.tournament.roster import final_is_due, final_size, next_hand
+from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
+from deadbutton.tournament.seats.moving import BalanceTables
+from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw
+from deadbutton.tournament.seats.seat_cards import seat_card, seat_cards_of
+from deadbutton.tournament.seats.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw
 from deadbutton.tournament.state import Phase
 from tests.tournament.seats_cases import (
     BOOKS,

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.balancing import gap, is_uneven, moves
-from deadbutton.tournament.breaking import BreakTable, ObjectToSeat, PostBreakOrder
-from deadbutton.tournament.dodging import ReportDodge
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.halting import HaltTable, ResumeTable, why_not_deal
+from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.kernel import FACTS, Context, apply, write_fact
-from deadbutton.tournament.moving import Arrive, BalanceTables, MovePlayer, moved
-from deadbutton.tournament.places import final_size, largest, seats_per_table, smallest
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seating import DrawSeats, seat_newcomers
+from deadbutton.tournament.roster import final_size, largest, seats_per_table, smallest
+from deadbutton.tournament.seats.balancing import gap, is_uneven, moves
+from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, why_not_deal
+from deadbutton.tournament.seats.moving import Arrive, BalanceTables, MovePlayer, moved
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.seats.seating import DrawSeats, seat_newcomers
 from deadbutton.tournament.state import Player, State, Status
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.seats_cases import BOOKS, bust, check, field, running, sizes, tables

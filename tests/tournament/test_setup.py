@@ -4,16 +4,16 @@ import msgspec
 import pytest
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.checking import check
-from deadbutton.tournament.config import AddOn, LateEntries, Payout, Rebuys
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.event.checking import check
+from deadbutton.tournament.event.config import AddOn, LateEntries, Payout, Rebuys
+from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import Amend, SetUp, StartPlay
-from deadbutton.tournament.sheet import missing_postings, posted_sheet
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
+from deadbutton.tournament.setup.sheet import missing_postings, posted_sheet
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import BOOKS, POSTED, START, announced, code, config, started
 

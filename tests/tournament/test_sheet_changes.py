@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.clock import reading, time_left
-from deadbutton.tournament.clock_acts import NextStep
-from deadbutton.tournament.sheet_changes import AddBreak, AddLevel, ChangeStep, RemoveStep, next_level
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.time.clock import reading, time_left
+from deadbutton.tournament.time.clock_changes import NextStep
+from deadbutton.tournament.time.sheet_changes import AddBreak, AddLevel, ChangeStep, RemoveStep, next_level
 from tests.tournament.hands_club import MINUTE, Club
 from tests.tournament.test_clock import SHEET, club
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.tournament import versions
-from deadbutton.tournament.hands import Bust, HandReported
+from deadbutton.tournament.hands.reports import Bust, HandReported
 from deadbutton.tournament.kernel import FACTS, Fact, fact, write_fact
 from deadbutton.tournament.versions import (
     UPGRADES,

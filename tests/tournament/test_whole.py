@@ -9,7 +9,7 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.config import Payout, Rebuys
+from deadbutton.tournament.event.config import Payout, Rebuys
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.state import Phase, Status
 from tests.tournament.whole import Watch, check_end

@@ -8,12 +8,12 @@ from typing import Any
 from deadbutton.cards import Card
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import LegalActs
+from deadbutton.tournament.event.structure import Level, Structure
 from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Level, Structure
-from deadbutton.tournament.virtual_acts import DealHand, PlayAct
-from deadbutton.tournament.virtual_facts import DeckOpened, HandActed, HandDealt
-from deadbutton.tournament.virtual_hand import legal, rebuild
+from deadbutton.tournament.virtual.commands import DealHand, PlayAct
+from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
+from deadbutton.tournament.virtual.hand import legal, rebuild
 from tests.tournament.hands_club import Club
 
 GAMES = ("NT", "PO", "F7S", "FR", "N5D", "F2L3D", "FB", "8-GAME")

@@ -9,16 +9,16 @@ import msgspec
 
 from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.balancing import gap
 from deadbutton.tournament.conserving import chips_found, unbalanced
-from deadbutton.tournament.hand_start import HandStarted
-from deadbutton.tournament.in_step import CommonHandStarted
+from deadbutton.tournament.hands.common_hand import CommonHandStarted
+from deadbutton.tournament.hands.eliminations import PlayerOut
+from deadbutton.tournament.hands.hand_start import HandStarted
 from deadbutton.tournament.kernel import Fact, apply, write_fact
-from deadbutton.tournament.ledger import ledger
-from deadbutton.tournament.outs import PlayerOut
-from deadbutton.tournament.places import largest, smallest
+from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.prizes.ledger import ledger
+from deadbutton.tournament.roster import largest, smallest
+from deadbutton.tournament.seats.balancing import gap
 from deadbutton.tournament.state import State
 from deadbutton.tournament.versions import read_fact
 

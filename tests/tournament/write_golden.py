@@ -9,7 +9,7 @@ import msgspec
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.config import AddOn, LateEntries, Rebuys
+from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
 from deadbutton.tournament.kernel import write_fact
 
 FOLDER = Path(__file__).parent / "golden"

@@ -11,13 +11,13 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced
-from deadbutton.tournament.closing import CloseEntries
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.people.closing import CloseEntries
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from tests.web.rooms import NAMES
 
 Fields = list[tuple[str, str]]

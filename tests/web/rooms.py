@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 
 NAMES = (
     "Ada Exemple", "Bilal Modèle", "Chloé Témoin", "Dario Essai", "Elsa Maquette", "Farid Spécimen",

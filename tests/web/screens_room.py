@@ -11,18 +11,18 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.sim.announced import announced
-from deadbutton.tournament.clock_acts import JumpTo, PauseClock
-from deadbutton.tournament.config import Config, LateEntries, Payout
-from deadbutton.tournament.deals import ProposeDeal
-from deadbutton.tournament.hand_for_hand import DealTogether, StartHandForHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.paying import LockPayouts
+from deadbutton.tournament.event.config import Config, LateEntries, Payout
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import Step, plan
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.prizes.deals import ProposeDeal
+from deadbutton.tournament.prizes.paying import LockPayouts
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Break, Level, Structure
+from deadbutton.tournament.time.clock_changes import JumpTo, PauseClock
 from deadbutton.web import create_app
 
 SHEET = Structure((Level(20, 25, 50), Level(20, 50, 100, 25), Break(10, (25,)), Level(20, 100, 200, 100)))

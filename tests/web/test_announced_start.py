@@ -10,9 +10,9 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.text import Lang
-from deadbutton.tournament.clock import MINUTE
-from deadbutton.tournament.setup import Amend, StartPlay
+from deadbutton.tournament.setup.announcement import Amend, StartPlay
 from deadbutton.tournament.state import Phase
+from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.views.setup_draft import draft_of
 from deadbutton.web.views.setup_form import formed
 from deadbutton.web.wording import time, when

@@ -8,12 +8,12 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.clock import reading
-from deadbutton.tournament.config import LateEntries, Payout
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
+from deadbutton.tournament.event.config import LateEntries, Payout
+from deadbutton.tournament.event.structure import Level, Structure
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Level, Structure
+from deadbutton.tournament.time.clock import reading
 from deadbutton.web.views.announcing import to_say, tongues
 from tests.web.clock_room import SHEET, House, Room, config
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.config import Payout
+from deadbutton.tournament.event.config import Payout
 from deadbutton.web.views.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from tests.web.desk_cases import Desk
 
 

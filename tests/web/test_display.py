@@ -9,12 +9,12 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.clock import MINUTE
-from deadbutton.tournament.config import LateEntries, Rebuys
-from deadbutton.tournament.messages import ShowMessage
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import free_seats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.event.config import LateEntries, Rebuys
+from deadbutton.tournament.people.messages import ShowMessage
+from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.display import Face, board, paged
 from deadbutton.web.views.display_wishes import TONGUE_SECONDS, Wanted

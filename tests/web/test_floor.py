@@ -12,9 +12,9 @@ from deadbutton.floor import INCIDENTS, Group, ask
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.replay import facts_of
 from deadbutton.text import Lang
-from deadbutton.tournament.entries import CorrectName
-from deadbutton.tournament.floor_calls import CallFloor
-from deadbutton.tournament.rulings import RulingRecorded
+from deadbutton.tournament.conduct.floor_calls import CallFloor
+from deadbutton.tournament.conduct.rulings import RulingRecorded
+from deadbutton.tournament.people.entries import CorrectName
 from deadbutton.web.views.floor_search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries

@@ -8,14 +8,14 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.config import Payout
-from deadbutton.tournament.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.disqualifying import Disqualify
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.ledger import ledger
-from deadbutton.tournament.payouts import proposal
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.prizes import prize_of
+from deadbutton.tournament.conduct.disqualification import Disqualify
+from deadbutton.tournament.event.config import Payout
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.money.payouts import proposal
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
+from deadbutton.tournament.prizes.ledger import ledger
+from deadbutton.tournament.prizes.prizes import prize_of
 from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app, wording
 from deadbutton.web.scene import Scene

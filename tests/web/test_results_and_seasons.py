@@ -11,10 +11,10 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.config import Payout
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.results import Results, results
-from deadbutton.tournament.season import Season, leaderboard
+from deadbutton.tournament.event.config import Payout
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.prizes.results import Results, results
+from deadbutton.tournament.prizes.season import Season, leaderboard
 from deadbutton.web import create_app, wording
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.text import Lang
-from deadbutton.tournament.config import AddOn, Config, LateEntries, Payout, Rebuys
-from deadbutton.tournament.presets import PRESETS, preset
-from deadbutton.tournament.structure import Break, Level, Structure
+from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
+from deadbutton.tournament.event.presets import PRESETS, preset
+from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.web.views.setup_draft import draft_from, draft_of
 from deadbutton.web.views.setup_edits import edited
 from deadbutton.web.views.setup_form import formed

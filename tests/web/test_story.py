@@ -8,9 +8,9 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.exporting import read_export
-from deadbutton.tournament.clock_acts import PauseClock, StartClock
 from deadbutton.tournament.concerns import Chapter
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.time.clock_changes import PauseClock, StartClock
 from deadbutton.web import create_app
 from deadbutton.web.views import story_told
 from deadbutton.web.views.story import CHAPTERS, PAGE

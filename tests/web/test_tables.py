@@ -10,15 +10,15 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.announced import announced
-from deadbutton.tournament.clock_acts import NextStep
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament.time.clock_changes import NextStep
 from deadbutton.web.app import create_app
 
 FORMS = {"hand": "report_hand", "halt": "halt_table", "button": "draw_button", "deck": "change_deck"}

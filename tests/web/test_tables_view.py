@@ -14,10 +14,10 @@ from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.text import Lang
-from deadbutton.tournament.breaking import BreakTable
-from deadbutton.tournament.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player
+from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.oval import Mark

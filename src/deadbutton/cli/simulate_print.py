@@ -22,9 +22,9 @@ from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import Summary, Wanted, mean_left, summary
 from deadbutton.text import Lang
-from deadbutton.tournament.clock import level_text
-from deadbutton.tournament.presets import preset
-from deadbutton.tournament.structure import Structure
+from deadbutton.tournament.event.presets import preset
+from deadbutton.tournament.event.structure import Structure
+from deadbutton.tournament.time.clock import level_text
 
 ALONE = 400
 """Fewer entrants than this in all are played here: other processes would take longer to start."""

@@ -8,8 +8,8 @@ from typing import Final
 
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
+from deadbutton.tournament.hands.eliminations import PlayerOut
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.outs import PlayerOut
 from deadbutton.tournament.state import State
 
 AUTHORS: Final = {

@@ -9,7 +9,7 @@ from deadbutton.journal.problem import Problem, problem
 from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.undoing import ActUndone, undone
+from deadbutton.tournament.undo import ActUndone, undone
 from deadbutton.tournament.versions import read_fact
 
 

@@ -9,9 +9,9 @@ from deadbutton.journal.row import Row
 from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
-from deadbutton.tournament.virtual_check import check_deck
-from deadbutton.tournament.virtual_facts import DeckOpened, HandActed, HandDealt
-from deadbutton.tournament.virtual_hand import revive
+from deadbutton.tournament.virtual.deck_check import check_deck
+from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
+from deadbutton.tournament.virtual.hand import revive
 
 SecretsOf = Callable[[tuple[int, int]], Sequence[tuple[int, bytes]]]
 """The secrets of a table's hand, each with the act that made it."""

@@ -17,8 +17,8 @@ from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.rows import Rows
 from deadbutton.journal.verifying import Progress, Verified, verify
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.virtual_acts import VoidHand
-from deadbutton.tournament.virtual_hand import live
+from deadbutton.tournament.virtual.commands import VoidHand
+from deadbutton.tournament.virtual.hand import live
 
 AUTHOR: Final = "deadbutton"
 NO_CARDS: Final = "importé sans ses cartes · imported without its cards"

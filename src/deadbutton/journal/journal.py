@@ -24,8 +24,8 @@ from deadbutton.journal.rows import Rows
 from deadbutton.journal.schema import facts, tournaments
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.setup import SetUp
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.setup.announcement import SetUp
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """For the names of tournaments in addresses: none that is read for another."""

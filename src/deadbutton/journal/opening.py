@@ -19,7 +19,7 @@ from deadbutton.journal.rows import Rows
 from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.undo import undone
 from deadbutton.tournament.versions import read_fact
 
 

@@ -28,8 +28,8 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Command, Context, DoesNotFit, Fact, apply, decide
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import ActUndone, last_standing, undone, without
-from deadbutton.tournament.virtual_hand import hand_at
+from deadbutton.tournament.undo import ActUndone, last_standing, undone, without
+from deadbutton.tournament.virtual.hand import hand_at
 
 ATTEMPTS: Final = 50
 PATIENT_FOR: Final = 3

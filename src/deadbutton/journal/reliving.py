@@ -16,7 +16,7 @@ from deadbutton.journal.row import Row
 from deadbutton.journal.rows import Rows
 from deadbutton.tournament.kernel import DoesNotFit, Fact, apply
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import ActUndone, undone
+from deadbutton.tournament.undo import ActUndone, undone
 
 KEPT_CHECKPOINTS: Final = 32
 """States from before acts that will be taken back. With fewer of them more is folded in again, no less rightly."""

@@ -9,7 +9,7 @@ from deadbutton.journal.row import Row, Written
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.tournament.kernel import DoesNotFit, Fact, apply
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import ActUndone, undone
+from deadbutton.tournament.undo import ActUndone, undone
 from deadbutton.tournament.versions import read_fact
 
 

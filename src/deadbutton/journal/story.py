@@ -16,7 +16,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.undo import undone
 
 
 @dataclass(frozen=True, slots=True)

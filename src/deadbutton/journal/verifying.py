@@ -20,11 +20,11 @@ from deadbutton.journal.stored_states import StoredStates
 from deadbutton.refusal import Refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.conserving import unbalanced
+from deadbutton.tournament.event.currency import money
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.ledger import ledger
-from deadbutton.tournament.money import money
+from deadbutton.tournament.prizes.ledger import ledger
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.undo import undone
 
 MOST_COUNTS: Final = 4_000_000
 """Acts times players: up to here the chips and the money are counted after every act; beyond, after every so many."""

@@ -9,8 +9,8 @@ from deadbutton.scenarios.entries_story import ClockTold
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.seats_phrases import field, table_of
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.color_up import (
+from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
+from deadbutton.tournament.chips.color_up import (
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
@@ -18,8 +18,8 @@ from deadbutton.tournament.color_up import (
     color_up_plan,
     table_plan,
 )
-from deadbutton.tournament.decks import ChangeDeck, Why, deck_change_is_due
-from deadbutton.tournament.late_chips import HandInLateChips
+from deadbutton.tournament.chips.late_chips import HandInLateChips
+from deadbutton.tournament.hands.decks import ChangeDeck, Why, deck_change_is_due
 
 
 def _number(world: World, who: str) -> int:

@@ -7,14 +7,14 @@ from typing import Any
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.seats_phrases import field
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.devices import why_devices_are_off
-from deadbutton.tournament.disqualifying import Disqualify, may_appeal
-from deadbutton.tournament.hand_start import StartHand
-from deadbutton.tournament.hands import ReportHand
-from deadbutton.tournament.infractions import catalogue
-from deadbutton.tournament.languages import official_languages
-from deadbutton.tournament.offences import InfractionRecorded, RecordInfraction
-from deadbutton.tournament.penalties import MINUTE, Penalise, Readmit, Waive, sits_out
+from deadbutton.tournament.conduct.disqualification import Disqualify, may_appeal
+from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.offences import InfractionRecorded, RecordInfraction
+from deadbutton.tournament.conduct.penalties import MINUTE, Penalise, Readmit, Waive, sits_out
+from deadbutton.tournament.hands.hand_start import StartHand
+from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.setup.devices import why_devices_are_off
+from deadbutton.tournament.setup.languages import official_languages
 from deadbutton.tournament.state import Status
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from deadbutton.scenarios.entries_phrases import player_number, state_of
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.absence import absences_due
-from deadbutton.tournament.rebuys import may_rebuy, waits_for_money
-from deadbutton.tournament.receipts import receipt_text, receipts_of
-from deadbutton.tournament.sheet import posted_sheet
+from deadbutton.tournament.event.structure import Level
+from deadbutton.tournament.money.receipts import receipt_text, receipts_of
+from deadbutton.tournament.people.absence import absences_due
+from deadbutton.tournament.people.rebuys import may_rebuy, waits_for_money
+from deadbutton.tournament.setup.sheet import posted_sheet
 from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.structure import Level
 
 
 @phrase("> the stack of {who} is {chips}")

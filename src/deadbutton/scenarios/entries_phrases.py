@@ -8,25 +8,20 @@ from deadbutton.books.settings import SETTINGS, Words
 from deadbutton.scenarios.entries_story import BustTold, ClockTold, HandsTold, StackTold
 from deadbutton.scenarios.phrases import phrase
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.absence import ExcuseAbsence, MarkAbsent, MarkBack, RemoveAbsent
-from deadbutton.tournament.alternates import CallAlternate
-from deadbutton.tournament.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.ending import EndTournament, end_after
-from deadbutton.tournament.entries import CancelEntry, ShowIdentity, TakeSeat, TransferEntry
-from deadbutton.tournament.re_entries import ReEnter
-from deadbutton.tournament.rebuys import (
-    EndRebuys,
-    Rebuy,
-    SetAddOnWindow,
-    TakeAddOn,
-)
-from deadbutton.tournament.receipts import Pay
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import Amend, SetUp, StartPlay
-from deadbutton.tournament.sheet import missing_postings
+from deadbutton.tournament.finish.ending import EndTournament, end_after
+from deadbutton.tournament.money.receipts import Pay
+from deadbutton.tournament.people.absence import ExcuseAbsence, MarkAbsent, MarkBack, RemoveAbsent
+from deadbutton.tournament.people.alternates import CallAlternate
+from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
+from deadbutton.tournament.people.entries import CancelEntry, ShowIdentity, TakeSeat, TransferEntry
+from deadbutton.tournament.people.re_entries import ReEnter
+from deadbutton.tournament.people.rebuys import EndRebuys, Rebuy, SetAddOnWindow, TakeAddOn
+from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament.people.withdrawal import Withdraw
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
+from deadbutton.tournament.setup.sheet import missing_postings
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.withdrawal import Withdraw
 
 
 def state_of(world: World) -> State:

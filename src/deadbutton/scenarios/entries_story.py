@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.text import Text
-from deadbutton.tournament.ending import leave_play
+from deadbutton.tournament.finish.ending import leave_play
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State, Status
 

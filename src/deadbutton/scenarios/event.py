@@ -10,8 +10,8 @@ import msgspec
 from deadbutton.books import Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused, refuse
-from deadbutton.tournament.config import Config
 from deadbutton.tournament.director import Director
+from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.state import Player
 

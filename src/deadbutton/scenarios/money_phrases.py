@@ -9,10 +9,13 @@ from deadbutton.scenarios.event import Event
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.deal_facts import Kind, SecretDealReported
-from deadbutton.tournament.deals import (
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.kernel import Fact
+from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
+from deadbutton.tournament.money.payouts import proposal, stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.prizes.deal_facts import Kind, SecretDealReported
+from deadbutton.tournament.prizes.deals import (
     AgreeToDeal,
     ProposeDeal,
     RefuseDeal,
@@ -20,11 +23,8 @@ from deadbutton.tournament.deals import (
     deal_policy,
     who_must_agree,
 )
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.payouts import proposal, stale
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.prizes import prize_of, slip, still_in, wins_seat
+from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
+from deadbutton.tournament.prizes.prizes import prize_of, slip, still_in, wins_seat
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 

@@ -10,17 +10,17 @@ from deadbutton.cards import Card
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.seats_phrases import field, table_of
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.balancing import moves
-from deadbutton.tournament.breaking import BreakTable, TableBroken
-from deadbutton.tournament.dodging import BlindDodged
-from deadbutton.tournament.exits import exit_rules
-from deadbutton.tournament.first_button import ButtonDrawn
-from deadbutton.tournament.halting import may_halt, must_halt, why_not_deal
-from deadbutton.tournament.moving import still_on_the_way
-from deadbutton.tournament.places import final_size, in_break_order, next_hand
+from deadbutton.tournament.conduct.dodging import BlindDodged
+from deadbutton.tournament.finish.exits import exit_rules
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
-from deadbutton.tournament.seating import SeatsDrawn, check_draw
+from deadbutton.tournament.roster import final_size, in_break_order, next_hand
+from deadbutton.tournament.seats.balancing import moves
+from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
+from deadbutton.tournament.seats.first_button import ButtonDrawn
+from deadbutton.tournament.seats.halting import may_halt, must_halt, why_not_deal
+from deadbutton.tournament.seats.moving import still_on_the_way
+from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
+from deadbutton.tournament.seats.seating import SeatsDrawn, check_draw
 from deadbutton.tournament.state import State
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from deadbutton.scenarios.phrases import Differs, phrase
 from deadbutton.scenarios.seats_story import ChipsTold, FieldTold, LastHandTold, SeatsTold, TablesTold
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.balancing import SetBalance
-from deadbutton.tournament.breaking import BreakTable, ObjectToSeat
-from deadbutton.tournament.dodging import ReportDodge
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.halting import HaltTable, ResumeTable
-from deadbutton.tournament.moving import Arrive, BalanceTables, MovePlayer
-from deadbutton.tournament.outs import GoOut
-from deadbutton.tournament.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seating import DrawSeats, PinSeat
+from deadbutton.tournament.conduct.dodging import ReportDodge
+from deadbutton.tournament.hands.eliminations import GoOut
+from deadbutton.tournament.seats.balancing import SetBalance
+from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.halting import HaltTable, ResumeTable
+from deadbutton.tournament.seats.moving import Arrive, BalanceTables, MovePlayer
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.seats.seating import DrawSeats, PinSeat
 from deadbutton.tournament.state import Seating, State
 
 # How it begins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.table.button import Positions
 from deadbutton.text import Text
-from deadbutton.tournament.config import Config
+from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import Phase, Player, State, Status
 

@@ -6,8 +6,20 @@ from deadbutton.scenarios.chips_story import StacksTold
 from deadbutton.scenarios.phrases import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang
-from deadbutton.tournament.clock import MINUTE, reading
-from deadbutton.tournament.clock_acts import (
+from deadbutton.tournament.hands.common_hand import instructions
+from deadbutton.tournament.hands.hand_for_hand import (
+    DealTogether,
+    ReadyForHand,
+    StartHandForHand,
+    StopHandForHand,
+    waiting_for,
+)
+from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand, next_level
+from deadbutton.tournament.hands.reports import ReportHand, count
+from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
+from deadbutton.tournament.state import Player, Seating, State
+from deadbutton.tournament.time.clock import MINUTE, reading
+from deadbutton.tournament.time.clock_changes import (
     AdjustTime,
     Announce,
     JumpTo,
@@ -16,18 +28,6 @@ from deadbutton.tournament.clock_acts import (
     PreviousStep,
     StartClock,
 )
-from deadbutton.tournament.hand_for_hand import (
-    DealTogether,
-    ReadyForHand,
-    StartHandForHand,
-    StopHandForHand,
-    waiting_for,
-)
-from deadbutton.tournament.hand_start import NoteBetween, StartHand, next_level
-from deadbutton.tournament.hands import ReportHand, count
-from deadbutton.tournament.in_step import instructions
-from deadbutton.tournament.state import Player, Seating, State
-from deadbutton.tournament.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
 
 # The clock
 

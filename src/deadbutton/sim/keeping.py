@@ -18,8 +18,8 @@ from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import Wanted
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.clock import MINUTE
 from deadbutton.tournament.kernel import Command, Fact
+from deadbutton.tournament.time.clock import MINUTE
 
 AUTHOR: Final = "simulate"
 

@@ -19,16 +19,16 @@ from deadbutton.refusal import Refused
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted
 from deadbutton.text import Text
-from deadbutton.tournament.clock import MINUTE, reading
-from deadbutton.tournament.infractions import catalogue
+from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.offences import RecordInfraction
+from deadbutton.tournament.conduct.penalties import Penalise
 from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.offences import RecordInfraction
-from deadbutton.tournament.payouts import places_paid
-from deadbutton.tournament.penalties import Penalise
+from deadbutton.tournament.money.payouts import places_paid
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.registration import Register
+from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
+from deadbutton.tournament.time.clock import MINUTE, reading
 
 SAMPLE: Final = Wanted("club", 34, "ffjp", ("caller", "caller", "tight"), seed=12)
 NAME: Final = Text("Tournoi d'exemple", "Sample tournament")

@@ -21,33 +21,33 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import Bot, bot
 from deadbutton.sim.virtual import VirtualTables
-from deadbutton.tournament.bounties import SettleBounties
-from deadbutton.tournament.clock import MINUTE, level_in_force, reading
-from deadbutton.tournament.clock_acts import Announce
-from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.color_up import ColorUp
-from deadbutton.tournament.color_up_timing import due
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.desk import due_at_the_desk
+from deadbutton.tournament.chips.color_up import ColorUp
+from deadbutton.tournament.chips.color_up_timing import due
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.halting import ResumeTable, must_halt
-from deadbutton.tournament.hand_for_hand import DealTogether
-from deadbutton.tournament.hand_start import HandStarted, StartHand, undecided
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.hands.eliminations import GoOut, PlayerOut
+from deadbutton.tournament.hands.hand_for_hand import DealTogether
+from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, undecided
 from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.ledger import unpaid
-from deadbutton.tournament.outs import GoOut, PlayerOut
-from deadbutton.tournament.paying import LockPayouts, PayPrize
-from deadbutton.tournament.payouts import stale
+from deadbutton.tournament.money.bounties import SettleBounties
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.people.re_entries import ReEnter
+from deadbutton.tournament.people.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
+from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.re_entries import ReEnter
-from deadbutton.tournament.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
-from deadbutton.tournament.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.registration import Register
-from deadbutton.tournament.results import Results, results
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import SetUp, StartPlay
+from deadbutton.tournament.prizes.ledger import unpaid
+from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
+from deadbutton.tournament.prizes.results import Results, results
+from deadbutton.tournament.seats.halting import ResumeTable, must_halt
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.state import Phase, State, Status
+from deadbutton.tournament.time.clock import MINUTE, level_in_force, reading
+from deadbutton.tournament.time.clock_changes import Announce
 
 START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""

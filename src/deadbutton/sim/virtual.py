@@ -14,9 +14,9 @@ from deadbutton.table.button import Positions
 from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import OVER, TO_DRAW, Hand
 from deadbutton.table.table import Table
-from deadbutton.tournament.chipset import unit
-from deadbutton.tournament.hand_start import dealt_seats
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.event.chipset import unit
+from deadbutton.tournament.hands.hand_start import dealt_seats
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.state import Seating, State
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.money import money
-from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.state import Player, State, Status
 
 

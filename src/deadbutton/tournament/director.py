@@ -10,8 +10,8 @@ from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
-from deadbutton.tournament.undoing import last_standing, undone, without
-from deadbutton.tournament.vault import Vault, bytes_of
+from deadbutton.tournament.undo import last_standing, undone, without
+from deadbutton.tournament.virtual.vault import Vault, bytes_of
 
 
 @dataclass(frozen=True, slots=True)

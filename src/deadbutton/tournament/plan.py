@@ -13,14 +13,14 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Text
-from deadbutton.tournament.balancing import moves
-from deadbutton.tournament.breaking import BreakTable, break_rules
-from deadbutton.tournament.first_button import DrawButton, button_rules
-from deadbutton.tournament.halting import HaltTable, halt_rules, tables_to_halt
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import final_is_due, final_rules, final_size, is_stud_only, plural, to_break
-from deadbutton.tournament.redraws import FormFinalTable, Redraw, redraw_is_due
+from deadbutton.tournament.roster import final_is_due, final_rules, final_size, is_stud_only, plural, to_break
+from deadbutton.tournament.seats.balancing import moves
+from deadbutton.tournament.seats.breaking import BreakTable, break_rules
+from deadbutton.tournament.seats.first_button import DrawButton, button_rules
+from deadbutton.tournament.seats.halting import HaltTable, halt_rules, tables_to_halt
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw, redraw_is_due
 from deadbutton.tournament.state import Phase, State
 
 

@@ -15,16 +15,16 @@ from deadbutton.books.library import shipped
 from deadbutton.books.loading import build
 from deadbutton.books.source import Source
 from deadbutton.games import Rotation, rotation
-from deadbutton.tournament.config import Config
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.kernel import DoesNotFit, fits
 from deadbutton.tournament.player import Case, Player, Receipt, Status
-from deadbutton.tournament.seated import Seating
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.table import Seating
 
 if TYPE_CHECKING:
-    from deadbutton.tournament.floor_calls import Call
+    from deadbutton.tournament.conduct.floor_calls import Call
     from deadbutton.tournament.kernel import Fact
-    from deadbutton.tournament.virtual_facts import VirtualHand
+    from deadbutton.tournament.virtual.facts import VirtualHand
 
 __all__ = [
     "Case",

@@ -11,11 +11,11 @@ from deadbutton.journal import Listed, Record, Role
 from deadbutton.journal.story import Told
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.clock import ends_at, reading
+from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.plan import Step
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.prizes import prize_of
+from deadbutton.tournament.prizes.prizes import prize_of
 from deadbutton.tournament.state import Phase, Player, Seating, State
+from deadbutton.tournament.time.clock import ends_at, reading
 from deadbutton.web.visitors import Visitor
 
 Data = dict[str, Any]

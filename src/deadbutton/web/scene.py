@@ -19,16 +19,16 @@ from deadbutton.journal import Record, Role
 from deadbutton.journal.act import Act
 from deadbutton.journal.record import Glance
 from deadbutton.text import Text
-from deadbutton.tournament.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.ledger import unpaid
-from deadbutton.tournament.messages import message_now
-from deadbutton.tournament.payouts import stale
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.people.messages import message_now
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.pool import prize_pool
+from deadbutton.tournament.prizes.ledger import unpaid
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.time.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
 from deadbutton.web.page import render_for
 from deadbutton.web.permissions import may
 from deadbutton.web.reader import reader_of

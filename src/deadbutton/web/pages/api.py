@@ -22,10 +22,10 @@ from deadbutton.journal import Done, Record, Role
 from deadbutton.journal.story import Wanted, story
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
+from deadbutton.tournament.event.presets import preset
 from deadbutton.tournament.kernel import COMMANDS
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.presets import preset
-from deadbutton.tournament.results import results
+from deadbutton.tournament.prizes.results import results
 from deadbutton.web import api_data as data
 from deadbutton.web.api_access import ERRORS, Tournament, journal_of, record_of
 from deadbutton.web.api_schema import body_of, told

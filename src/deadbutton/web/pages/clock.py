@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Done
 from deadbutton.refusal import Refused, refuse
-from deadbutton.tournament.color_up import RaceCards
+from deadbutton.tournament.chips.color_up import RaceCards
 from deadbutton.tournament.kernel import Command
 from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.room import room_of

@@ -11,13 +11,13 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.desk import Due, due_at_the_desk
-from deadbutton.tournament.entries import CancelEntry
 from deadbutton.tournament.kernel import as_data
-from deadbutton.tournament.places import known_player
-from deadbutton.tournament.rebuys import EndRebuys, SetAddOnWindow
-from deadbutton.tournament.registration import Register, closed
-from deadbutton.tournament.seating import DrawSeats, tables_to_draw
+from deadbutton.tournament.people.desk import Due, due_at_the_desk
+from deadbutton.tournament.people.entries import CancelEntry
+from deadbutton.tournament.people.rebuys import EndRebuys, SetAddOnWindow
+from deadbutton.tournament.people.registration import Register, closed
+from deadbutton.tournament.roster import known_player
+from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
 from deadbutton.tournament.state import Phase
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import fragment

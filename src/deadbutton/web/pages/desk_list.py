@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused, refuse
-from deadbutton.tournament.registration import minimum_age
+from deadbutton.tournament.people.registration import minimum_age
 from deadbutton.web.page import fragment
 from deadbutton.web.scene import Scene, scene_of
 from deadbutton.web.views.desk import asks_age

@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.closing import CancelEvent
-from deadbutton.tournament.receipts import debts
+from deadbutton.tournament.money.receipts import debts
+from deadbutton.tournament.people.closing import CancelEvent
 from deadbutton.web.scene import scene_of, scene_page
 from deadbutton.web.views.desk_money import receipt_lines, receipts_csv, till
 from deadbutton.web.views.desk_words import article

@@ -16,10 +16,10 @@ from deadbutton.journal.act import author_text
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.clock import MINUTE
-from deadbutton.tournament.floor_calls import Call, CallFloor, call_of, table_of
-from deadbutton.tournament.rulings import RulingRecorded, answered
+from deadbutton.tournament.conduct.floor_calls import Call, CallFloor, call_of, table_of
+from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
 from deadbutton.tournament.state import Player
+from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of
 from deadbutton.web.scene import Scene, scene_of, scene_page

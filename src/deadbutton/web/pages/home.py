@@ -18,8 +18,8 @@ from deadbutton.journal.importing import How, bring_in
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
 from deadbutton.text import Text
-from deadbutton.tournament.prediction import Predicted, predicted_end
-from deadbutton.tournament.presets import PRESETS, Preset
+from deadbutton.tournament.event.prediction import Predicted, predicted_end
+from deadbutton.tournament.event.presets import PRESETS, Preset
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of

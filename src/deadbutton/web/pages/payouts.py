@@ -8,9 +8,9 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, Refused
+from deadbutton.tournament.event.currency import decimals
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.money import decimals
-from deadbutton.tournament.paying import SetPayouts
+from deadbutton.tournament.prizes.paying import SetPayouts
 from deadbutton.web.pages.acting import answer, carried_out
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of

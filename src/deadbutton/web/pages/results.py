@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from deadbutton.tournament.results import results as results_of
+from deadbutton.tournament.prizes.results import results as results_of
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page

@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.formula import NAMED
-from deadbutton.tournament.season import board_csv
+from deadbutton.tournament.prizes.season import board_csv
+from deadbutton.tournament.prizes.season_points import NAMED
 from deadbutton.web.missing import Missing
 from deadbutton.web.page import page
 from deadbutton.web.reader import reader_of

@@ -16,10 +16,10 @@ from deadbutton.journal import Role
 from deadbutton.journal.journal import LETTERS
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.presets import preset
-from deadbutton.tournament.setup import Amend, fixed
-from deadbutton.tournament.sheet import Sheet, sheet
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.presets import preset
+from deadbutton.tournament.setup.announcement import Amend, fixed
+from deadbutton.tournament.setup.sheet import Sheet, sheet
 from deadbutton.web.page import fragment, page
 from deadbutton.web.pages.home import journal_of
 from deadbutton.web.reader import reader_of

@@ -17,13 +17,13 @@ from deadbutton.books import Answer, Article
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.hands import ReportHand
+from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.plan import Step, plan
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.seating import DrawSeats
-from deadbutton.tournament.setup import StartPlay
+from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Seating
 from deadbutton.web.page import fragment
 from deadbutton.web.pages.acting import answer, carried_out

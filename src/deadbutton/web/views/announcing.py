@@ -17,19 +17,19 @@ from deadbutton.books.points.entries import AddonRules
 from deadbutton.books.points.prizes import HandForHand, Payout
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Lang, Text, join, same
+from deadbutton.tournament.chips.color_up_timing import due
+from deadbutton.tournament.chips.race import is_race
 from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.clock import MINUTE, Reading, level_at, level_text, reading
-from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.color_up_timing import due
-from deadbutton.tournament.ending import end_rules
-from deadbutton.tournament.in_step import instructions
-from deadbutton.tournament.languages import official_languages
-from deadbutton.tournament.places import final_is_due, final_rules
-from deadbutton.tournament.race import is_race
-from deadbutton.tournament.ranking import paid_places
-from deadbutton.tournament.rebuys import extra_hands
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.finish.ending import end_rules
+from deadbutton.tournament.finish.ranking import paid_places
+from deadbutton.tournament.hands.common_hand import instructions
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.rebuys import extra_hands
+from deadbutton.tournament.roster import final_is_due, final_rules
+from deadbutton.tournament.setup.languages import official_languages
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.time.clock import MINUTE, Reading, level_at, level_text, reading
 
 Sound = Literal["level", "break", "minute", "word"]
 WARNING: Final = MINUTE

@@ -12,15 +12,21 @@ from deadbutton.books.points.chips import ColorUpTiming
 from deadbutton.books.points.entries import AddonRules
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
-from deadbutton.tournament.clock import MINUTE, level_text
-from deadbutton.tournament.clock_acts import AdjustTime, NextStep, PauseClock, PreviousStep, StartClock
+from deadbutton.tournament.event.prediction import predicted_end
+from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.prediction import predicted_end
-from deadbutton.tournament.setup import StartPlay
-from deadbutton.tournament.sheet import step_text
-from deadbutton.tournament.sheet_changes import next_level
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.setup.sheet import step_text
 from deadbutton.tournament.state import Phase
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.time.clock import MINUTE, level_text
+from deadbutton.tournament.time.clock_changes import (
+    AdjustTime,
+    NextStep,
+    PauseClock,
+    PreviousStep,
+    StartClock,
+)
+from deadbutton.tournament.time.sheet_changes import next_level
 from deadbutton.web.permissions import why_not
 from deadbutton.web.scene import Scene
 from deadbutton.web.views import announcing

@@ -12,10 +12,10 @@ from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.chip_count import ChipCount, chip_count
-from deadbutton.tournament.deal_facts import DealProposed, Kind
-from deadbutton.tournament.deals import ProposeDeal, deal_doubts, deal_policy
-from deadbutton.tournament.prizes import still_in
+from deadbutton.tournament.chips.chip_count import ChipCount, chip_count
+from deadbutton.tournament.prizes.deal_facts import DealProposed, Kind
+from deadbutton.tournament.prizes.deals import ProposeDeal, deal_doubts, deal_policy
+from deadbutton.tournament.prizes.prizes import still_in
 from deadbutton.tournament.state import Deal, Player
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.desk_money import read_amount

@@ -16,10 +16,10 @@ from deadbutton.books.points.entries import (
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.alternates import CallAlternate
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.rebuys import why_no_rebuy
-from deadbutton.tournament.receipts import price_of
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.money.receipts import price_of
+from deadbutton.tournament.people.alternates import CallAlternate
+from deadbutton.tournament.people.rebuys import why_no_rebuy
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.web import wording
 from deadbutton.web.views.desk_words import amount, article, hour

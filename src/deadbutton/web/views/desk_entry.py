@@ -10,19 +10,19 @@ from deadbutton.books.points.entries import Alternates, SingleEntry
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.breaking import ObjectToSeat
-from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.entries import CancelEntry, TransferEntry
 from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.late_stack import slice_costs
-from deadbutton.tournament.places import seats_per_table
-from deadbutton.tournament.re_entries import ReEnter
-from deadbutton.tournament.rebuys import Rebuy, TakeAddOn
-from deadbutton.tournament.receipts import entry_price, price_of
-from deadbutton.tournament.registration import PlayerRegistered, Register, minimum_age
-from deadbutton.tournament.seating import PinSeat, PlayerSeated, TableOpened
+from deadbutton.tournament.money.receipts import entry_price, price_of
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.entries import CancelEntry, TransferEntry
+from deadbutton.tournament.people.late_stack import slice_costs
+from deadbutton.tournament.people.re_entries import ReEnter
+from deadbutton.tournament.people.rebuys import Rebuy, TakeAddOn
+from deadbutton.tournament.people.registration import PlayerRegistered, Register, minimum_age
+from deadbutton.tournament.people.withdrawal import Withdraw
+from deadbutton.tournament.roster import seats_per_table
+from deadbutton.tournament.seats.breaking import ObjectToSeat
+from deadbutton.tournament.seats.seating import PinSeat, PlayerSeated, TableOpened
 from deadbutton.tournament.state import Phase, Player, State
-from deadbutton.tournament.withdrawal import Withdraw
 from deadbutton.web.views.desk import Act, asks_age, asks_identity
 from deadbutton.web.views.desk_words import amount, article, entry_parts
 

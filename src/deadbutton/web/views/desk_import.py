@@ -17,7 +17,7 @@ from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Context, apply, decide
-from deadbutton.tournament.registration import PlayerRegistered, Register
+from deadbutton.tournament.people.registration import PlayerRegistered, Register
 from deadbutton.tournament.state import Status
 from deadbutton.web.views.desk_entry import as_foreseen
 from deadbutton.web.views.name_list import Line, NameList

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.money import decimals, plain
-from deadbutton.tournament.receipts import debts
+from deadbutton.tournament.event.currency import decimals, plain
+from deadbutton.tournament.money.receipts import debts
 from deadbutton.tournament.state import Receipt, State
 
 KINDS = {

@@ -8,21 +8,21 @@ from typing import Any, Final, TypeVar
 
 from deadbutton.books import Answer
 from deadbutton.text import Text, join
-from deadbutton.tournament.breaking import BreakTable
-from deadbutton.tournament.clock import MINUTE, level_text
-from deadbutton.tournament.closing import late_entries_open
-from deadbutton.tournament.hand_for_hand import waiting_for
-from deadbutton.tournament.in_step import instructions
-from deadbutton.tournament.messages import message_now
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import final_size
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.finish.ranking import paid_places
+from deadbutton.tournament.hands.common_hand import instructions
+from deadbutton.tournament.hands.hand_for_hand import waiting_for
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.messages import message_now
 from deadbutton.tournament.plan import Step, plan
-from deadbutton.tournament.prizes import next_prize
-from deadbutton.tournament.ranking import paid_places
-from deadbutton.tournament.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.results import Line, results
+from deadbutton.tournament.prizes.prizes import next_prize
+from deadbutton.tournament.prizes.results import Line, results
+from deadbutton.tournament.roster import final_size
+from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.time.clock import MINUTE, level_text
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.display_wishes import Wanted
 from deadbutton.web.views.on_the_way import on_the_way

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.languages import official_languages
+from deadbutton.tournament.setup.languages import official_languages
 from deadbutton.tournament.state import State
 
 VIEWS: Final = {

@@ -13,21 +13,21 @@ from deadbutton.books.points.prizes import HandForHand, Payout
 from deadbutton.books.points.seats_choices import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.absence import absence_rules
-from deadbutton.tournament.color_up_timing import due as color_up_due
-from deadbutton.tournament.desk import due_at_the_desk
-from deadbutton.tournament.ending import EndTournament, end_after, end_rules
-from deadbutton.tournament.hand_for_hand import StartHandForHand, is_due
+from deadbutton.tournament.chips.color_up_timing import due as color_up_due
+from deadbutton.tournament.finish.ending import EndTournament, end_after, end_rules
+from deadbutton.tournament.hands.eliminations import decision_on_rebuy
+from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, is_due
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.outs import decision_on_rebuy
-from deadbutton.tournament.paying import LockPayouts
-from deadbutton.tournament.payouts import stale
-from deadbutton.tournament.places import plural
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.people.absence import absence_rules
+from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.plan import Step, plan
-from deadbutton.tournament.pool import prize_pool
-from deadbutton.tournament.seating import DrawSeats, tables_to_draw
-from deadbutton.tournament.setup import StartPlay
-from deadbutton.tournament.sheet import missing_postings
+from deadbutton.tournament.prizes.paying import LockPayouts
+from deadbutton.tournament.roster import plural
+from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.setup.sheet import missing_postings
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.reader import reader
 from deadbutton.web.scene import Scene

@@ -8,10 +8,10 @@ from typing import Any
 
 from deadbutton.books.points.seats_choices import RedrawEvents, SeatDraw
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.first_button import DrawButton
-from deadbutton.tournament.places import final_is_due, final_size
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.redraws import FormFinalTable
+from deadbutton.tournament.roster import final_is_due, final_size
+from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.redraws import FormFinalTable
 from deadbutton.tournament.state import Phase
 from deadbutton.web.reader import reader
 from deadbutton.web.views import tables as tables_view

@@ -17,8 +17,8 @@ from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction
 from deadbutton.floor.question import Question
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.infractions import Infraction, line_for
-from deadbutton.tournament.offences import Proposal, propose
+from deadbutton.tournament.conduct.infractions import Infraction, line_for
+from deadbutton.tournament.conduct.offences import Proposal, propose
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Case, Seating, State
 from deadbutton.web.views.floor_search import find_incidents

@@ -9,7 +9,9 @@ from typing import Final, Literal
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.hand_for_hand import (
+from deadbutton.tournament.finish.ranking import Placed, common_hand, paid_places
+from deadbutton.tournament.hands.common_hand import MONEY, instructions
+from deadbutton.tournament.hands.hand_for_hand import (
     DealTogether,
     ReadyForHand,
     StartHandForHand,
@@ -17,11 +19,9 @@ from deadbutton.tournament.hand_for_hand import (
     is_due,
     waiting_for,
 )
-from deadbutton.tournament.hand_start import undecided
-from deadbutton.tournament.in_step import MONEY, instructions
-from deadbutton.tournament.ranking import Placed, common_hand, paid_places
+from deadbutton.tournament.hands.hand_start import undecided
+from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, on_street
 from deadbutton.tournament.state import InStep
-from deadbutton.tournament.streets import FinishStreet, NextStreet, on_street
 from deadbutton.web.views.clock import Part
 from deadbutton.web.views.due import in_margin
 

@@ -13,14 +13,14 @@ from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import Payout
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.bounties import SettleBounties
+from deadbutton.tournament.event.currency import decimals, plain
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.ledger import Ledger, ledger, unpaid
-from deadbutton.tournament.money import decimals, plain
-from deadbutton.tournament.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.payouts import Proposal, proposal, stale
-from deadbutton.tournament.pool import Pool, prize_pool
-from deadbutton.tournament.prizes import Slip, prize_of, slip
+from deadbutton.tournament.money.bounties import SettleBounties
+from deadbutton.tournament.money.payouts import Proposal, proposal, stale
+from deadbutton.tournament.money.pool import Pool, prize_pool
+from deadbutton.tournament.prizes.ledger import Ledger, ledger, unpaid
+from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
+from deadbutton.tournament.prizes.prizes import Slip, prize_of, slip
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.desk_words import article

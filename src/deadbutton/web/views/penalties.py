@@ -18,14 +18,14 @@ from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter
-from deadbutton.tournament.deals import ReportSecretDeal
-from deadbutton.tournament.disqualifying import Disqualify
-from deadbutton.tournament.dodging import ReportDodge
-from deadbutton.tournament.infractions import Infraction, catalogue
+from deadbutton.tournament.conduct.disqualification import Disqualify
+from deadbutton.tournament.conduct.dodging import ReportDodge
+from deadbutton.tournament.conduct.infractions import Infraction, catalogue
+from deadbutton.tournament.conduct.offences import Proposal, RecordInfraction, propose
+from deadbutton.tournament.conduct.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
 from deadbutton.tournament.kernel import FACTS, Command, Fact
-from deadbutton.tournament.offences import Proposal, RecordInfraction, propose
-from deadbutton.tournament.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
 from deadbutton.tournament.player import Case, Player
+from deadbutton.tournament.prizes.deals import ReportSecretDeal
 from deadbutton.tournament.state import State
 from deadbutton.web.permissions import why_not
 from deadbutton.web.scene import Scene

@@ -13,14 +13,14 @@ from deadbutton.journal import Record
 from deadbutton.journal.record import Glance
 from deadbutton.journal.replay import facts_of
 from deadbutton.text import Text
-from deadbutton.tournament.floor_calls import call_of
-from deadbutton.tournament.infractions import catalogue
-from deadbutton.tournament.messages import message_now
-from deadbutton.tournament.penalties import PenaltyGiven
+from deadbutton.tournament.conduct.floor_calls import call_of
+from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.penalties import PenaltyGiven
+from deadbutton.tournament.money.receipts import price_of
+from deadbutton.tournament.people.messages import message_now
+from deadbutton.tournament.people.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
 from deadbutton.tournament.player import Player, Status
-from deadbutton.tournament.prizes import Slip, is_due, slip
-from deadbutton.tournament.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
-from deadbutton.tournament.receipts import price_of
+from deadbutton.tournament.prizes.prizes import Slip, is_due, slip
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.display import Face, break_of, clock_of

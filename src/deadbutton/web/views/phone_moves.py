@@ -8,13 +8,13 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Text
-from deadbutton.tournament.breaking import BreakTable, TableBroken
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.moving import MovePlayer, PlayerMoved
-from deadbutton.tournament.places import seats_at_each
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
+from deadbutton.tournament.roster import seats_at_each
+from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
+from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
+from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.state import State
 from deadbutton.web.scene import Scene
 from deadbutton.web.views.on_the_way import is_on_the_way

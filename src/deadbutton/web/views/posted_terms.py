@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deadbutton.text import Lang, Text, same
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.sheet import Sheet, told_by_config
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Level
+from deadbutton.tournament.setup.sheet import Sheet, told_by_config
 from deadbutton.tournament.state import book_of
-from deadbutton.tournament.structure import Level
 from deadbutton.web.views.desk_words import amount, entry_parts
 from deadbutton.web.wording import chips, day, first_up, time
 

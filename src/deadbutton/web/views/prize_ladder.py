@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from deadbutton.tournament.payouts import proposal
-from deadbutton.tournament.prizes import prize_of
+from deadbutton.tournament.money.payouts import proposal
+from deadbutton.tournament.prizes.prizes import prize_of
 from deadbutton.tournament.state import Player, State
 
 

@@ -13,14 +13,20 @@ from deadbutton.cards import parse_cards
 from deadbutton.journal.replay import facts_of
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.color_up import ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, color_up_plan
+from deadbutton.tournament.chips.color_up import (
+    ChipsColoredUp,
+    ChipsRaced,
+    ColorUp,
+    ColorUpPlan,
+    color_up_plan,
+)
+from deadbutton.tournament.chips.late_chips import HandInLateChips
+from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, prizes
 from deadbutton.tournament.concerns import SeatChange
+from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.kernel import FACTS
-from deadbutton.tournament.late_chips import HandInLateChips
-from deadbutton.tournament.places import open_table
-from deadbutton.tournament.race import Leftover, first_seat, is_race, leftovers, prizes
+from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import Seating, State
-from deadbutton.tournament.structure import Break
 from deadbutton.web.views import announcing
 from deadbutton.web.views.clock import Part
 from deadbutton.web.views.due import in_margin

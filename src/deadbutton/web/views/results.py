@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.tournament.results import Line, Results, results
+from deadbutton.tournament.prizes.results import Line, Results, results
 from deadbutton.tournament.state import Phase, Status
 from deadbutton.web.scene import Scene
 

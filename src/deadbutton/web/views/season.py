@@ -13,9 +13,9 @@ import msgspec
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.formula import NAMED, Formula
-from deadbutton.tournament.results import Line, Results, results
-from deadbutton.tournament.season import Season, Standing, leaderboard
+from deadbutton.tournament.prizes.results import Line, Results, results
+from deadbutton.tournament.prizes.season import Season, Standing, leaderboard
+from deadbutton.tournament.prizes.season_points import NAMED, Formula
 from deadbutton.tournament.state import Phase
 
 KEY: Final = "season:"

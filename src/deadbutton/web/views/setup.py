@@ -22,12 +22,12 @@ from deadbutton.books.points.showdown import Showdown
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
-from deadbutton.tournament.bets import needs_bets, needs_bring_in
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.payouts import amounts_for
-from deadbutton.tournament.pool import Pool, pool_of
-from deadbutton.tournament.prediction import Predicted, predicted_end
-from deadbutton.tournament.scope import Outside, outside_the_book
+from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.prediction import Predicted, predicted_end
+from deadbutton.tournament.event.scope import Outside, outside_the_book
+from deadbutton.tournament.money.payouts import amounts_for
+from deadbutton.tournament.money.pool import Pool, pool_of
 from deadbutton.tournament.state import book_of
 from deadbutton.web.views.setup_draft import Draft, Line
 from deadbutton.web.views.setup_form import Formed, formed

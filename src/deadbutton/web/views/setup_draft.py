@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from deadbutton.text import Lang
-from deadbutton.tournament.config import Config
-from deadbutton.tournament.structure import Break, Level
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.web.views.setup_numbers import shown_decimal, shown_moment, shown_money
 
 LONGEST: Final = 60_000

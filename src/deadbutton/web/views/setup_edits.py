@@ -11,10 +11,10 @@ from typing import Final
 
 from deadbutton.games import rotation
 from deadbutton.refusal import Refused, refuse
-from deadbutton.tournament.bets import needs_bets, with_bets
-from deadbutton.tournament.chipset import place_color_ups
-from deadbutton.tournament.structure import Break
-from deadbutton.tournament.wishes import Wishes, from_wishes
+from deadbutton.tournament.event.blind_ladder import needs_bets, with_bets
+from deadbutton.tournament.event.chipset import place_color_ups
+from deadbutton.tournament.event.structure import Break
+from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
 from deadbutton.web.views.setup_draft import AMOUNTS, Draft, Line, lines_of
 from deadbutton.web.views.setup_form import Formed, formed
 from deadbutton.web.views.setup_numbers import read_decimal, read_whole

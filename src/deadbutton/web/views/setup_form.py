@@ -13,10 +13,10 @@ from deadbutton.books.point import Number
 from deadbutton.books.settings import SETTINGS
 from deadbutton.books.source import BookRefused
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.checking import mistakes
-from deadbutton.tournament.config import AddOn, Config, LateEntries, Payout, Rebuys
+from deadbutton.tournament.event.checking import mistakes
+from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
+from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.tournament.state import book_of
-from deadbutton.tournament.structure import Break, Level, Structure
 from deadbutton.web.views.setup_draft import AMOUNTS, Draft, Line
 from deadbutton.web.views.setup_numbers import listed, read_decimal, read_moment, read_money, read_whole
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from deadbutton.journal.story import Told
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.results import harmless
+from deadbutton.tournament.prizes.results import harmless
 from deadbutton.web import wording
 from deadbutton.web.views.story_told import told_lines
 

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from deadbutton.journal import Record
 from deadbutton.journal.story import TakenBack, Told, Wanted, story
 from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undoing import undone
+from deadbutton.tournament.undo import undone
 
 KEPT: Final = 8
 """Filtered stories that are kept, the last ones asked for."""

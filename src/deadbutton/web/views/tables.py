@@ -8,10 +8,9 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.breaking import BreakTable, break_rules
-from deadbutton.tournament.clock import MINUTE, level_in_force
-from deadbutton.tournament.moving import MovePlayer
-from deadbutton.tournament.places import (
+from deadbutton.tournament.plan import Step
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.roster import (
     final_is_due,
     final_size,
     in_break_order,
@@ -19,9 +18,10 @@ from deadbutton.tournament.places import (
     seats_per_table,
     to_break,
 )
-from deadbutton.tournament.plan import Step
-from deadbutton.tournament.player import Player
+from deadbutton.tournament.seats.breaking import BreakTable, break_rules
+from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase, Seating, State
+from deadbutton.tournament.time.clock import MINUTE, level_in_force
 from deadbutton.web.views.name_list import plain
 from deadbutton.web.views.oval import Mark, Oval, OvalSeat
 

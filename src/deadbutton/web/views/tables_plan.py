@@ -11,13 +11,13 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.desk import Due
-from deadbutton.tournament.hand_start import undecided
+from deadbutton.tournament.hands.hand_start import undecided
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.languages import official_languages
-from deadbutton.tournament.moving import MovePlayer
+from deadbutton.tournament.people.desk import Due
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.setup.languages import official_languages
 from deadbutton.tournament.state import Phase, State
 from deadbutton.web.views.on_the_way import on_the_way
 from deadbutton.web.views.tables_acts import Ask, cited

@@ -1,0 +1,167 @@
+"""The chip count: what was issued, made and removed, where it is, and how well the stacks are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from deadbutton.books.points.chips import Chips, HiddenChipsFound
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.event.chipset import unit
+from deadbutton.tournament.hands.hand_start import under_way
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import not_in_hand, seated_player
+from deadbutton.tournament.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCount:
+    """``issued + made + counted - removed`` is what is in play; it lies in stacks, unsold seats and the middle."""
+
+    issued: int
+    """Sold: entries, rebuys, add-ons."""
+    made: int
+    """By races and rounding, less what they took."""
+    counted: int
+    """By counts that found more, less what they found missing."""
+    removed: int
+    in_play: int
+    in_stacks: int
+    unsold: int
+    in_the_middle: int
+    """Left over from hands, and paid by unsold stacks into pots that nobody has counted."""
+    reasons: tuple[Text, ...]
+    """Why the stacks may not be what the books say; none: the count is exact."""
+
+    @property
+    def difference(self) -> int:
+        """Chips in play that nobody has, or fewer than people have."""
+        return self.in_play - self.in_stacks - self.unsold - self.in_the_middle
+
+    @property
+    def is_exact(self) -> bool:
+        return not self.difference and not self.reasons
+
+
+def chip_count(state: State) -> ChipCount:
+    """Where every chip is, as the facts say."""
+    tables = state.tables.values()
+    return ChipCount(
+        issued=state.chips_issued,
+        made=state.chips_made,
+        counted=state.count_difference,
+        removed=state.chips_removed,
+        in_play=state.chips_in_play,
+        in_stacks=sum(player.stack for player in state.players.values()),
+        unsold=sum(sum(table.unsold.values()) for table in tables),
+        in_the_middle=sum(table.carried for table in tables) + state.uncounted,
+        reasons=tuple(_reasons(state)),
+    )
+
+
+def _reasons(state: State) -> Iterable[Text]:
+    smallest = unit(state.denominations) if state.denominations else 1
+    for table in state.tables.values():
+        if table.in_hand:
+            yield _at(table.number, Text("une main se joue", "a hand is in play"))
+        if table.uncounted:
+            yield _at(
+                table.number,
+                Text("une main depuis le dernier compte", "one hand since the last count")
+                if table.uncounted == 1
+                else Text(
+                    "{hands} mains depuis le dernier compte", "{hands} hands since the last count"
+                ).fill(hands=table.uncounted),
+            )
+        if table.number in state.races:
+            yield _at(table.number, Text("la course reste à tirer", "the race is still to be held"))
+        else:
+            for seat, player in sorted(table.players.items()):
+                off = state.players[player].stack % smallest
+                if off:
+                    yield _at(
+                        table.number,
+                        Text(
+                            "siège {seat} : {off} que les jetons en jeu ne peuvent faire",
+                            "seat {seat}: {off} that the chips in use cannot make",
+                        ).fill(seat=str(seat), off=off),
+                    )
+
+
+def _at(table: int, what: Text) -> Text:
+    return Text("Table {table} : {what}.", "Table {table}: {what}.").fill(table=str(table), what=what)
+
+
+# Chips that leave
+
+
+@fact
+class ChipsRemoved(Fact, frozen=True, kw_only=True, tag="chips_removed"):
+    """Part of a stack leaves play: chips that had been hidden."""
+
+    player: PlayerId
+    chips: int
+    asked_by: PlayerId = 0
+    reason: str = ""
+
+    points = (Chips.hidden_chips_found,)
+    chapters = (Chapter.HANDS,)
+
+    def apply(self, state: State) -> None:
+        state.remove_chips(state.players[self.player], self.chips)
+
+    def sentence(self, state: State) -> Text:
+        said = Text(
+            "{chips} jetons de {name} sont retirés du jeu", "{chips} of {name}'s chips are taken out of play"
+        ).fill(chips=self.chips, name=same(state.players[self.player].name))
+        return said + (same(f" ({self.reason}).") if self.reason else same("."))
+
+
+@command
+class RemoveChips(Command, frozen=True, kw_only=True, tag="remove_chips"):
+    """Chips that had been out of sight come back: take them out of play, by the book."""
+
+    player: int
+    chips: int
+    asked_by: int = 0
+    """The player who asked for it, where the book wants one to ask."""
+    reason: str = ""
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        player = seated_player(state, self.player)
+        not_in_hand(state.tables[player.table])
+        answer = state.book.chips.hidden_chips_found
+        if not 0 < self.chips <= player.stack:
+            raise Refused(
+                refuse(
+                    "chips.not_that_many",
+                    "{name} a {stack} : on ne peut pas en retirer {chips}.",
+                    "{name} has {stack}: {chips} cannot be taken.",
+                    name=player.name,
+                    stack=player.stack,
+                    chips=self.chips,
+                )
+            )
+        asks = state.players.get(self.asked_by)
+        if HiddenChipsFound.FORFEIT not in answer.value and (asks is None or asks.id == self.player):
+            raise Refused(
+                refuse(
+                    "chips.nobody_asked",
+                    "On ne les retire qu'à la demande d'un autre joueur ({article}) : dites lequel.",
+                    "They are taken only if another player asks ({article}): say who.",
+                    article=answer.citation,
+                )
+            )
+        yield ChipsRemoved(
+            at=context.now,
+            player=self.player,
+            chips=self.chips,
+            asked_by=self.asked_by,
+            reason=self.reason.strip(),
+        )

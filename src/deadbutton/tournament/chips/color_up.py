@@ -1,0 +1,372 @@
+"""Colouring up: whole multiples are exchanged at every table, leftovers are raced off or rounded up.
+
+The director removes the smallest chip (``ColorUp``). The software deals the cards of the races and records them; or real
+cards are dealt, and typed in table by table (``RaceCards``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.books.points.chips import ChipRace
+from deadbutton.cards import Card
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.chips.color_up_timing import why_not_now
+from deadbutton.tournament.chips.race import (
+    Award,
+    Cards,
+    Leftover,
+    award,
+    deal,
+    draw_again,
+    first_seat,
+    is_race,
+    leftovers,
+    prizes,
+    read_cards,
+    stacks,
+)
+from deadbutton.tournament.chips.race_rules import Raced, race_rules
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, TableNumber
+from deadbutton.tournament.event.chipset import unit
+from deadbutton.tournament.hands.hand_start import under_way
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roster import known_player, not_in_hand, open_table
+from deadbutton.tournament.state import Seating, State
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """One table's part: its leftovers in dealing order, and how many bigger chips they are worth there."""
+
+    table: int
+    first_seat: int
+    odd: tuple[Leftover, ...]
+    prizes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColorUpPlan:
+    """What colouring up would come to now. ``made``: chips that rounding adds, before anybody is saved."""
+
+    value: int
+    to: int
+    tables: tuple[TablePlan, ...]
+    why_not: Refusal | None
+
+    @property
+    def made(self) -> int:
+        return sum(
+            part.prizes * self.to - sum(odd.value for odd in part.odd) for part in self.tables if part.odd
+        )
+
+
+def color_up_plan(state: State, now: int) -> ColorUpPlan | None:
+    """What would leave next; None where one denomination is left."""
+    if state.config is None or len(state.denominations) < 2 or not state.tables:
+        return None
+    value, to = state.denominations[:2]
+    return ColorUpPlan(
+        value,
+        to,
+        tuple(table_plan(state, table, value, to) for table in state.tables.values()),
+        why_not_now(state, now),
+    )
+
+
+def table_plan(state: State, table: Seating, value: int, to: int) -> TablePlan:
+    odd = leftovers(state, table, value, to)
+    return TablePlan(table.number, first_seat(state, table), tuple(odd), prizes(state.book, odd, to))
+
+
+# What happens
+
+
+@fact
+class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
+    """A denomination leaves: whole multiples are exchanged. ``races``: tables whose real cards are still to come."""
+
+    value: int
+    to: int
+    races: tuple[TableNumber, ...] = ()
+    because: str = ""
+    """Why it is done at a moment that the book does not provide for."""
+
+    chapters = (Chapter.HANDS,)
+
+    def apply(self, state: State) -> None:
+        state.denominations = tuple(value for value in state.denominations if value != self.value)
+        state.races.update(dict.fromkeys(self.races, (self.value, self.to)))
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        chips = state.book.chips
+        races = (chips.chip_race.on(ChipRace.RACE), chips.chip_race_rounding) if self.races else ()
+        timing = by_director(state, chips.color_up_timing) if self.because else (chips.color_up_timing,)
+        return (*timing, *races)
+
+    def sentence(self, state: State) -> Text:
+        said = Text(
+            "Les jetons de {value} quittent le jeu : on les échange contre des {to}",
+            "The {value} chips leave play: they are exchanged for {to}s",
+        ).fill(value=self.value, to=self.to)
+        if self.because:
+            said += Text(" (hors du moment prévu : {why})", " (outside the appointed time: {why})").fill(
+                why=same(self.because)
+            )
+        return said + same(".")
+
+
+@fact
+class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
+    """Leftovers at a table became bigger chips. By seat: small chips, cards, and the stacks afterwards."""
+
+    table: TableNumber
+    value: int
+    to: int
+    odd: dict[int, int]
+    cards: dict[int, str] = msgspec.field(default_factory=dict)
+    redraws: tuple[dict[int, str], ...] = ()
+    won: tuple[int, ...] = ()
+    saved: tuple[int, ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    made: int = 0
+    """What came in with bigger chips, less what the small ones were worth."""
+
+    chapters = (Chapter.HANDS,)
+
+    def apply(self, state: State) -> None:
+        table = state.tables[self.table]
+        for seat, chips in self.stacks.items():
+            if seat in table.players:
+                state.players[table.players[seat]].stack = chips
+            elif chips:
+                table.unsold[seat] = chips
+            else:
+                table.unsold.pop(seat, None)
+        state.chips_in_play += self.made
+        state.chips_made += self.made
+        state.races.pop(self.table, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        got = [*self.won, *self.saved]
+        kept = {seat: chips - self.to * got.count(seat) for seat, chips in self.stacks.items()}
+        return race_rules(state, Raced.of(self.cards, self.won, self.saved, kept, self.made))
+
+    def sentence(self, state: State) -> Text:
+        odd = join(same(f"{seat} ({count})") for seat, count in self.odd.items())
+        said = Text(
+            "Table {table}, petits jetons par siège : {odd}. Un {to} aux sièges {won}",
+            "Table {table}, small chips by seat: {odd}. One {to} for seats {won}",
+        ).fill(
+            table=str(self.table), odd=odd, to=self.to, won=join(map(same, map(str, self.won))) or same("—")
+        )
+        if self.saved:
+            said += Text(
+                ", et au siège {saved}, que le retrait ne peut éliminer",
+                ", and for seat {saved}, whom the removal cannot put out",
+            ).fill(saved=join(map(same, map(str, self.saved))))
+        return said + same(".")
+
+
+# Commands
+
+
+@command
+class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
+    """Remove the smallest chip at every table. ``dealt``: the software deals the races; otherwise type the cards in."""
+
+    value: int = 0
+    """0: the smallest in use."""
+    dealt: bool = True
+    held: dict[int, int] = msgspec.field(default_factory=dict)
+    """How many small chips a player hands in, where they were counted."""
+    because: str = ""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        value, to = self._denominations(state)
+        not_in_hand(*state.tables.values())
+        refused = why_not_now(state, context.now)
+        if refused is not None and (refused.code == "color_up.still_needed" or not self.because.strip()):
+            raise Refused(refused)
+        held = self._held(state, value)
+        by_hand = is_race(state.book) and not self.dealt
+        left = {
+            number: leftovers(state, table, value, to, held.get(number))
+            for number, table in state.tables.items()
+        }
+        open_races = tuple(
+            number for number, odd in left.items() if by_hand and 0 < prizes(state.book, odd, to) < len(odd)
+        )
+        yield ChipsColoredUp(
+            at=context.now,
+            value=value,
+            to=to,
+            races=open_races,
+            because=self.because.strip() if refused is not None else "",
+        )
+        for number, odd in left.items():
+            if odd and number not in open_races:
+                yield _raced(state, context, state.tables[number], (value, to), odd)
+
+    def _denominations(self, state: State) -> tuple[int, int]:
+        if state.races:
+            raise Refused(
+                refuse(
+                    "color_up.race_open",
+                    "La course attend encore des cartes, tables {tables}.",
+                    "The race still waits for cards at tables {tables}.",
+                    tables=", ".join(map(str, list(state.races)[:5])),
+                )
+            )
+        if len(state.denominations) < 2:
+            raise Refused(
+                refuse(
+                    "color_up.last_chip",
+                    "Il ne reste qu'une valeur de jetons : elle reste en jeu.",
+                    "One denomination is left: it stays in play.",
+                )
+            )
+        value, to = state.denominations[:2]
+        if self.value not in (0, value):
+            raise Refused(
+                refuse(
+                    "color_up.smallest_first",
+                    "La plus petite valeur part d'abord : {value}, et non {wanted}.",
+                    "The smallest chip leaves first: {value}, not {wanted}.",
+                    value=value,
+                    wanted=self.value,
+                )
+            )
+        return value, to
+
+    def _held(self, state: State, value: int) -> dict[int, dict[int, int]]:
+        """Small chips by table and seat; a count that the stack contradicts is refused."""
+        rest = unit(state.denominations[1:])
+        found: dict[int, dict[int, int]] = {}
+        for number, count in self.held.items():
+            player = known_player(state, number)
+            off = (player.stack - count * value) % rest
+            if not player.table or count < 0 or count * value > player.stack or off:
+                raise Refused(
+                    refuse(
+                        "color_up.count_differs",
+                        "{name} : {count} jetons de {value} ne vont pas avec un tapis de {stack}. Recomptez-le d'abord.",
+                        "{name}: {count} chips of {value} do not go with a stack of {stack}. Count it again first.",
+                        name=player.name,
+                        count=count,
+                        value=value,
+                        stack=player.stack,
+                    )
+                )
+            found.setdefault(player.table, {})[player.seat] = count
+        return found
+
+
+@command
+class RaceCards(Command, frozen=True, kw_only=True, tag="race_cards"):
+    """The cards of a table's race as they lay on it, by seat: ``{1: "Kd 5c 2h"}``. None: the software deals them."""
+
+    table: int
+    cards: dict[int, str] = msgspec.field(default_factory=dict)
+    redraws: tuple[dict[int, str], ...] = ()
+    """One card each for those who tied, as often as it took."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        table = open_table(state, self.table)
+        if self.table not in state.races:
+            raise Refused(
+                refuse(
+                    "race.none",
+                    "Aucune course n'attend à la table {table}.",
+                    "No race is waiting at table {table}.",
+                    table=str(self.table),
+                )
+            )
+        not_in_hand(table)
+        value, to = state.races[self.table]
+        odd = leftovers(state, table, value, to)
+        if not self.cards:
+            yield _raced(state, context, table, (value, to), odd)
+            return
+        cards = read_cards(self.cards, {one.seat: one.chips for one in odd})
+        redraws = tuple(read_cards(extra, dict.fromkeys(extra, 1)) for extra in self.redraws)
+        yield _fact(
+            state, context, table, (value, to), odd, cards, redraws, _awarded(state, odd, to, cards, redraws)
+        )
+
+
+def _awarded(state: State, odd: Sequence[Leftover], to: int, cards: Cards, redraws: Sequence[Cards]) -> Award:
+    tied: set[int] = set()
+    for place in range(len(redraws) + 1):
+        found = award(state.book, odd, to, cards, redraws[:place])
+        tied = set(found.tied)
+        if not tied:
+            return found
+        if place < len(redraws) and set(redraws[place]) != tied:
+            break
+    raise Refused(
+        refuse(
+            "race.tie",
+            "Égalité entre les sièges {seats} : une carte de plus à chacun ({article}).",
+            "Seats {seats} tie: one more card each ({article}).",
+            seats=", ".join(map(str, sorted(tied))),
+            article=state.book.deal.suit_ranking.citation,
+        )
+    )
+
+
+def _raced(
+    state: State, context: Context, table: Seating, chips: tuple[int, int], odd: Sequence[Leftover]
+) -> ChipsRaced:
+    """A table's leftovers, with cards from the shuffler where cards decide."""
+    if prizes(state.book, odd, chips[1]) >= len(odd):
+        return _fact(state, context, table, chips, odd, {}, (), award(state.book, odd, chips[1], {}))
+    cards = deal(odd, context.shuffler)
+    redraws: list[Cards] = []
+    found = award(state.book, odd, chips[1], cards)
+    while found.tied:
+        redraws.append(draw_again(found.tied, context.shuffler))
+        found = award(state.book, odd, chips[1], cards, redraws)
+    return _fact(state, context, table, chips, odd, cards, redraws, found)
+
+
+def _fact(
+    state: State,
+    context: Context,
+    table: Seating,
+    chips: tuple[int, int],
+    odd: Sequence[Leftover],
+    cards: Cards,
+    redraws: Sequence[Cards],
+    found: Award,
+) -> ChipsRaced:
+    value, to = chips
+    before = stacks(state, table)
+    got = [*found.won, *found.saved]
+    after = {one.seat: one.keeps + to * got.count(one.seat) for one in odd}
+    return ChipsRaced(
+        at=context.now,
+        table=table.number,
+        value=value,
+        to=to,
+        odd={one.seat: one.chips for one in odd},
+        cards=_written(cards),
+        redraws=tuple(_written(extra) for extra in redraws),
+        won=found.won,
+        saved=found.saved,
+        stacks=after,
+        made=sum(after.values()) - sum(before[seat] for seat in after),
+    )
+
+
+def _written(cards: Mapping[int, Sequence[Card]]) -> dict[int, str]:
+    return {seat: " ".join(map(str, held)) for seat, held in cards.items()}

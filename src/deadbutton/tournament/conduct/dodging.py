@@ -1,0 +1,108 @@
+"""Dodging a blind while moving: what counts, and what it costs by the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from deadbutton.books import Answer
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.seats_choices import DodgingBlinds
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.conduct.penalties import hands_to_miss
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import playing_now, seated_player
+from deadbutton.tournament.state import State
+
+OFFENCE = str(Offence.DODGING_BLINDS.value)
+
+Penalty = Literal["due", "possible", "ladder", "warning"]
+
+
+@fact
+class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
+    """A player who was moving missed a blind, and what the book has for that."""
+
+    player: PlayerId
+    is_deliberate: bool = True
+    penalty: Penalty = "ladder"
+    hands: int = 0
+    """How many hands he misses from now on, where the book counts them itself."""
+
+    chapters = (Chapter.PENALTIES,)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        player.offences[OFFENCE] = player.offences.get(OFFENCE, 0) + 1
+        player.hands_to_miss += self.hands
+        state.on_the_way.pop(self.player, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """A delay that was not meant counts only where the book says so; then what it costs."""
+        answer = state.book.seats.dodging_blinds
+        delayed = () if self.is_deliberate else (DodgingBlinds.DELAY_COUNTS,)
+        counted = (DodgingBlinds.ONE_ROUND,) if self.hands else ()
+        return (answer.on(*delayed, *counted, _COSTS[self.penalty]),)
+
+    def sentence(self, state: State) -> Text:
+        what = {
+            "due": Text("une sanction est due", "a penalty is due"),
+            "possible": Text("une sanction est possible", "a penalty is possible"),
+            "ladder": Text("l'échelle ordinaire s'applique", "the usual ladder applies"),
+            "warning": Text("avertissement", "a warning"),
+        }[self.penalty]
+        if self.hands:
+            what = hands_to_miss(self.hands)
+        return Text("{name} a évité une blinde : {what}.", "{name} dodged a blind: {what}.").fill(
+            name=same(state.players[self.player].name), what=what
+        )
+
+
+@command
+class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
+    """A moved player came late enough to miss a blind."""
+
+    player: int
+    is_deliberate: bool = True
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        player = seated_player(state, self.player)
+        answer = state.book.seats.dodging_blinds
+        if not self.is_deliberate and DodgingBlinds.DELAY_COUNTS not in answer.value:
+            raise Refused(
+                refuse(
+                    "seats.not_a_dodge",
+                    "Un retard involontaire n'est pas une esquive ({article}).",
+                    "A delay that was not meant is no dodge ({article}).",
+                    article=answer.citation,
+                )
+            )
+        yield BlindDodged(
+            at=context.now,
+            player=self.player,
+            is_deliberate=self.is_deliberate,
+            penalty=_penalty(answer.value),
+            hands=len(state.tables[player.table]) if DodgingBlinds.ONE_ROUND in answer.value else 0,
+        )
+
+
+_COSTS: dict[Penalty, DodgingBlinds] = {
+    "due": DodgingBlinds.PENALTY_DUE,
+    "possible": DodgingBlinds.PENALTY_POSSIBLE,
+    "ladder": DodgingBlinds.USUAL_LADDER,
+    "warning": DodgingBlinds.WARNING,
+}
+
+
+def _penalty(answer: frozenset[DodgingBlinds]) -> Penalty:
+    if DodgingBlinds.PENALTY_DUE in answer:
+        return "due"
+    if DodgingBlinds.PENALTY_POSSIBLE in answer:
+        return "possible"
+    return "warning" if DodgingBlinds.WARNING in answer else "ladder"

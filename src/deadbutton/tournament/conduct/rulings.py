@@ -1,0 +1,184 @@
+"""Rulings of the floor, on record: what was asked, what the book said then, and what was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.floor import Ruling, ask
+from deadbutton.floor.incident import find
+from deadbutton.floor.question import read_facts
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
+from deadbutton.tournament.conduct.floor_calls import one_line
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import known_player, open_table
+from deadbutton.tournament.state import State
+
+Said = str | int | bool
+LONGEST: Final = 400
+"""Letters of a decision against the book, and of its reason."""
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A text as it read when it was written down."""
+
+    fr: str
+    en: str
+
+    @classmethod
+    def of(cls, text: Text) -> Words:
+        return cls(text.fr, text.en)
+
+    @property
+    def text(self) -> Text:
+        return Text(self.fr, self.en)
+
+
+@fact
+class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
+    """The floor has ruled. The book's words stand here as they were, whatever a later edition says."""
+
+    incident: str
+    title: Words
+    answers: dict[str, Said]
+    """Every fact that the ruling rests on, said or assumed."""
+    book: str
+    verdict: Words
+    articles: tuple[str, ...] = ()
+    """The deciding one first; none where the book is silent."""
+    rested: tuple[str, ...] = ()
+    """The answers that were read, the deciding one first: see ``Answer.key``."""
+    table: TableNumber = 0
+    players: tuple[PlayerId, ...] = ()
+    overruled: bool = False
+    decision: str = ""
+    """What was decided instead of the book's verdict."""
+    reason: str = ""
+    by_whom: str = ""
+    call: int = 0
+
+    topics = (Topic.FLOOR,)
+    chapters = (Chapter.FLOOR,)
+
+    def apply(self, state: State) -> None:
+        state.calls.pop(self.call, None)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        own = tuple(answer for key in self.rested if (answer := state.book.rested(key)) is not None)
+        return by_director(state, *own) if self.overruled else own
+
+    def sentence(self, state: State) -> Text:
+        where = Text("Table {table}", "Table {table}").fill(table=str(self.table)) if self.table else None
+        who = join(same(state.players[number].name) for number in self.players) if self.players else None
+        head = join([part for part in (where, who) if part])
+        said = head + Text(" : ", ": ") if head else Text("", "")
+        said += Text("{title}. ", "{title}. ").fill(title=self.title.text)
+        if not self.overruled:
+            return said + self.verdict.text
+        return said + Text(
+            "Décidé contre le livre : {decision} ({reason}). Le livre ({articles}) : {verdict}",
+            "Decided against the book: {decision} ({reason}). The book ({articles}): {verdict}",
+        ).fill(
+            decision=same(self.decision.rstrip(".")),
+            reason=same(self.reason.rstrip(".")),
+            articles=same(", ".join(self.articles)) if self.articles else same(self.book),
+            verdict=self.verdict.text,
+        )
+
+
+def answered(key: str, given: Mapping[str, Any]) -> dict[str, Said]:
+    """Every question of an incident with its answer, as plain values; a wrong one is refused."""
+    facts = read_facts(find(key).questions, given).as_dict()
+    return {
+        name: value if isinstance(value, str | int) else " ".join(map(str, value))
+        for name, value in facts.items()
+    }
+
+
+@command
+class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
+    """Write a ruling down: the book's, or the floor's own against it, with the reason."""
+
+    incident: str
+    answers: dict[str, Said] = msgspec.field(default_factory=dict)
+    table: int = 0
+    players: tuple[int, ...] = ()
+    overruled: bool = False
+    decision: str = ""
+    reason: str = ""
+    call: int = 0
+    """The call that led to it, if there was one."""
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        ruling = ask(state.book, self.incident, self.answers)
+        if self.table:
+            open_table(state, self.table)
+        for number in self.players:
+            known_player(state, number)
+        if not 0 <= self.call <= state.last_call:
+            raise Refused(
+                refuse(
+                    "rulings.no_such_call",
+                    "Il n'y a pas d'appel n° {call}.",
+                    "There is no call no. {call}.",
+                    call=self.call,
+                )
+            )
+        decision, reason = one_line(self.decision, LONGEST), one_line(self.reason, LONGEST)
+        overruled = self.overruled or bool(decision)
+        if overruled:
+            self._says_why(state, decision, reason)
+        yield _recorded(self, state, context, ruling, decision, reason if overruled else "")
+
+    def _says_why(self, state: State, decision: str, reason: str) -> None:
+        article = state.book.authority.floor_discretion.on(FloorDiscretion.OVERRIDE).citation
+        if not decision:
+            raise Refused(
+                refuse(
+                    "rulings.no_decision",
+                    "Contre le livre ({article}) : que décidez-vous à la place ?",
+                    "Against the book ({article}): what do you decide instead?",
+                    article=article,
+                )
+            )
+        if not reason:
+            raise Refused(
+                refuse(
+                    "rulings.no_reason",
+                    "Contre le livre ({article}) : dites pourquoi, les deux décisions restent au journal.",
+                    "Against the book ({article}): say why, both decisions stay in the story.",
+                    article=article,
+                )
+            )
+
+
+def _recorded(
+    wanted: RecordRuling, state: State, context: Context, ruling: Ruling, decision: str, reason: str
+) -> RulingRecorded:
+    return RulingRecorded(
+        at=context.now,
+        incident=wanted.incident,
+        title=Words.of(find(wanted.incident).title),
+        answers=answered(wanted.incident, wanted.answers),
+        book=ruling.book.label,
+        verdict=Words.of(ruling.verdict),
+        articles=tuple(str(article) for article in ruling.articles),
+        rested=tuple(answer.key for answer in ruling.rests_on),
+        table=wanted.table,
+        players=tuple(dict.fromkeys(wanted.players)),
+        overruled=bool(decision),
+        decision=decision,
+        reason=reason,
+        by_whom=context.by,
+        call=wanted.call,
+    )

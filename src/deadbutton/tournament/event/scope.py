@@ -1,0 +1,237 @@
+"""Whether a tournament stays within its book: its games, its betting structures, and what the house has changed.
+
+What the book does not provide for is refused, unless the director accepts it expressly: it then stands in the log as
+outside the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from deadbutton.books import Book
+from deadbutton.books.compare import differences
+from deadbutton.books.point import Answer, Point, in_order
+from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.authority_choices import HouseRulePrecedence as House
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.button import Button
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.deal import Deal
+from deadbutton.books.points.entries import Entries, LateRegistrationStack, RebuyCondition, SingleEntry
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.seats_choices import FinalTableSize
+from deadbutton.cards import FULL_DECK
+from deadbutton.games import Family, Game, Limit, Rotation
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.roster import book_final_size, posted_final_size
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Something that the book does not provide for. ``key`` is what the log records."""
+
+    key: str
+    rests_on: Answer[Any]
+    what: Text
+
+
+def families(rotation: Rotation) -> frozenset[GamesSupported]:
+    """Everything that a book must name for these games to be within it.
+
+    >>> from deadbutton.games import rotation
+    >>> sorted(family.key for family in families(rotation("FO/8")))
+    ['high_low', 'omaha']
+    """
+    found = {family for game in rotation.games for family in _families(game)}
+    return frozenset(found | ({GamesSupported.MIXED} if len(rotation.games) > 1 else set()))
+
+
+def _families(game: Game) -> Iterator[GamesSupported]:
+    match game.family:
+        case Family.FLOP:
+            if game.deck != FULL_DECK:
+                yield GamesSupported.SHORT_DECK
+            else:
+                yield GamesSupported.OMAHA if game.exactly_two else GamesSupported.HOLDEM
+        case Family.STUD:
+            yield GamesSupported.STUD if game.high else GamesSupported.RAZZ
+        case Family.DRAW:
+            yield GamesSupported.DRAW
+            if game.high is None:
+                yield GamesSupported.LOWBALL
+    if game.is_high_low:
+        yield GamesSupported.HIGH_LOW
+
+
+_STRUCTURES: Final = {
+    Limit.NO_LIMIT: BettingStructures.NO_LIMIT,
+    Limit.POT_LIMIT: BettingStructures.POT_LIMIT,
+    Limit.FIXED_LIMIT: BettingStructures.LIMIT,
+}
+
+
+def outside_the_book(config: Config, book: Book, rotation: Rotation) -> tuple[Outside, ...]:
+    """Everything in a tournament that its book does not provide for."""
+    return (
+        *_games(book, rotation),
+        *_limits(book, rotation),
+        *_sales(config, book),
+        *_final_table(config, book, rotation),
+        *_house(book),
+    )
+
+
+def provided_for(config: Config, book: Book, rotation: Rotation) -> tuple[Answer[Any], ...]:
+    """What the book says of the games, the limits and the sales of a tournament."""
+    authority, entries = book.authority, book.entries
+    sold: list[Answer[Any]] = []
+    if config.rebuys or config.add_on:
+        sold.append(entries.rebuy_condition)
+    if config.re_entries:
+        sold.append(entries.single_entry.on(SingleEntry.REENTRY_IF_SOLD))
+    if config.late.until != "start":
+        sold.append(entries.late_registration_stack)
+    return (
+        authority.games_supported.on(*in_order(families(rotation))),
+        authority.betting_structures.on(*dict.fromkeys(_STRUCTURES[game.limit] for game in rotation.games)),
+        *sold,
+    )
+
+
+def _games(book: Book, rotation: Rotation) -> Iterator[Outside]:
+    named = book.authority.games_supported.value
+    missing = families(rotation) - named
+    if missing and GamesSupported.OTHER not in named:
+        what = join(family.label for family in in_order(missing))
+        yield Outside(
+            book.authority.games_supported.point.key,
+            book.authority.games_supported,
+            Text(
+                "{what} : le livre ne nomme pas ces jeux", "{what}: the book does not name these games"
+            ).fill(what=what),
+        )
+
+
+def _limits(book: Book, rotation: Rotation) -> Iterator[Outside]:
+    missing = {_STRUCTURES[game.limit] for game in rotation.games} - book.authority.betting_structures.value
+    if missing:
+        what = join(limit.label for limit in in_order(frozenset(missing)))
+        yield Outside(
+            book.authority.betting_structures.point.key,
+            book.authority.betting_structures,
+            Text("{what} : le livre ne le prévoit pas", "{what}: the book does not provide for it").fill(
+                what=what
+            ),
+        )
+
+
+def _sales(config: Config, book: Book) -> Iterator[Outside]:
+    """What the organiser sells that the book does not know."""
+    asked = book.entries
+    if (config.rebuys or config.add_on) and asked.rebuy_condition.value is RebuyCondition.FREEZEOUT:
+        yield Outside(
+            asked.rebuy_condition.point.key,
+            asked.rebuy_condition,
+            Text(
+                "recaves ou add-on : le livre joue en freezeout",
+                "rebuys or add-on: the book plays freezeouts",
+            ),
+        )
+    if config.re_entries and SingleEntry.REENTRY_IF_SOLD not in asked.single_entry.value:
+        yield Outside(
+            asked.single_entry.point.key,
+            asked.single_entry,
+            Text(
+                "ré-entrées : le livre n'admet qu'une inscription par personne",
+                "re-entries: the book has one entry a person",
+            ),
+        )
+    late = asked.late_registration_stack.value
+    if config.late.until != "start" and late is LateRegistrationStack.NO_LATE_ENTRY:
+        yield Outside(
+            asked.late_registration_stack.point.key,
+            asked.late_registration_stack,
+            Text(
+                "inscriptions tardives : le livre n'en connaît pas",
+                "late registration: the book knows of none",
+            ),
+        )
+
+
+def _final_table(config: Config, book: Book, rotation: Rotation) -> Iterator[Outside]:
+    """Another number than the one that the book itself has fixed; one that is silent leaves it open."""
+    rule, posted = book.seats.final_table_size, posted_final_size(config)
+    if not posted or rule.is_default or rule.value is FinalTableSize.ORGANISER:
+        return
+    if book.authority.house_rule_precedence.value & {House.FINAL_TABLE_SIZE, House.ANY_IF_POSTED}:
+        return
+    fixed = book_final_size(config, book, rotation)
+    if posted != fixed:
+        yield Outside(
+            rule.point.key,
+            rule,
+            Text(
+                "une table finale à {posted} : le livre la fixe à {fixed}",
+                "a final table of {posted}: the book fixes it at {fixed}",
+            ).fill(posted=posted, fixed=fixed),
+        )
+
+
+_FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
+    House.RAISE_CAP: (Betting.raise_cap,),
+    House.MIN_RAISE: (Betting.min_raise, Betting.min_bet),
+    House.DECK_CHANGE: (Deal.deck_change,),
+    House.FOULED_DECK: (Deal.irregular_deck, Deal.irregular_deck_misuse),
+    House.DRAW_MISDEAL: (Deal.misdeal_effect, Deal.wrong_card_count, Deal.extra_card_initial_deal),
+    House.SHUFFLE: (Button.shuffle_and_cut, Button.shuffle_cut_least),
+    House.FIRST_BUTTON: (Seats.initial_button,),
+    House.SEAT_DRAW: (Seats.seat_draw,),
+    House.REDRAWS: (Seats.redraw_events,),
+    House.MOVE_PROCEDURE: (Seats.balance_who_moves, Seats.table_break_order),
+    House.BALANCE_GAP: (Seats.balance_threshold, Seats.balance_threshold_late),
+    House.FINAL_TABLE_SIZE: (
+        Seats.final_table_size,
+        Seats.final_table_flop,
+        Seats.final_table_stud,
+        Seats.final_table_short_handed,
+    ),
+    House.REBUYS: (Entries.rebuy_condition,),
+    House.ABSENCES: (Entries.absent_player_blinds, Entries.absent_player_grace_orbits),
+    House.DEVICES: (Conduct.comm_device, Conduct.electronic_device),
+    House.LANGUAGES: (Conduct.official_language,),
+    House.ITEMS: (Chips.chip_visibility,),
+}
+"""The points behind each thing that a book leaves to the house."""
+
+
+def house_changes(book: Book) -> tuple[str, ...]:
+    """The points that a house book answers otherwise than the published book."""
+    base = book
+    while base.base is not None:
+        base = base.base
+    return tuple(change.point.key for found in differences(base, book).values() for change in found)
+
+
+def _house(book: Book) -> Iterator[Outside]:
+    published = book
+    while published.base is not None:
+        published = published.base
+    allowed = published.authority.house_rule_precedence.value
+    if book is published or House.ANY_IF_POSTED in allowed:
+        return
+    free = {point.key for clause in allowed for point in _FREE_TO_SETTLE.get(clause, ())}
+    for key in house_changes(book):
+        if key not in free:
+            answer: Answer[object] = published.answer(key)
+            yield Outside(
+                f"house.{key}",
+                published.authority.house_rule_precedence,
+                Text(
+                    "{key} : la maison change ce que le livre règle lui-même ({article})",
+                    "{key}: the house changes what the book settles itself ({article})",
+                ).fill(key=same(key), article=answer.citation),
+            )

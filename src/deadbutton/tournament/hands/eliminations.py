@@ -1,0 +1,227 @@
+"""Going out: players who lost the last chip, ranked within their hand; those who may buy again decide first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.points.entries import RebuyTiming
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
+from deadbutton.tournament.finish.ending import end_after
+from deadbutton.tournament.finish.exits import exit_rules
+from deadbutton.tournament.finish.ranking import (
+    Gone,
+    Placed,
+    PlacesCounted,
+    elimination_rules,
+    give_place,
+    place_text,
+    rank,
+)
+from deadbutton.tournament.hands.common_hand import MONEY
+from deadbutton.tournament.hands.hand_for_hand import finish_round, is_due, switch_on
+from deadbutton.tournament.hands.hand_start import in_play, undecided, under_way
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.money.bounties import bounty_facts
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.rebuys import rebuy_period_open
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import seated_player
+from deadbutton.tournament.state import Player, State, Status
+
+
+def could_rebuy(state: State, player: Player) -> bool:
+    """Whether a player who has lost everything may still buy again: then he decides before he is out."""
+    rebuys = state.settled.rebuys
+    return (
+        rebuys is not None
+        and not player.left
+        and rebuy_period_open(state, player)
+        and not (rebuys.most and player.rebuys >= rebuys.most)
+    )
+
+
+def decision_on_rebuy(state: State) -> Answer[frozenset[RebuyTiming]]:
+    """What the book says of when a player without chips must have decided."""
+    timing = (RebuyTiming.BEFORE_NEXT_HAND, RebuyTiming.IMMEDIATE, RebuyTiming.NO_MISSED_HAND)
+    return state.book.entries.rebuy_timing.on(*timing)
+
+
+@fact
+class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
+    """A player is out. Place 0: tables play in step, and places are given when all have finished the hand."""
+
+    player: PlayerId
+    table: TableNumber
+    seat: int
+    stack: int
+    """At the start of the hand."""
+    by: tuple[PlayerId, ...] = ()
+    place: int = 0
+    tied: int = 1
+
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        fits(player.status is Status.PLAYING, "the player is not in")
+        fits(not player.stack, "the player has chips")
+        player.status = Status.OUT
+        player.out_at, player.out_stack, player.out_by = self.at, self.stack, self.by
+        state.lapse(player)
+        state.unseat(player)
+        state.playing -= 1
+        if self.place:
+            give_place(state, Placed(self.player, self.place, self.tied))
+        elif state.in_step is not None:
+            state.in_step.gone[self.player] = self.table
+        table = state.tables[self.table]
+        if state.in_step is not None and not table.in_hand and not undecided(state, table):
+            state.in_step.playing.discard(self.table)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        prizes = state.book.prizes
+        if not self._with_others(state):
+            return (prizes.eliminated_player_exit, elimination_rules(state, self.place))
+        return (elimination_rules(state, self.place, is_common=not self.place), prizes.eliminated_player_exit)
+
+    def _with_others(self, state: State) -> bool:
+        """Whether somebody else goes out of the same hand, or may: his place was not a matter of time alone."""
+        if self.tied > 1 or not self.place:
+            return True
+        for number in reversed(state.finished):
+            other = state.players[number]
+            if other.out_at < self.at:
+                break
+            if other.out_at == self.at and number != self.player:
+                return True
+        table = state.tables.get(self.table)
+        return table is not None and bool(undecided(state, table))
+
+    def sentence(self, state: State) -> Text:
+        said = Text(
+            "{name} est éliminé, table {table}, siège {seat}", "{name} is out, table {table}, seat {seat}"
+        ).fill(name=same(state.players[self.player].name), table=str(self.table), seat=str(self.seat))
+        if self.by:
+            names = join(same(state.players[number].name) for number in self.by)
+            said += Text(", par {names}", ", by {names}").fill(names=names)
+        said += same(". ")
+        if self.place:
+            said += place_text(state, Placed(self.player, self.place, self.tied))
+        else:
+            said += Text(
+                "Sa place viendra quand toutes les tables auront fini.",
+                "The place comes when all tables have finished.",
+            )
+        told = exit_rules(state).text
+        return said + (Text(" Sortie : {what}.", " Exit: {what}.").fill(what=told) if told else same(""))
+
+
+@fact
+class RebuyDeclined(Fact, frozen=True, kw_only=True, tag="rebuy_declined"):
+    """A player without chips does not buy again; others of the same hand are still to decide."""
+
+    player: PlayerId
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.players[self.player].declined = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (decision_on_rebuy(state),)
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} ne se recave pas.", "{name} does not rebuy.").fill(
+            name=same(state.players[self.player].name)
+        )
+
+
+def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool = True) -> list[Fact]:
+    """Everything that follows when these players of a table go out, or nobody: places, bounties, the common hand, the bubble,
+    the end. ``done``: nobody at the table is left to decide on a rebuy.
+    """
+    step = state.in_step
+    facts = finish_round(state, now, 0) if step is not None and step.gone and not step.playing else []
+    if state.places_open and gone and not late_entries_open(state, now):
+        facts.append(PlacesCounted(at=now, out=len(state.finished)))
+    waits = step is not None and step.hand > 0 and bool(step.playing)
+    by_player = {one.player: one for one in gone}
+    if waits:
+        order = [Placed(one.player, 0) for one in sorted(gone, key=lambda one: (one.stack, one.player))]
+    else:
+        order = rank(state, gone, state.playing)
+    for placed in order:
+        facts += _out(state, now, by_player[placed.player], placed)
+    if step is not None and step.playing and done:
+        facts += finish_round(state, now, table, gone if waits else ())
+    in_round = waits and step is not None and (not done or bool(step.playing - {table}))
+    somebody_comes = state.unseated or (state.alternates and late_entries_open(state, now))
+    if not in_round and not somebody_comes:
+        facts += end_after(state, now, tuple(by_player))
+    left = state.playing - len(gone)
+    if gone and left > 1 and is_due(state, left):
+        facts += switch_on(state, now, MONEY)
+    return facts
+
+
+def _out(state: State, now: int, one: Gone, placed: Placed) -> Iterable[Fact]:
+    player = state.players[one.player]
+    yield PlayerOut(
+        at=now,
+        player=one.player,
+        table=player.table,
+        seat=player.seat,
+        stack=one.stack,
+        by=one.by,
+        place=placed.place,
+        tied=placed.tied,
+    )
+    yield from bounty_facts(state, one.player, one.by, now)
+
+
+@command
+class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
+    """A player without chips does not buy again: he is out, with all of his hand who have decided the same."""
+
+    player: int
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        player = seated_player(state, self.player)
+        table = state.tables[player.table]
+        if player.stack:
+            raise Refused(
+                refuse(
+                    "hands.has_chips",
+                    "{name} a encore {stack} jetons : faites d'abord le rapport de la main.",
+                    "{name} still has {stack} chips: report the hand first.",
+                    name=player.name,
+                    stack=player.stack,
+                )
+            )
+        if table.in_hand:
+            raise Refused(in_play(table))
+        empty = undecided(state, table)
+        others = [p for p in empty if p is not player and not p.declined and could_rebuy(state, p)]
+        if others and player.declined:
+            raise Refused(
+                refuse(
+                    "hands.declined",
+                    "{name} a déjà renoncé ; les autres de la main décident encore.",
+                    "{name} has declined already; others of the hand have still to decide.",
+                    name=player.name,
+                )
+            )
+        if others:
+            yield RebuyDeclined(at=context.now, player=self.player)
+            return
+        gone = [Gone(p.id, table.number, p.out_stack, p.out_by) for p in empty]
+        yield from put_out(state, context.now, table.number, gone)

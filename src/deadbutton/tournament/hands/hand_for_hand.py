@@ -1,0 +1,228 @@
+"""Hand-for-hand: all tables start a hand together and wait for each other, by the director's word or before the money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from deadbutton.books.points.prizes import HandForHand
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
+from deadbutton.tournament.hands.common_hand import (
+    MONEY,
+    CommonHandStarted,
+    HandForHandEnded,
+    HandForHandStarted,
+    TableReady,
+)
+from deadbutton.tournament.hands.hand_start import in_play, start, undecided, under_way, why_not_start
+from deadbutton.tournament.kernel import Command, Context, Fact, command
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.state import InStep, State
+from deadbutton.tournament.time.clock import LevelClockStarted, StepStarted
+from deadbutton.tournament.time.clock_changes import ClockPaused, TimeAdjusted
+
+
+def is_due(state: State, playing: int) -> bool:
+    """Whether the book plays hand-for-hand with so many players left: one more than are paid, at several tables."""
+    ways = state.book.prizes.hand_for_hand.value
+    return (
+        state.in_step is None
+        and HandForHand.BEFORE_MONEY in ways
+        and len(state.tables) > 1
+        and playing == paid_places(state) + 1 > 1
+    )
+
+
+def waiting_for(state: State) -> list[int]:
+    """Tables that the others wait for: in the common hand, or not ready for the next one."""
+    if state.in_step is None:
+        return []
+    if state.in_step.playing:
+        return sorted(state.in_step.playing)
+    return sorted(number for number, table in state.tables.items() if table.in_hand or not table.ready)
+
+
+# The common hand
+
+
+def finish_round(state: State, now: int, done: int, gone: Sequence[Gone] = ()) -> list[Fact]:
+    """What follows when a table has finished the common hand: nothing while another plays on; otherwise the places of all who
+    went out in it, the clock's minutes, and the end of the mode once the money is reached.
+
+    ``gone`` are those who go out at that table with this command.
+    """
+    step = state.in_step
+    if step is None or step.playing - {done}:
+        return []
+    left = state.playing - len(gone)
+    places = tuple(common_hand(state, gone))
+    facts: list[Fact] = [PlacesGiven(at=now, hand=step.hand, places=places)] if places else []
+    minutes = state.book.prizes.hand_for_hand_minutes.value
+    if minutes and step.hand and done in step.playing:
+        facts.append(TimeAdjusted(at=now, minutes=-minutes, hand_for_hand=True))
+    if step.why == MONEY and left <= paid_places(state):
+        facts.append(HandForHandEnded(at=now))
+    return facts
+
+
+def switch_on(state: State, now: int, why: str, is_override: bool = False) -> list[Fact]:
+    """The mode, and the clock's stop where the book takes its minutes by the hand."""
+    facts: list[Fact] = [HandForHandStarted(at=now, why=why, is_override=is_override)]
+    clock = state.clock
+    if state.book.prizes.hand_for_hand_minutes.value and clock.running_since is not None:
+        facts.append(ClockPaused(at=now, elapsed=clock.spent(now)))
+    return facts
+
+
+def deal_together(state: State, now: int) -> list[Fact]:
+    """A hand at every table at once; why not, where one table cannot."""
+    assert state.in_step is not None
+    facts: list[Fact] = []
+    for number in sorted(state.tables):
+        table = state.tables[number]
+        refused = why_not_start(state, table, now, together=True)
+        if refused is not None:
+            raise Refused(refused)
+        started = start(state, table, now)
+        facts += (
+            f for f in started if not (isinstance(f, _SHARED) and any(type(f) is type(g) for g in facts))
+        )
+    together = CommonHandStarted(at=now, hand=state.in_step.hand + 1, tables=tuple(sorted(state.tables)))
+    return [together, *facts]
+
+
+_SHARED = (StepStarted, LevelClockStarted)
+
+
+# Commands
+
+
+@command
+class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_hand"):
+    """Make all tables play in step, from their next hand on."""
+
+    reason: str = ""
+    """Needed where the book does not give the director that power."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        answer = state.book.prizes.hand_for_hand
+        if state.in_step is not None:
+            raise Refused(
+                refuse(
+                    "hand_for_hand.on", "Le main par main est déjà en cours.", "Hand-for-hand is on already."
+                )
+            )
+        if len(state.tables) < 2:
+            raise Refused(
+                refuse(
+                    "hand_for_hand.one_table",
+                    "Il ne reste qu'une table : elle n'a personne à attendre.",
+                    "Only one table is left: it has nobody to wait for.",
+                )
+            )
+        ways = answer.value
+        due = is_due(state, state.playing)
+        allowed = HandForHand.DIRECTOR_CALLS in ways or due
+        if not allowed and not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "hand_for_hand.not_in_book",
+                    "Ce livre ne prévoit pas de main par main ici ({article}). Pour l'imposer, dites pourquoi.",
+                    "This book has no hand-for-hand here ({article}). To impose it, say why.",
+                    article=answer.citation,
+                )
+            )
+        why = MONEY if due else self.reason.strip()
+        yield from switch_on(state, context.now, why, is_override=not allowed)
+
+
+@command
+class StopHandForHand(Command, frozen=True, kw_only=True, tag="stop_hand_for_hand"):
+    """Let every table play for itself again, once the common hand is over."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        step = playing_in_step(state)
+        if step.playing:
+            raise Refused(_still_playing(state))
+        yield HandForHandEnded(at=context.now)
+
+
+@command
+class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
+    """A table has settled its last hand and waits for the signal. The last one to be ready gives it."""
+
+    table: int
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        playing_in_step(state)
+        table = open_table(state, self.table)
+        if table.in_hand:
+            raise Refused(in_play(table))
+        if table.ready:
+            raise Refused(
+                refuse(
+                    "hand_for_hand.ready",
+                    "La table {table} est déjà prête. On attend : {tables}.",
+                    "Table {table} is ready already. Waiting for: {tables}.",
+                    table=self.table,
+                    tables=_few(waiting_for(state)),
+                )
+            )
+        if undecided(state, table):
+            refused = why_not_start(state, table, context.now, together=True)
+            assert refused is not None
+            raise Refused(refused)
+        yield TableReady(at=context.now, table=self.table)
+        closing = finish_round(state, context.now, self.table)
+        yield from closing
+        if any(isinstance(found, HandForHandEnded) for found in closing):
+            return
+        if all(other.ready for other in state.tables.values() if other is not table):
+            refusals = (why_not_start(state, t, context.now, together=True) for t in state.tables.values())
+            if not any(refusals):
+                yield from deal_together(state, context.now)
+
+
+@command
+class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
+    """The director's signal: every table deals."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        if playing_in_step(state).playing:
+            raise Refused(_still_playing(state))
+        closing = finish_round(state, context.now, 0)
+        yield from closing
+        if not any(isinstance(found, HandForHandEnded) for found in closing):
+            yield from deal_together(state, context.now)
+
+
+def playing_in_step(state: State) -> InStep:
+    if state.in_step is None:
+        raise Refused(
+            refuse(
+                "hand_for_hand.off",
+                "Les tables ne jouent pas main par main.",
+                "The tables are not playing hand-for-hand.",
+            )
+        )
+    return state.in_step
+
+
+def _still_playing(state: State) -> Refusal:
+    return refuse(
+        "hand_for_hand.still_playing",
+        "On attend encore la table {tables} ({article}).",
+        "Still waiting for table {tables} ({article}).",
+        tables=_few(waiting_for(state)),
+        article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
+    )
+
+
+def _few(tables: Sequence[int]) -> str:
+    return ", ".join(map(str, tables[:5])) + ("…" if len(tables) > 5 else "")

@@ -1,0 +1,401 @@
+"""Starting a hand at a table: which level and game it is played at, who has the button and the blinds, who is dealt in.
+
+A hand may have begun by the book before it is dealt (the riffle, the machine's button, a blind, the award of the last pot):
+the level of that moment is the hand's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points.seats_choices import DeadButtonNewcomer
+from deadbutton.games import Game
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.button import Positions, first_positions, next_positions
+from deadbutton.table.start_of_hand import Event, has_started, starting_clauses
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
+from deadbutton.tournament.hands.common_hand import HandForHandEnded
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.seats.first_button import button_rules
+from deadbutton.tournament.seats.halting import why_not_deal
+from deadbutton.tournament.seats.spots import Spots, position_rules
+from deadbutton.tournament.state import Phase, Player, Seating, State
+from deadbutton.tournament.time.clock import (
+    LevelClockStarted,
+    announcements,
+    level_at,
+    level_in_force,
+    reading,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """The next hand of a table, as things stand."""
+
+    level: int
+    game: Game
+    game_turn: int
+    positions: Positions | None
+    dealt: tuple[int, ...]
+    missing: tuple[int, ...]
+    """Dealt in, and sitting out a penalty."""
+
+
+def dealt_seats(table: Seating, state: State) -> list[int]:
+    """Seats with chips in front of them, unsold stacks included."""
+    seats = [seat for seat, player in table.players.items() if state.players[player].stack]
+    return sorted([*seats, *(seat for seat, chips in table.unsold.items() if chips)])
+
+
+def undecided(state: State, table: Seating) -> list[Player]:
+    """Players at a table without chips: each buys again, or is out, before the next hand."""
+    players = (state.players[number] for number in table.players.values())
+    return [player for player in players if not player.stack]
+
+
+def next_level(state: State, table: Seating, now: int) -> int:
+    """The level of a table's next hand: of the moment when it began by the book, or of now."""
+    return table.next_level or level_in_force(state, now)
+
+
+def upcoming(state: State, table: Seating, now: int, chosen: str = "") -> Upcoming:
+    """What the next hand of a table would be if it were dealt now."""
+    level = next_level(state, table, now)
+    seats = dealt_seats(table, state)
+    turn = _game_turn(state, table, level, len(seats), chosen)
+    game = state.games.at(turn)
+    positions = _positions(state, table, seats) if game.has_blinds else table.positions
+    waiting = positions.waiting if positions is not None and game.has_blinds else ()
+    dealt = tuple(seat for seat in seats if seat not in waiting)
+    missing = tuple(
+        seat for seat in dealt if seat in table.players and _misses(state, table.players[seat], now)
+    )
+    return Upcoming(level, game, turn, positions, dealt, missing)
+
+
+def _misses(state: State, number: int, now: int) -> bool:
+    player = state.players[number]
+    return player.hands_to_miss > 0 or player.waits_until > now or player.to_report
+
+
+def _positions(state: State, table: Seating, seats: list[int]) -> Positions | None:
+    last = table.positions
+    if last is None or len(seats) < 2:
+        return None
+    if not table.button_moves:
+        return first_positions(last.button, seats)
+    wait = state.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
+    return next_positions(last, seats, table.newcomers, wait)
+
+
+def _game_turn(state: State, table: Seating, level: int, seats: int, chosen: str) -> int:
+    games = state.games
+    match state.settled.change:
+        case "level":
+            return (level - 1) % len(games.games)
+        case "orbit":
+            over = table.game_turn < 0 or table.game_hands >= seats
+            return (table.game_turn + over) % len(games.games)
+        case "choice":
+            if chosen:
+                return games.games.index(games.chosen(chosen))
+            return max(table.game_turn, 0)
+
+
+# What happens
+
+
+@fact
+class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
+    """Something that comes between two hands; ``level`` where it begins the next one by the book."""
+
+    table: TableNumber
+    event: str
+    level: int = 0
+
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
+    weight = Weight.LITTLE
+
+    def apply(self, state: State) -> None:
+        table = state.tables[self.table]
+        table.between.append(self.event)
+        table.next_level = self.level or table.next_level
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        starts = state.book.button.level_change_start_of_hand
+        if not self.level:
+            return (starts.on(*starts.value),)
+        return (starts.on(*starting_clauses(starts.value, Event[self.event], state.settled.self_dealt)),)
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Table {table} : {what}", "Table {table}: {what}").fill(
+            table=str(self.table), what=Event[self.event].label
+        )
+        if self.level:
+            said += Text(
+                ". La main a commencé, au niveau {level}", ". The hand has begun, at level {level}"
+            ).fill(level=self.level)
+        return said + same(".")
+
+
+@fact
+class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
+    """A hand is dealt at a table. ``positions`` is none where nobody keeps track of that table's button."""
+
+    table: TableNumber
+    hand: int
+    level: int
+    game: str
+    game_turn: int = 0
+    positions: Spots | None = None
+    dealt: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    moves: bool = True
+    """Whether the button is in use: not in stud."""
+
+    topics = (Topic.SEATS,)
+    chapters = (Chapter.HANDS,)
+    weight = Weight.LITTLE
+
+    def apply(self, state: State) -> None:
+        table = state.tables[self.table]
+        fits(not table.in_hand, "the table is in a hand")
+        table.in_hand, table.ready, table.reported = True, False, False
+        table.is_halted = False
+        table.hands, table.hand_level = self.hand, self.level
+        if self.moves and self.positions is not None:
+            spots = self.positions
+            table.positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
+            table.button_moves = True
+        table.entered = tuple(seat for seat in self.dealt if seat in table.newcomers)
+        table.newcomers.difference_update(self.dealt)
+        table.dealt, table.missing = self.dealt, self.missing
+        table.game_hands = table.game_hands + 1 if table.game_turn == self.game_turn else 1
+        table.game_turn = self.game_turn
+        table.between.clear()
+        table.next_level = 0
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        level = state.book.button.level_change_start_of_hand
+        if not self.moves or self.positions is None:
+            return (level,)
+        special, usual = position_rules(state, self.table, self.hand, self.positions, self.dealt)
+        return (*special, level, *usual)
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Table {table}, main {hand}, niveau {level}", "Table {table}, hand {hand}, level {level}")
+        if self.moves and self.positions is not None:
+            said += Text(
+                " : bouton siège {button}, blindes sièges {small} et {big}",
+                ": button at seat {button}, blinds at seats {small} and {big}",
+            ).fill(
+                button=str(self.positions.button),
+                small=str(self.positions.small_blind),
+                big=str(self.positions.big_blind),
+            )
+        return (said + same(".")).fill(table=str(self.table), hand=self.hand, level=self.level)
+
+
+def begin(state: State, table: Seating, now: int, event: Event) -> list[Fact]:
+    """What an event between two hands leads to: announcements that are due, the hand's beginning, the level's time."""
+    happened = [*(Event[name] for name in table.between), event]
+    starts = not table.next_level and has_started(state.book, happened, self_dealt=state.settled.self_dealt)
+    level = level_in_force(state, now) if starts else 0
+    begun = HandBegun(at=now, table=table.number, event=event.name, level=level)
+    return [*_opening(state, table, now, level), begun]
+
+
+def _opening(state: State, table: Seating, now: int, level: int) -> list[Fact]:
+    """What is announced when a hand begins; the time of its level starts with it where it has waited for that."""
+    facts = announcements(state, now)
+    shown = reading(state, now)
+    if shown.waits_for_hand and level == level_at(state, shown.place):
+        facts.append(LevelClockStarted(at=now, table=table.number))
+    return facts
+
+
+def start(state: State, table: Seating, now: int, chosen: str = "") -> list[Fact]:
+    """The deal of a table's next hand."""
+    facts = _opening(state, table, now, next_level(state, table, now))
+    found = upcoming(state, table, now, chosen)
+    positions = found.positions
+    facts.append(
+        HandStarted(
+            at=now,
+            table=table.number,
+            hand=table.hands + 1,
+            level=found.level,
+            game=found.game.code,
+            game_turn=found.game_turn,
+            positions=None
+            if positions is None
+            else Spots(positions.button, positions.small_blind, positions.big_blind, positions.waiting),
+            dealt=found.dealt,
+            missing=found.missing,
+            moves=found.game.has_blinds,
+        )
+    )
+    return facts
+
+
+# Commands
+
+
+@command
+class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
+    """Say what happened between two hands: it may begin the next one, and settle its level."""
+
+    table: int
+    event: str
+    """``table.start_of_hand.Event`` by name: RIFFLE, MACHINE_BUTTON, MACHINE_CUT, FIRST_BLIND, …"""
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        table = open_table(state, self.table)
+        if table.in_hand:
+            raise Refused(in_play(table))
+        names = [event.name for event in Event if event not in (Event.DEAL, Event.ACTION)]
+        if self.event not in names:
+            raise Refused(
+                refuse(
+                    "hands.no_such_event",
+                    "« {event} » n'est pas un moment entre deux mains : {names}.",
+                    "'{event}' is not a moment between two hands: {names}.",
+                    event=self.event,
+                    names=", ".join(names),
+                )
+            )
+        refused = _on_break(state, table, context.now)
+        if refused is not None and self.event != Event.POT_AWARD.name:
+            raise Refused(refused)
+        yield from begin(state, table, context.now, Event[self.event])
+
+
+@command
+class StartHand(Command, frozen=True, kw_only=True, tag="start_hand"):
+    """Deal the next hand at a table. ``game``: what the button has chosen, in a dealer's choice."""
+
+    table: int
+    game: str = ""
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        table = open_table(state, self.table)
+        refused = why_not_start(state, table, context.now)
+        if refused is not None:
+            raise Refused(refused)
+        if state.in_step is not None:
+            yield HandForHandEnded(at=context.now)
+        yield from start(state, table, context.now, self.game)
+
+
+def why_not_start(state: State, table: Seating, now: int, together: bool = False) -> Refusal | None:
+    """Why a table may not deal its next hand now; None where it may. ``together``: all tables start at once."""
+    if table.in_hand:
+        return in_play(table)
+    if table.number in state.races:
+        return refuse(
+            "race.waits",
+            "La course aux jetons attend ses cartes à la table {table}.",
+            "The chip race at table {table} waits for its cards.",
+            table=str(table.number),
+        )
+    if state.in_step is not None and not together and len(state.tables) > 1:
+        return refuse(
+            "hand_for_hand.wait",
+            "Main par main : la table {table} attend les autres ({article}). Dites qu'elle est prête.",
+            "Hand-for-hand: table {table} waits for the others ({article}). Say that it is ready.",
+            table=table.number,
+            article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
+        )
+    waiting = undecided(state, table)
+    if waiting:
+        return refuse(
+            "hands.undecided",
+            "Sans jetons à la table {table} : {names}. Recave, ou éliminé ?",
+            "Without chips at table {table}: {names}. A rebuy, or out?",
+            table=table.number,
+            names=join(same(player.name) for player in waiting),
+        )
+    on_break = _on_break(state, table, now)
+    if on_break is not None:
+        return on_break
+    halted = why_not_deal(state, table.number)
+    if halted is not None:
+        return halted
+    if len(dealt_seats(table, state)) < 2:
+        return refuse(
+            "hands.too_few",
+            "Il faut au moins deux joueurs avec des jetons à la table {table}.",
+            "At least two players with chips are needed at table {table}.",
+            table=table.number,
+        )
+    if table.positions is None and any(game.has_blinds for game in state.games.games):
+        return refuse(
+            "hands.no_button",
+            "La table {table} n'a pas encore de bouton : tirez-le ({article}).",
+            "Table {table} has no button yet: draw it ({article}).",
+            table=table.number,
+            article=button_rules(state).citation,
+        )
+    return None
+
+
+def _on_break(state: State, table: Seating, now: int) -> Refusal | None:
+    shown = reading(state, now)
+    if not shown.is_break or table.next_level:
+        return None
+    return refuse(
+        "hands.break",
+        "C'est la pause : encore {minutes} min.",
+        "It is the break: {minutes} min left.",
+        minutes=-(-(shown.left or 0) // 60_000),
+    )
+
+
+def in_play(table: Seating) -> Refusal:
+    return refuse(
+        "hands.in_play",
+        "Une main se joue à la table {table} : attendez son rapport.",
+        "A hand is in play at table {table}: wait for its report.",
+        table=table.number,
+    )
+
+
+def not_virtual(state: State, table: Seating) -> None:
+    """Refuse what a dealer says of a hand that the program deals."""
+    if table.number in state.virtual:
+        raise Refused(
+            refuse(
+                "virtual.in_play",
+                "La table {table} est virtuelle : sa main finit par les actes de ses joueurs et fait son rapport "
+                "elle-même. Pour l'arrêter, annulez-la.",
+                "Table {table} is a virtual one: its hand ends by the acts of its players and reports itself. "
+                "To stop it, void it.",
+                table=str(table.number),
+            )
+        )
+
+
+def under_way(state: State) -> None:
+    if state.phase is not Phase.RUNNING:
+        raise Refused(
+            refuse(
+                "hands.not_running",
+                "Le tournoi est fini." if state.phase is Phase.OVER else "Commencez d'abord le tournoi.",
+                "The tournament is over." if state.phase is Phase.OVER else "Start the tournament first.",
+            )
+        )

@@ -1,0 +1,350 @@
+"""Hands as tables report them: by a virtual table whole, typed by a dealer as stacks, or only who is out, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.record.report import HandReport
+from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
+from deadbutton.tournament.conduct.penalties import serve
+from deadbutton.tournament.finish.ranking import Gone, elimination_rules
+from deadbutton.tournament.hands.eliminations import could_rebuy, decision_on_rebuy, put_out
+from deadbutton.tournament.hands.hand_start import (
+    begin,
+    dealt_seats,
+    not_virtual,
+    start,
+    under_way,
+    why_not_start,
+)
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.money.shares import equal_shares
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.time.clock import reading
+
+
+class Bust(msgspec.Struct, frozen=True):
+    """A seat that lost its last chip: what it began the hand with, and the players who won it."""
+
+    seat: int
+    player: PlayerId
+    stack: int
+    by: tuple[PlayerId, ...] = ()
+
+
+@fact
+class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
+    """A hand is over. ``stacks`` are those that it changed, or that were counted after it, by seat."""
+
+    table: TableNumber
+    hand: int
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    left_over: int = 0
+    """What stays in the middle: for the next hand, or because nobody said who won it."""
+    busts: tuple[Bust, ...] = ()
+    counted: bool = True
+    """False: the stacks are what follows from who is out, not a count."""
+    difference: int = 0
+    """More chips than before, or fewer: the count and the books disagree. ``reason`` says why."""
+    found: int = 0
+    """Of chips that nobody had counted before."""
+    reason: str = ""
+    done: bool = True
+    """Nobody without chips has still to decide on a rebuy."""
+
+    chapters = (Chapter.HANDS,)
+
+    def apply(self, state: State) -> None:
+        table = state.tables[self.table]
+        table.in_hand = False
+        for seat, chips in self.stacks.items():
+            if seat in table.players:
+                state.players[table.players[seat]].stack = chips
+            elif chips:
+                table.unsold[seat] = chips
+            else:
+                del table.unsold[seat]
+        table.carried = self.left_over
+        state.chips_in_play += self.difference
+        state.count_difference += self.difference
+        state.uncounted -= self.found
+        table.uncounted = 0 if self.counted else table.uncounted + 1
+        for bust in self.busts:
+            player = state.players[bust.player]
+            player.out_stack, player.out_by, player.declined = bust.stack, bust.by, False
+        serve(state, table, self.at)
+        if state.in_step is not None:
+            table.reported = True
+            if self.done:
+                state.in_step.playing.discard(self.table)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return () if self.done else (decision_on_rebuy(state),)
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Table {table}, main {hand} finie", "Table {table}, hand {hand} is over").fill(
+            table=str(self.table), hand=self.hand
+        )
+        if self.busts:
+            names = join(same(state.players[bust.player].name) for bust in self.busts)
+            said += Text(" ; sans jetons : {names}", "; without chips: {names}").fill(names=names)
+        if self.difference:
+            said += Text(
+                " ; {more} jetons de {way} qu'avant : {why}", "; {more} chips {way} than before: {why}"
+            ).fill(
+                more=abs(self.difference),
+                way=Text("plus", "more") if self.difference > 0 else Text("moins", "fewer"),
+                why=same(self.reason),
+            )
+        return said + same(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Whether a table's stacks are known, and since how many hands they are not."""
+
+    table: int
+    chips: int
+    """All that is at the table, the middle included."""
+    hands_since: int
+
+    @property
+    def is_exact(self) -> bool:
+        return not self.hands_since
+
+
+def count(state: State, number: int) -> Count:
+    """How well a table's stacks are known."""
+    table = state.tables[number]
+    stacks = sum(state.players[player].stack for player in table.players.values())
+    return Count(number, stacks + sum(table.unsold.values()) + table.carried, table.uncounted)
+
+
+@command
+class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
+    """A table's hand is over. Say the stacks after it, or only who is out; or nothing, and the hand is counted as played.
+
+    Seats that ``stacks`` leaves out keep what they had.
+    """
+
+    table: int
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Seat to chips after the hand."""
+    out: dict[int, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    """Seats that are out, each with the seats that won its chips, where known."""
+    began: dict[int, int] = msgspec.field(default_factory=dict)
+    """What seats that are out began the hand with, where the last count is too old to tell."""
+    left_over: int = 0
+    reason: str = ""
+    """Why the count differs from the chips that should be there, where it does."""
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        not_virtual(state, open_table(state, self.table))
+        yield from self.follows(state, context)
+
+    def follows(self, state: State, context: Context) -> Iterable[Fact]:
+        """What a report leads to, whoever hands it in: a virtual table reports its own hands."""
+        table = open_table(state, self.table)
+        opening: list[Fact] = []
+        hand = table.hands
+        if not table.in_hand:
+            # A table that says only how its hands end: the start is written down with the end.
+            refused = why_not_start(state, table, context.now)
+            if refused is not None and refused.code != "hands.no_button":
+                raise Refused(refused)
+            opening = start(state, table, context.now)
+            hand += 1
+        self._seats(state, table)
+        reported = self._counted(state, table) if self.stacks else self._told(state, table)
+        busts = self._busts(state, table, reported.stacks)
+        open_to_rebuy = any(could_rebuy(state, state.players[bust.player]) for bust in busts)
+        yield from opening
+        yield msgspec.structs.replace(
+            reported, at=context.now, hand=hand, busts=tuple(busts), done=not open_to_rebuy
+        )
+        if self._begins_the_next(state, context.now):
+            yield from begin(state, table, context.now, Event.POT_AWARD)
+        gone = [] if open_to_rebuy else [Gone(b.player, self.table, b.stack, b.by) for b in busts]
+        yield from put_out(state, context.now, self.table, gone, done=not open_to_rebuy)
+
+    def _seats(self, state: State, table: Seating) -> None:
+        """Refuse seats that nobody has, and amounts that are no stacks."""
+        named = {*self.stacks, *self.out, *self.began, *(seat for by in self.out.values() for seat in by)}
+        strangers = sorted(seat for seat in named if seat not in table.players and seat not in table.unsold)
+        if strangers:
+            raise Refused(
+                refuse(
+                    "hands.nobody_there",
+                    "Personne au siège {seat} de la table {table}. Occupés : {seats}.",
+                    "Nobody at seat {seat} of table {table}. Taken: {seats}.",
+                    seat=strangers[0],
+                    table=table.number,
+                    seats=", ".join(map(str, sorted(table.players))),
+                )
+            )
+        bad = [c for c in (*self.stacks.values(), *self.began.values(), self.left_over) if c < 0]
+        if bad:
+            raise Refused(
+                refuse(
+                    "hands.not_chips",
+                    "Un tapis ne peut pas être de {chips}.",
+                    "A stack cannot be {chips}.",
+                    chips=bad[0],
+                )
+            )
+        for seat, by in self.out.items():
+            if seat in by or seat not in table.players or not set(by) <= set(table.players):
+                raise Refused(
+                    refuse(
+                        "hands.bad_winner",
+                        "Siège {seat} éliminé : nommez les autres sièges qui ont gagné ses jetons.",
+                        "Seat {seat} is out: name the other seats that won its chips.",
+                        seat=seat,
+                    )
+                )
+
+    def _counted(self, state: State, table: Seating) -> HandReported:
+        before = sum(_stack(state, table, seat) for seat in self.stacks) + table.carried
+        after = sum(self.stacks.values()) + self.left_over
+        found = max(0, min(after - before, state.uncounted))
+        difference = after - before - found
+        if difference and not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "hands.chips_differ",
+                    "{after} jetons comptés, il devrait y en avoir {before}. Recomptez, ou dites pourquoi.",
+                    "{after} chips counted where there should be {before}. Count again, or say why.",
+                    after=after,
+                    before=before,
+                    difference=difference,
+                )
+            )
+        wrong = [seat for seat in self.out if self.stacks.get(seat, _stack(state, table, seat))]
+        if wrong:
+            raise Refused(
+                refuse(
+                    "hands.out_with_chips",
+                    "Le siège {seat} est dit éliminé avec {chips} jetons devant lui.",
+                    "Seat {seat} is said to be out with {chips} chips in front of it.",
+                    seat=wrong[0],
+                    chips=self.stacks.get(wrong[0], _stack(state, table, wrong[0])),
+                )
+            )
+        everybody = {seat: _stack(state, table, seat) for seat in table.players} | {
+            seat: chips for seat, chips in self.stacks.items() if seat in table.players
+        }
+        if not any(everybody.values()):
+            raise Refused(_nobody_left(table))
+        return HandReported(
+            table=table.number,
+            hand=0,
+            stacks=dict(self.stacks),
+            left_over=self.left_over,
+            # Whoever was not named was dealt in and not counted, or was never in the hand.
+            counted=set(self.stacks) >= set(dealt_seats(table, state)) or not table.uncounted,
+            difference=difference,
+            found=found,
+            reason=self.reason.strip() if difference else "",
+        )
+
+    def _told(self, state: State, table: Seating) -> HandReported:
+        """Who is out and by whom: the last known stack goes to the winners, or stays in the middle if nobody says."""
+        stacks: dict[int, int] = {}
+        middle = table.carried
+        for seat, by in self.out.items():
+            chips = _stack(state, table, seat)
+            stacks[seat] = 0
+            winners = [winner for winner in by if winner not in self.out]
+            if not winners:
+                middle += chips
+            for winner, part in zip(
+                winners, equal_shares(chips, len(winners)) if winners else (), strict=True
+            ):
+                stacks[winner] = stacks.get(winner, _stack(state, table, winner)) + part
+        if len(self.out) >= len(dealt_seats(table, state)):
+            raise Refused(_nobody_left(table))
+        return HandReported(table=table.number, hand=0, stacks=stacks, left_over=middle, counted=False)
+
+    def _busts(self, state: State, table: Seating, stacks: Mapping[int, int]) -> list[Bust]:
+        out = [
+            seat
+            for seat, chips in sorted(stacks.items())
+            if not chips and seat in table.players and _stack(state, table, seat)
+        ]
+        unknown = [seat for seat in out if seat not in self.began]
+        if len(out) > 1 and table.uncounted and unknown:
+            raise Refused(
+                refuse(
+                    "hands.starting_stacks",
+                    "Plusieurs éliminés : avec combien de jetons ont-ils commencé la main (sièges {seats}, {article}) ?",
+                    "Several are out: with how many chips did they begin the hand (seats {seats}, {article})?",
+                    seats=", ".join(map(str, unknown)),
+                    article=elimination_rules(state).citation,
+                )
+            )
+        return [
+            Bust(
+                seat,
+                table.players[seat],
+                self.began.get(seat, _stack(state, table, seat)),
+                tuple(table.players[winner] for winner in self.out.get(seat, ())),
+            )
+            for seat in out
+        ]
+
+    def _begins_the_next(self, state: State, now: int) -> bool:
+        """Self-dealt, under a book where the award of a pot begins the next hand."""
+        starts = has_started(state.book, [Event.POT_AWARD], self_dealt=state.settled.self_dealt)
+        return starts and not reading(state, now).is_break
+
+
+def from_report(state: State, number: int, report: HandReport) -> ReportHand:
+    """A virtual table's report, as the command that hands it in. Chips bought during the hand stay on top."""
+    table = open_table(state, number)
+    return ReportHand(
+        table=number,
+        stacks={result.seat: _stack(state, table, result.seat) + result.change for result in report.stacks},
+        out={
+            gone.seat: _winners(report, gone.seat)
+            for gone in report.eliminations
+            if gone.seat in table.players
+        },
+        began={gone.seat: gone.starting_stack for gone in report.eliminations},
+        left_over=report.left_over,
+    )
+
+
+def _winners(report: HandReport, seat: int) -> tuple[int, ...]:
+    """Who took the last pot that a seat played for: its chips went there."""
+    for pot in reversed(report.pots):
+        if seat in pot.seats:
+            return tuple(dict.fromkeys(share.seat for share in pot.shares if share.seat != seat))
+    return ()
+
+
+def _stack(state: State, table: Seating, seat: int) -> int:
+    if seat in table.players:
+        return state.players[table.players[seat]].stack
+    return table.unsold.get(seat, 0)
+
+
+def _nobody_left(table: Seating) -> Refusal:
+    return refuse(
+        "hands.nobody_left",
+        "Quelqu'un a gagné les jetons : à la table {table}, tout le monde ne peut pas sortir.",
+        "Somebody has won the chips: not everybody at table {table} can go out.",
+        table=table.number,
+    )

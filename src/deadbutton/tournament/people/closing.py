@@ -1,0 +1,254 @@
+"""Closing the entries, counting what unsold seats have left, and calling the whole tournament off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority_choices import HouseRulePrecedence
+from deadbutton.books.points.entries import AbsentPlayerBlinds, StartingStack
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.structure import Level
+from deadbutton.tournament.finish.ranking import PlacesCounted
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.state import Phase, Receipt, State
+from deadbutton.tournament.time.clock import reading
+
+
+def minutes_played(state: State, now: int) -> int:
+    """Minutes of play so far, breaks left out."""
+    return sum(minutes for _, minutes in played_levels(state, now))
+
+
+def played_levels(state: State, now: int) -> list[tuple[int, int]]:
+    """Each level that has been played, with its minutes so far."""
+    if not state.started_at:
+        return []
+    found: list[tuple[int, int]] = []
+    structure, shown = state.settled.structure, reading(state, now)
+    number = 0
+    for place, step in enumerate(structure.steps[: shown.place + 1]):
+        if not isinstance(step, Level):
+            continue
+        number += 1
+        minutes = shown.spent // 60_000 if place == shown.place else step.minutes
+        found.append((number, max(0, minutes)))
+    return found
+
+
+def late_entries_open(state: State, now: int) -> bool:
+    """Whether somebody may still register, by the posted end of registration."""
+    if state.entries_closed or state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING):
+        return False
+    late = state.settled.late
+    if state.phase is not Phase.RUNNING or late.until == "director":
+        return True
+    if late.until == "level":
+        shown = reading(state, now)
+        return state.settled.structure.number(shown.place) < late.number + (not shown.is_break)
+    return late.until == "minutes" and minutes_played(state, now) < late.number
+
+
+def closing_is_due(state: State, now: int) -> bool:
+    """Whether the posted end of registration has come, and nobody has closed it yet."""
+    return state.phase is Phase.RUNNING and not state.entries_closed and not late_entries_open(state, now)
+
+
+@fact
+class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
+    """Nobody enters any more; the stacks of unsold seats leave play."""
+
+    unsold: int
+    """How many unsold seats there were."""
+    removed: int
+    """The chips that were left at them."""
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.entries_closed = True
+        if self.unsold:
+            for table in state.tables.values():
+                state.remove_unsold(table)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        closed = entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED)
+        if self.unsold:
+            return (entries.starting_stack.on(Circumstance.REGISTRATION_CLOSED), closed)
+        return (closed,)
+
+    def sentence(self, state: State) -> Text:
+        said = Text("Les inscriptions sont closes.", "Entries are closed.")
+        if not self.unsold:
+            return said
+        return said + Text(
+            " {count} tapis invendus sont retirés : {chips} jetons.",
+            " {count} unsold stacks are removed: {chips} chips.",
+        ).fill(count=self.unsold, chips=self.removed)
+
+
+@command
+class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
+    """Close registration: at the posted moment, or when the director says so."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or state.entries_closed:
+            raise Refused(
+                refuse(
+                    "registration.closed",
+                    "Les inscriptions sont déjà closes, ou pas encore ouvertes.",
+                    "Entries are closed already, or not open yet.",
+                )
+            )
+        unsold = [chips for table in state.tables.values() for chips in table.unsold.values()]
+        yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
+        if state.places_open:
+            yield PlacesCounted(at=context.now, out=len(state.finished))
+
+
+@fact
+class UnsoldStackCounted(Fact, frozen=True, kw_only=True, tag="unsold_stack_counted"):
+    """What blinds and antes have left of an unsold stack. They went into pots, to players whose stacks were not counted."""
+
+    table: TableNumber
+    seat: int
+    chips: int
+
+    chapters = (Chapter.SEATS,)
+
+    def apply(self, state: State) -> None:
+        unsold = state.tables[self.table].unsold
+        lost = unsold[self.seat] - self.chips
+        unsold[self.seat] = self.chips
+        state.uncounted += lost
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        paid = entries.absent_player_blinds.on(AbsentPlayerBlinds.BLINDED)
+        return (paid, entries.starting_stack.on(StartingStack.UNSOLD_SEATS_TOO))
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Table {table}, siège {seat}, invendu : il reste {chips}.",
+            "Table {table}, seat {seat}, unsold: {chips} left.",
+        ).fill(table=str(self.table), seat=str(self.seat), chips=self.chips)
+
+
+@command
+class CountUnsold(Command, frozen=True, kw_only=True, tag="count_unsold"):
+    """Say what is left of an unsold stack, at a table that reports no stacks."""
+
+    table: int
+    seat: int
+    chips: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        table = state.tables.get(self.table)
+        stack = None if table is None else table.unsold.get(self.seat)
+        if stack is None:
+            raise Refused(
+                refuse(
+                    "registration.not_unsold",
+                    "Table {table}, siège {seat} : il n'y a pas de tapis invendu.",
+                    "Table {table}, seat {seat}: there is no unsold stack.",
+                    table=self.table,
+                    seat=self.seat,
+                )
+            )
+        if not 0 <= self.chips <= stack:
+            raise Refused(
+                refuse(
+                    "registration.unsold_grew",
+                    "Un tapis invendu ne fait que payer : de 0 à {stack}, pas {chips}.",
+                    "An unsold stack only pays: 0 to {stack}, not {chips}.",
+                    stack=stack,
+                    chips=self.chips,
+                )
+            )
+        yield UnsoldStackCounted(at=context.now, table=self.table, seat=self.seat, chips=self.chips)
+
+
+@fact
+class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
+    """Management calls the tournament off. ``refunds`` is what each player is paid back."""
+
+    reason: str
+    refunds: dict[PlayerId, int] = msgspec.field(default_factory=dict)
+    is_reserved: bool = True
+    """Whether the book reserves that right to management; elsewhere it is the director's own decision."""
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        for number, amount in self.refunds.items():
+            player = state.players[number]
+            player.paid_in -= amount
+            player.owes = 0
+            state.receipts.append(Receipt(len(state.receipts) + 1, number, "refund", -amount, self.at))
+        state.phase = Phase.OVER
+        state.entries_closed = True
+        state.prizes = ()
+        state.clock.elapsed = state.clock.spent(self.at)
+        state.clock.running_since = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        powers = state.book.authority.house_rule_precedence
+        if not self.is_reserved:
+            return (*by_director(state), powers)
+        return (powers.on(HouseRulePrecedence.MAY_CANCEL if state.started_at else Circumstance.BEFORE_START),)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Le tournoi est annulé : {reason}. Remboursé : {sum}.",
+            "The tournament is cancelled: {reason}. Paid back: {sum}.",
+        ).fill(reason=same(self.reason), sum=money(sum(self.refunds.values()), state.settled.currency))
+
+
+@command
+class CancelEvent(Command, frozen=True, kw_only=True, tag="cancel_event"):
+    """Call the tournament off, with a reason, paying back what was paid unless told otherwise."""
+
+    reason: str
+    refund: bool = True
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase in (Phase.SETUP, Phase.OVER):
+            raise Refused(
+                refuse(
+                    "setup.nothing_to_cancel",
+                    "Il n'y a pas de tournoi à annuler.",
+                    "There is no tournament to cancel.",
+                )
+            )
+        if not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "setup.reason_needed",
+                    "Dites pourquoi : le motif figure au journal.",
+                    "Say why: the reason stands in the log.",
+                )
+            )
+        if state.paid:
+            raise Refused(
+                refuse(
+                    "setup.prizes_paid",
+                    "Des gains ont été payés : le tournoi ne s'annule plus.",
+                    "Prizes have been paid: the tournament cannot be cancelled any more.",
+                )
+            )
+        refunds = {p.id: p.paid_in for p in state.players.values() if p.paid_in > 0} if self.refund else {}
+        yield EventCancelled(
+            at=context.now,
+            reason=self.reason.strip(),
+            refunds=refunds,
+            is_reserved=HouseRulePrecedence.MAY_CANCEL in state.book.authority.house_rule_precedence.value,
+        )

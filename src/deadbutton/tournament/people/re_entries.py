@@ -1,0 +1,134 @@
+"""Re-entries: a player who is out buys a new entry, where the organiser sells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import SingleEntry, VoluntaryWithdrawal
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.money.receipts import entry_price, take_money
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.late_stack import late_rules, late_stack
+from deadbutton.tournament.people.registration import closed, full_house
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.roster import known_player
+from deadbutton.tournament.seats.seating import seat_newcomers
+from deadbutton.tournament.state import State, Status
+
+
+@fact
+class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
+    """A player who was out buys a new entry."""
+
+    player: PlayerId
+    stack: int
+    deducted: int = 0
+    price: int = 0
+    paid: bool = True
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        state.finished.remove(self.player)
+        player.status = Status.REGISTERED
+        player.entries += 1
+        player.due = player.entry_stack = self.stack
+        player.deducted = self.deducted
+        player.place, player.tied, player.out_at, player.out_stack = 0, 1, 0, 0
+        player.out_by = ()
+        player.absent = player.left = False
+        player.bounty += state.settled.bounty
+        state.entries += 1
+        state.unseated[self.player] = None
+        take_money(state, player, "re_entry", self.price, self.paid, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        sold = state.book.entries.single_entry.on(SingleEntry.REENTRY_IF_SOLD)
+        return (sold, *late_rules(state, Circumstance.NO_UNSOLD_SEAT))
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} s'inscrit de nouveau, avec {stack}.", "{name} enters again, with {stack}.").fill(
+            name=same(state.players[self.player].name), stack=self.stack
+        )
+
+
+@command
+class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
+    """Sell a player who is out another entry."""
+
+    player: int
+    paid: bool = True
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = known_player(state, self.player)
+        answer = state.book.entries.single_entry
+        if not late_entries_open(state, context.now):
+            raise Refused(closed(state))
+        if player.status is Status.WITHDRAWN:
+            self._may_come_back(state, player)
+        elif player.status is not Status.OUT:
+            raise Refused(
+                refuse(
+                    "registration.not_out",
+                    "{name} n'est pas éliminé : une entrée à la fois ({article}).",
+                    "{name} is not out: one entry at a time ({article}).",
+                    name=player.name,
+                    article=answer.on(SingleEntry.ONE_ENTRY).citation,
+                )
+            )
+        if not player.place:
+            raise Refused(
+                refuse(
+                    "registration.place_pending",
+                    "La place de {name} n'est pas encore donnée : attendez la fin de la main commune.",
+                    "{name}'s place has not been given yet: wait for the end of the common hand.",
+                    name=player.name,
+                )
+            )
+        sold = state.settled.re_entries
+        if player.entries > sold:
+            raise Refused(
+                refuse(
+                    "registration.no_re_entry",
+                    "{name} a eu toutes ses entrées ({count}) ; ré-entrées par joueur : {sold} ({article}).",
+                    "{name} has had all entries ({count}); re-entries a player: {sold} ({article}).",
+                    name=player.name,
+                    count=player.entries,
+                    sold=sold,
+                    article=answer.on(SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY).citation,
+                )
+            )
+        if full_house(state):
+            raise Refused(refuse("registration.house_full", "Aucune place n'est libre.", "No seat is open."))
+        late = late_stack(state, context.now)
+        yield PlayerReentered(
+            at=context.now,
+            player=self.player,
+            stack=late.stack,
+            deducted=late.deducted,
+            price=entry_price(state.settled),
+            paid=self.paid,
+        )
+        yield from seat_newcomers(state, context, [self.player])
+
+    def _may_come_back(self, state: State, player: Player) -> None:
+        """Whoever withdrew may buy in again, except where the book treats him as disqualified."""
+        leaving = state.book.entries.voluntary_withdrawal
+        if leaving.value is VoluntaryWithdrawal.REMOVED:
+            return
+        raise Refused(
+            refuse(
+                "registration.left_for_good",
+                "{name} a quitté le tournoi pour de bon ({article}) : pas de nouvelle entrée.",
+                "{name} has left the tournament for good ({article}): no new entry.",
+                name=player.name,
+                article=leaving.citation,
+            )
+        )

@@ -1,0 +1,421 @@
+"""Rebuys and the add-on: who may buy again, until when, and what the chips are before they are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.money.receipts import price_of, take_money
+from deadbutton.tournament.roster import known_player
+from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament.time.clock import reading
+
+_ANNOUNCED = (
+    RebuyTiming.OWED,
+    RebuyTiming.CHIPS_BEHIND,
+    RebuyTiming.CHIPS_IN_FRONT,
+    RebuyTiming.PAID_BEFORE_ACTION,
+)
+"""What holds for chips that are not paid yet."""
+_ON_SALE = (AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS)
+
+
+def rebuy_period_open(state: State, player: Player, now: int | None = None) -> bool:
+    """Whether rebuys are sold at this player's table: in the posted levels, for a hand that began in them, and in the extra
+    hands before the add-on but the last."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING:
+        return False
+    table = state.tables[player.table] if player.table else None
+    if state.rebuys_ended is not None:
+        if table is None:
+            return False
+        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        return extra_hands(state, table.number) < extra
+    hand_level = table.hand_level if table is not None else 0
+    level = _level_now(state, now)
+    return min(level, hand_level or level) <= rebuys.until_level
+
+
+def _level_now(state: State, now: int | None) -> int:
+    """The level in force, or the one that a break follows; without an instant, the one that was announced last."""
+    place = state.clock.place if now is None else reading(state, now).place
+    return state.settled.structure.number(place)
+
+
+def rebuys_are_due_to_end(state: State, now: int) -> bool:
+    """Whether the posted levels are over and nobody has ended the rebuys yet."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING or state.rebuys_ended is not None:
+        return False
+    return _level_now(state, now) >= rebuys.until_level + (not reading(state, now).is_break)
+
+
+def extra_hands(state: State, table: int) -> int:
+    """Hands that a table has finished since the end of the rebuys; the one in play then belongs to the period."""
+    ended = state.rebuys_ended or {}
+    seats = state.tables[table]
+    return seats.hands - seats.in_hand - ended.get(table, 0)
+
+
+def why_no_rebuy(
+    state: State, number: int, now: int | None = None, next_hand_started: bool = False
+) -> Refusal | None:
+    """Why a player may not buy again now; None where he may. Ask before a player without chips is put out."""
+    player = state.players.get(number)
+    if player is None or player.status is not Status.PLAYING or not player.table or player.left:
+        return refuse(
+            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
+        )
+    asked, rebuys = state.book.entries, state.settled.rebuys
+    if player.declined:
+        return refuse(
+            "rebuys.declined",
+            "{name} a renoncé à se recaver.",
+            "{name} has declined to rebuy.",
+            name=player.name,
+        )
+    if rebuys is None:
+        return refuse(
+            "rebuys.freezeout",
+            "Ce tournoi ne vend pas de recaves ({article}).",
+            "This tournament sells no rebuys ({article}).",
+            article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation,
+        )
+    is_add_on_next = state.rebuys_ended is not None and state.settled.add_on is not None
+    if not rebuy_period_open(state, player, now):
+        return refuse(
+            "rebuys.period_over",
+            "La période de recaves est finie (niveau {level}, {article}).",
+            "The rebuy period is over (level {level}, {article}).",
+            level=rebuys.until_level,
+            article=(asked.addon_extra_hands if is_add_on_next else asked.rebuy_condition).citation,
+        )
+    if rebuys.most and player.rebuys >= rebuys.most:
+        return refuse(
+            "rebuys.no_more",
+            "{name} a pris ses {most} recaves.",
+            "{name} has had {most} rebuys.",
+            name=player.name,
+            most=rebuys.most,
+        )
+    below = asked.rebuy_condition.value is RebuyCondition.BELOW_BIG_BLIND
+    level = state.settled.structure.level(_level_now(state, now))
+    limit = level.big_blind or level.small_bet
+    if player.stack and not (below and player.stack < limit):
+        return refuse(
+            "rebuys.too_many_chips",
+            "{name} a {stack} : on se recave {when} ({article}).",
+            "{name} has {stack}: a rebuy is for players {when} ({article}).",
+            name=player.name,
+            stack=player.stack,
+            when=asked.rebuy_condition.value.label,
+            article=asked.rebuy_condition.citation,
+        )
+    table = state.tables[player.table]
+    if not player.stack and (next_hand_started or table.in_hand):
+        return refuse(
+            "rebuys.too_late",
+            "La main suivante a commencé : {name} ne peut plus se recaver ({article}).",
+            "The next hand has begun: {name} can no longer rebuy ({article}).",
+            name=player.name,
+            article=asked.rebuy_timing.on(RebuyTiming.BEFORE_NEXT_HAND, RebuyTiming.NO_MISSED_HAND).citation,
+        )
+    return None
+
+
+def may_rebuy(state: State, number: int, now: int | None = None) -> bool:
+    return why_no_rebuy(state, number, now) is None
+
+
+def waits_for_money(state: State, number: int, bet: int) -> bool:
+    """Whether a bet reaches into rebuy chips that are not paid, under a book that wants to see the money first."""
+    player = state.players[number]
+    holds = RebuyTiming.PAID_BEFORE_ACTION in state.book.entries.rebuy_timing.value
+    return holds and player.unpaid_chips > 0 and bet > player.stack - player.unpaid_chips
+
+
+@fact
+class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
+    """A player buys again. Announced is owed: the chips are his at once."""
+
+    player: PlayerId
+    chips: int
+    price: int
+    paid: bool = True
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        fits(state.phase is Phase.RUNNING, "play has not started")
+        state.give_chips(player, self.chips)
+        player.rebuys += 1
+        player.rebought_hand = state.tables[player.table].hands
+        state.total_rebuys += 1
+        take_money(state, player, "rebuy", self.price, self.paid, self.at)
+        if not self.paid:
+            player.unpaid_chips += self.chips
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        if self.paid:
+            timing = entries.rebuy_timing.on(RebuyTiming.NO_MISSED_HAND, RebuyTiming.BEFORE_NEXT_HAND)
+            found: tuple[Answer[Any], ...] = (entries.rebuy_condition, timing)
+        else:
+            found = (entries.rebuy_timing.on(*_ANNOUNCED), entries.rebuy_condition)
+        return found if state.rebuys_ended is None else (*found, entries.addon_extra_hands)
+
+    def sentence(self, state: State) -> Text:
+        said = Text("{name} se recave de {chips}", "{name} rebuys {chips}")
+        if not self.paid:
+            behind = RebuyTiming.CHIPS_BEHIND in state.book.entries.rebuy_timing.value
+            said += (
+                Text(", joués derrière et dus", ", played from behind and owed")
+                if behind
+                else Text(", comme posés devant lui et dus", ", as if in front of him, and owed")
+            )
+        return (said + same(".")).fill(name=same(state.players[self.player].name), chips=self.chips)
+
+
+@command
+class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
+    """Sell one rebuy."""
+
+    player: int
+    paid: bool = True
+    """False: announced, and owed."""
+    next_hand_started: bool = False
+    """Said too late: the next hand had begun, at a table that does not report when."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        known_player(state, self.player)
+        refused = why_no_rebuy(state, self.player, context.now, self.next_hand_started)
+        if refused is not None:
+            raise Refused(refused)
+        sold = state.settled.rebuys
+        assert sold is not None
+        timing = state.book.entries.rebuy_timing
+        if not self.paid and RebuyTiming.OWED not in timing.value:
+            raise Refused(
+                refuse(
+                    "rebuys.pay_first",
+                    "Pas de recave à crédit : prenez {price} d'abord ({article}).",
+                    "No rebuy on credit: take {price} first ({article}).",
+                    price=money(price_of(sold), state.settled.currency),
+                    article=timing.citation,
+                )
+            )
+        yield RebuyTaken(
+            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+        )
+
+
+# The end of the rebuys, and the add-on
+
+
+@fact
+class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
+    """The rebuy period is over. ``hands`` is how many each table had begun."""
+
+    hands: dict[int, int]
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.rebuys_ended = dict(self.hands)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        if not state.settled.add_on:
+            return (entries.rebuy_condition,)
+        add_on = entries.addon_rules.on(AddonRules.END_OF_REBUYS)
+        return (entries.rebuy_condition, add_on, entries.addon_extra_hands)
+
+    def sentence(self, state: State) -> Text:
+        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        said = Text("La période de recaves est finie.", "The rebuy period is over.")
+        if not extra:
+            return said
+        return said + Text(" {n} mains encore avant l'add-on.", " {n} more hands before the add-on.").fill(
+            n=extra
+        )
+
+
+@command
+class EndRebuys(Command, frozen=True, kw_only=True, tag="end_rebuys"):
+    """The last rebuy level is over."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.config is None or state.config.rebuys is None or state.phase is not Phase.RUNNING:
+            raise Refused(
+                refuse(
+                    "rebuys.none",
+                    "Aucune période de recaves n'est en cours.",
+                    "No rebuy period is under way.",
+                )
+            )
+        if state.rebuys_ended is not None:
+            raise Refused(
+                refuse("rebuys.ended", "Les recaves sont déjà finies.", "The rebuys are over already.")
+            )
+        yield RebuysEnded(
+            at=context.now, hands={number: table.hands for number, table in state.tables.items()}
+        )
+
+
+@fact
+class AddOnWindow(Fact, frozen=True, kw_only=True, tag="add_on_window"):
+    """Management opens or closes the sale of add-ons."""
+
+    is_open: bool
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.add_ons_open = self.is_open
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.addon_rules.on(*_ON_SALE),)
+
+    def sentence(self, state: State) -> Text:
+        return (
+            Text("L'add-on est en vente.", "The add-on is on sale.")
+            if self.is_open
+            else Text("La vente de l'add-on est close.", "The add-on is no longer on sale.")
+        )
+
+
+@command
+class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"):
+    """Open or close the sale of add-ons."""
+
+    is_open: bool
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.config is None or state.config.add_on is None or state.phase is not Phase.RUNNING:
+            raise Refused(_no_add_on(state))
+        by_end = AddonRules.END_OF_REBUYS in state.book.entries.addon_rules.value
+        if self.is_open and by_end and state.config.rebuys and state.rebuys_ended is None:
+            raise Refused(
+                refuse(
+                    "rebuys.still_on",
+                    "L'add-on se vend à la fin des recaves : finissez-les d'abord ({article}).",
+                    "The add-on is sold at the end of the rebuys: end them first ({article}).",
+                    article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
+                )
+            )
+        yield AddOnWindow(at=context.now, is_open=self.is_open)
+
+
+def why_no_add_on(state: State, number: int) -> Refusal | None:
+    """Why a player may not take the add-on now; None where he may, whatever his stack."""
+    player = state.players.get(number)
+    if player is None or player.status is not Status.PLAYING or not player.table or player.left:
+        return refuse(
+            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
+        )
+    asked, config = state.book.entries, state.settled
+    if config.add_on is None or state.phase is not Phase.RUNNING:
+        return _no_add_on(state)
+    if player.add_ons:
+        return refuse(
+            "rebuys.one_add_on",
+            "{name} a déjà pris l'add-on.",
+            "{name} has had the add-on already.",
+            name=player.name,
+        )
+    opened = state.add_ons_open
+    if opened is None:
+        opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.rebuys_ended is not None
+    if not opened:
+        return refuse(
+            "rebuys.add_on_closed",
+            "L'add-on n'est pas en vente maintenant ({article}).",
+            "The add-on is not on sale now ({article}).",
+            article=asked.addon_rules.on(*_ON_SALE).citation,
+        )
+    extra = asked.addon_extra_hands.value
+    if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
+        return refuse(
+            "rebuys.extra_hands",
+            "L'add-on se prend après {extra} mains ; jouées à cette table : {played} ({article}).",
+            "The add-on is sold after {extra} more hands: {played} played at this table ({article}).",
+            extra=extra,
+            played=extra_hands(state, player.table),
+            article=asked.addon_extra_hands.citation,
+        )
+    same_moment = player.rebought_hand == state.tables[player.table].hands
+    if AddonRules.NOT_WITH_REBUY in asked.addon_rules.value and same_moment:
+        return refuse(
+            "rebuys.not_both",
+            "{name} vient de se recaver : pas d'add-on en même temps ({article}).",
+            "{name} has just bought again: no add-on at the same time ({article}).",
+            name=player.name,
+            article=asked.addon_rules.on(AddonRules.NOT_WITH_REBUY).citation,
+        )
+    return None
+
+
+def _no_add_on(state: State) -> Refusal:
+    code, fr, en = "rebuys.no_add_on", "Aucun add-on n'est en vente", "There is no add-on on sale"
+    if state.config is None or state.config.rebuys is not None:
+        return refuse(code, f"{fr}.", f"{en}.")
+    article = state.book.entries.addon_rules.on(Circumstance.FREEZEOUT).citation
+    return refuse(code, f"{fr} ({{article}}).", f"{en} ({{article}}).", article=article)
+
+
+@fact
+class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
+    """One last buy-in."""
+
+    player: PlayerId
+    chips: int
+    price: int
+    paid: bool = True
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        fits(state.phase is Phase.RUNNING, "play has not started")
+        state.give_chips(player, self.chips)
+        player.add_ons += 1
+        state.total_add_ons += 1
+        take_money(state, player, "add_on", self.price, self.paid, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        entries = state.book.entries
+        return (entries.addon_rules.on(*_ON_SALE), entries.addon_extra_hands)
+
+    def sentence(self, state: State) -> Text:
+        return Text("{name} prend l'add-on de {chips}.", "{name} takes the add-on of {chips}.").fill(
+            name=same(state.players[self.player].name), chips=self.chips
+        )
+
+
+@command
+class TakeAddOn(Command, frozen=True, kw_only=True, tag="take_add_on"):
+    """Sell the add-on to a player."""
+
+    player: int
+    paid: bool = True
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        known_player(state, self.player)
+        refused = why_no_add_on(state, self.player)
+        if refused is not None:
+            raise Refused(refused)
+        sold = state.settled.add_on
+        assert sold is not None
+        yield AddOnTaken(
+            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+        )

@@ -1,0 +1,315 @@
+"""Deals on the prizes: proposed, agreed to by every player still in, or ended by one refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.books.points.prizes import DealMaking
+from deadbutton.books.settings import DealPolicy
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.citing import at_first
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.finish.ranking import PlacesCounted
+from deadbutton.tournament.kernel import Command, Context, Fact, command
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.prizes.deal_facts import (
+    DealAgreed,
+    DealDone,
+    DealProposed,
+    DealRefused,
+    Kind,
+    SecretDealReported,
+)
+from deadbutton.tournament.prizes.deal_terms import agreed, chip_chop, icm_chop
+from deadbutton.tournament.prizes.paying import need_locked
+from deadbutton.tournament.prizes.prizes import still_in
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import known_player, not_in_hand
+from deadbutton.tournament.state import Deal, Phase, Player, State
+
+
+@command
+class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
+    """Tell the director which deal is wanted. ``left`` stays to be played for, by place, the first first."""
+
+    kind: Kind
+    amounts: dict[int, int] = msgspec.field(default_factory=dict)
+    """By player, where the players have agreed on amounts themselves."""
+    left: tuple[int, ...] = ()
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    """A fresh count, where there is one; otherwise the stacks that the tables have reported."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        _allowed(state)
+        _field_stands(state, context.now)
+        players = still_in(state)
+        stacks = self._count(state, players)
+        # Odd units go to the bigger stack.
+        order = sorted(players, key=lambda player: (-stacks[player.id], player.id))
+        numbers = [player.id for player in order]
+        sizes = [stacks[number] for number in numbers]
+        prizes = state.prizes[: len(numbers)]
+        match self.kind:
+            case "chip_chop":
+                shares = chip_chop(sizes, prizes, self.left)
+            case "icm":
+                shares = icm_chop(sizes, prizes, self.left)
+            case "amounts":
+                _everybody(state, players, self.amounts)
+                shares = agreed(numbers, self.amounts, prizes, self.left)
+            case _:
+                assert_never(self.kind)
+        yield DealProposed(
+            at=context.now,
+            kind=self.kind,
+            stacks={number: stacks[number] for number in numbers},
+            amounts=dict(zip(numbers, shares, strict=True)),
+            left=self.left,
+        )
+
+    def _count(self, state: State, players: Sequence[Player]) -> dict[int, int]:
+        if not self.stacks:
+            stacks = {player.id: player.stack for player in players}
+        else:
+            _everybody(state, players, self.stacks)
+            stacks = self.stacks
+        counted = sum(stacks.values())
+        if any(stack <= 0 for stack in stacks.values()) or counted != state.chips_in_play:
+            raise Refused(
+                refuse(
+                    "deal.count",
+                    "Les tapis font {counted} jetons, il y en a {chips} en jeu : recomptez d'abord.",
+                    "The stacks make {counted} chips, {chips} are in play: count again first.",
+                    counted=counted,
+                    chips=state.chips_in_play,
+                )
+            )
+        return stacks
+
+
+@command
+class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
+    """A player agrees. The last one to agree makes the deal."""
+
+    player: int
+
+    roles = (Role.PLAYER,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        deal = _on_the_table(state, self.player)
+        if self.player in deal.agreed:
+            raise Refused(
+                refuse(
+                    "deal.agreed_already",
+                    "{name} a déjà donné son accord.",
+                    "{name} has agreed already.",
+                    name=state.players[self.player].name,
+                )
+            )
+        _field_stands(state, context.now)
+        if {player.id: player.stack for player in still_in(state)} != deal.held:
+            raise Refused(
+                refuse(
+                    "deal.outdated",
+                    "On a joué depuis la proposition, les tapis ont changé : proposez de nouveau.",
+                    "There has been play since the proposal, the stacks have changed: propose anew.",
+                )
+            )
+        yield DealAgreed(at=context.now, player=self.player)
+        if len(deal.agreed) + 1 == len(deal.amounts):
+            if state.places_open:
+                yield PlacesCounted(at=context.now, out=len(state.finished))
+            yield DealDone(at=context.now, places={} if deal.left else places_by_stack(deal.stacks))
+
+
+@command
+class RefuseDeal(Command, frozen=True, kw_only=True, tag="refuse_deal"):
+    """A player declines, and the deal is off."""
+
+    player: int
+
+    roles = (Role.PLAYER,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        _on_the_table(state, self.player)
+        yield DealRefused(at=context.now, player=self.player)
+
+
+@command
+class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_deal"):
+    """Record a deal that was made without the director or without every player still in."""
+
+    players: tuple[int, ...]
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        for number in self.players:
+            known_player(state, number)
+        if len(set(self.players)) < max(2, len(self.players)):
+            raise Refused(
+                refuse(
+                    "deal.needs_two",
+                    "Un arrangement lie au moins deux joueurs, nommés une fois chacun.",
+                    "A deal binds at least two players, each named once.",
+                )
+            )
+        clauses = state.book.prizes.deal_making.value
+        yield SecretDealReported(
+            at=context.now,
+            players=self.players,
+            may_disqualify=DealMaking.SECRET_MAY_DISQUALIFY in clauses,
+        )
+
+
+def deal_policy(state: State) -> DealPolicy | None:
+    """What the organiser has posted, or the book's own default; None where neither says: the director decides."""
+    posted = state.settled.settings.get("deal_policy")
+    setting = state.book.settings.get("deal_policy")
+    value = posted if posted is not None else setting.value if setting else None
+    return value if isinstance(value, DealPolicy) else DealPolicy.of(value)
+
+
+def who_must_agree(state: State) -> list[Player]:
+    """Players whose word the deal on the table still needs."""
+    deal = state.deal
+    if deal is None or deal.is_done:
+        return []
+    return [state.players[number] for number in deal.amounts if number not in deal.agreed]
+
+
+def deal_doubts(state: State) -> list[Text]:
+    """What players should hear before they agree: a chip chop can give more than the first prize."""
+    deal = state.deal
+    if deal is None or deal.is_done or not state.prizes:
+        return []
+    return [
+        Text(
+            "{name} recevrait {amount}, plus que le premier prix ({first}).",
+            "{name} would get {amount}, more than the first prize ({first}).",
+        ).fill(
+            name=same(state.players[number].name),
+            amount=money(amount, state.settled.currency),
+            first=money(state.prizes[0], state.settled.currency),
+        )
+        for number, amount in deal.amounts.items()
+        if amount > state.prizes[0]
+    ]
+
+
+def places_by_stack(stacks: dict[int, int]) -> dict[int, tuple[int, int]]:
+    """Places by the size of the stacks, the last place first; equal stacks share."""
+    sizes = sorted(stacks.values(), reverse=True)
+    order = sorted(stacks, key=lambda number: (stacks[number], -number))
+    return {number: (sizes.index(stacks[number]) + 1, sizes.count(stacks[number])) for number in order}
+
+
+def _allowed(state: State) -> None:
+    """Whether this tournament, this book and this moment allow a deal."""
+    if state.config is None or state.phase is not Phase.RUNNING or state.playing < 2:
+        raise Refused(
+            refuse(
+                "deal.not_now",
+                "Un accord se fait en cours de tournoi, entre deux joueurs au moins.",
+                "A deal is made while the tournament runs, between two players at least.",
+            )
+        )
+    answer = state.book.prizes.deal_making.on(DealMaking.POSTED_POLICY)
+    policy = deal_policy(state)
+    if policy is None and DealMaking.POSTED_POLICY in answer.value:
+        raise Refused(
+            refuse(
+                "deal.no_policy",
+                "La règle sur les accords n'est pas affichée ({article}) : affichez-la d'abord.",
+                "The policy on deals is not posted ({article}): post it first.",
+                article=answer.citation,
+            )
+        )
+    if policy is DealPolicy.FORBIDDEN:
+        raise Refused(
+            refuse(
+                "deal.forbidden",
+                "La règle affichée interdit les accords ({article}) : on joue pour les gains annoncés.",
+                "The posted policy forbids deals ({article}): play for the posted payouts.",
+                article=answer.citation,
+            )
+        )
+    if state.settled.seat_value:
+        raise Refused(
+            refuse(
+                "deal.satellite",
+                "Un satellite se joue pour des places, qui ne se coupent pas : pas d'accord.",
+                "A satellite is played for seats, which cannot be cut: no deal.",
+            )
+        )
+    if state.deal is not None and state.deal.is_done:
+        raise Refused(
+            refuse(
+                "deal.done",
+                "Un accord est déjà conclu : annulez-le pour en faire un autre.",
+                "A deal is done already: undo it to make another.",
+            )
+        )
+    need_locked(state)
+    doubt = stale(state)
+    if doubt is not None:
+        raise Refused(Refusal("payouts.stale", doubt))
+
+
+def _field_stands(state: State, now: int) -> None:
+    """No deal while a hand is played, while a place waits for other tables, or while somebody may still enter."""
+    not_in_hand(*state.tables.values())
+    if late_entries_open(state, now) or (state.in_step is not None and state.in_step.gone):
+        raise Refused(
+            refuse(
+                "deal.field_open",
+                "On ne sait pas encore qui est en course : attendez la fin des inscriptions et de la main commune.",
+                "It is not settled yet who is in: wait until registration has closed and the common hand is over.",
+            )
+        )
+
+
+def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -> None:
+    """The ones named must be the players still in: all of them, and nobody else."""
+    for number in named:
+        known_player(state, number)
+    missing = [player.name for player in players if player.id not in named]
+    others = [state.players[n].name for n in named if n not in {player.id for player in players}]
+    if missing or others:
+        raise Refused(
+            refuse(
+                "deal.leaves_out",
+                "Un accord compte tous les joueurs en course et personne d'autre ({article}) : {names}.",
+                "A deal counts every player still in and nobody else ({article}): {names}.",
+                names=", ".join(missing or others),
+                article=_all_of_them(state).citation,
+            )
+        )
+
+
+def _all_of_them(state: State) -> Answer[frozenset[DealMaking]]:
+    return at_first(state.book.prizes.deal_making, DealMaking.SECRET_MAY_DISQUALIFY, DealMaking.UNANIMOUS)
+
+
+def _on_the_table(state: State, number: int) -> Deal:
+    """The deal that waits for a player's word."""
+    player = known_player(state, number)
+    deal = state.deal
+    if deal is None or deal.is_done:
+        raise Refused(refuse("deal.none", "Aucun accord n'est proposé.", "No deal is on the table."))
+    if number not in deal.amounts:
+        raise Refused(
+            refuse(
+                "deal.not_in_it",
+                "{name} n'est pas de cet accord : il n'est plus en course.",
+                "{name} has no part in this deal: no longer in.",
+                name=player.name,
+            )
+        )
+    return deal

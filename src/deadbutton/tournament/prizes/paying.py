@@ -1,0 +1,393 @@
+"""Setting, locking and paying the prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.entries import EntryEligibility
+from deadbutton.books.points.prizes import Payout
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.money.payouts import Proposal, check_amounts, proposal, stale
+from deadbutton.tournament.money.pool import field_size, prize_pool
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.prizes.prizes import is_due, paid_text, slip
+from deadbutton.tournament.roster import known_player
+from deadbutton.tournament.state import Phase, Player, State, Status
+
+
+@fact
+class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
+    """The director has set the amounts by hand, or gone back to the payout rule (no amounts)."""
+
+    amounts: tuple[int, ...]
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.prizes_by_hand = self.amounts
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.POSTED),)
+
+    def sentence(self, state: State) -> Text:
+        if not self.amounts:
+            return Text(
+                "Les gains suivent de nouveau la règle annoncée.",
+                "The payouts follow the announced rule again.",
+            )
+        return Text(
+            "Gains fixés à la main ; places payées : {places} ; en tout : {sum}.",
+            "Payouts set by hand; places paid: {places}; in all: {sum}.",
+        ).fill(places=len(self.amounts), sum=money(sum(self.amounts), state.settled.currency))
+
+
+@fact
+class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
+    """The amounts by place are posted and stand. ``seats`` of them are seats, in a satellite."""
+
+    amounts: tuple[int, ...]
+    seats: int = 0
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.prizes, state.seats_paid, state.deal = self.amounts, self.seats, None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seats else Payout.POSTED),)
+
+    def sentence(self, state: State) -> Text:
+        if self.seats:
+            return Text(
+                "Gains affichés ; places à gagner : {seats} ; dotation : {sum}.",
+                "Payouts posted; seats to win: {seats}; pool: {sum}.",
+            ).fill(seats=self.seats, sum=money(sum(self.amounts), state.settled.currency))
+        return Text(
+            "Gains affichés ; places payées : {places} ; au premier : {first} ; en tout : {sum}.",
+            "Payouts posted; places paid: {places}; to the first: {first}; in all: {sum}.",
+        ).fill(
+            places=len(self.amounts),
+            first=money(self.amounts[0], state.settled.currency),
+            sum=money(sum(self.amounts), state.settled.currency),
+        )
+
+
+@fact
+class PayoutsUnlocked(Fact, frozen=True, kw_only=True, tag="payouts_unlocked"):
+    """The posted amounts are taken down."""
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.prizes, state.seats_paid, state.deal = (), 0, None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.payout.on(Payout.POSTED),)
+
+    def sentence(self, state: State) -> Text:
+        return Text("Les gains affichés sont retirés.", "The posted payouts are taken down.")
+
+
+@fact
+class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
+    """A player has been paid. ``to`` is who collected, where it was somebody else."""
+
+    player: PlayerId
+    prize: int
+    bounties: int = 0
+    seat: bool = False
+    identity_seen: bool = False
+    to: str = ""
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        fits(state.prizes, "no payouts are posted")
+        state.paid[self.player] = self.prize + self.bounties
+        if self.identity_seen:
+            state.players[self.player].identity_seen = True
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        won = state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seat else Payout.BY_RANK)
+        return (*identity_rules(state), won)
+
+    def sentence(self, state: State) -> Text:
+        player = state.players[self.player]
+        said = Text("{name} reçoit {what}", "{name} is paid {what}").fill(
+            name=same(player.name), what=paid_text(state, self.prize + self.bounties, self.seat)
+        )
+        if self.to:
+            said += Text(", remis à {to}", ", collected by {to}").fill(to=same(self.to))
+        return said + same(".")
+
+
+@command
+class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
+    """Set the amounts by place by hand; none goes back to the payout rule. They are checked against the pool at the lock."""
+
+    amounts: tuple[int, ...] = ()
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        _in_season(state)
+        _not_locked(state)
+        if state.settled.seat_value:
+            raise Refused(
+                refuse(
+                    "payouts.satellite",
+                    "Un satellite paie des places ({article}) : leur nombre vient de la dotation.",
+                    "A satellite pays seats ({article}): their number comes from the pool.",
+                    article=state.book.prizes.payout.on(Payout.SATELLITE_SEATS).citation,
+                )
+            )
+        if self.amounts:
+            check_amounts(self.amounts, field_size(state))
+        yield PayoutsSet(at=context.now, amounts=self.amounts)
+
+
+@command
+class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
+    """Post the payouts. Locked amounts that no longer fit the pool may be locked anew until somebody has been paid."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        _in_season(state)
+        if state.prizes and stale(state) is None:
+            raise Refused(
+                refuse(
+                    "payouts.locked",
+                    "Les gains sont déjà affichés et justes : il n'y a rien à refaire.",
+                    "The payouts are posted and right: there is nothing to do.",
+                )
+            )
+        _nobody_paid(state)
+        found = proposal(state)
+        _check_sum(state, found)
+        check_amounts(found.amounts, field_size(state))
+        yield PayoutsLocked(at=context.now, amounts=found.amounts, seats=found.seats)
+
+
+@command
+class UnlockPayouts(Command, frozen=True, kw_only=True, tag="unlock_payouts"):
+    """Take the posted payouts down, to change them. A deal on the table falls with them."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        need_locked(state)
+        _nobody_paid(state)
+        if state.deal is not None and state.deal.is_done:
+            raise Refused(
+                refuse(
+                    "payouts.deal_done",
+                    "Un accord sur les gains est conclu : annulez-le d'abord.",
+                    "A deal on the prizes is done: undo it first.",
+                )
+            )
+        yield PayoutsUnlocked(at=context.now)
+
+
+@command
+class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
+    """Pay a player what is due: prize, bounties, seat. ``to`` names somebody else who comes to collect."""
+
+    player: int
+    identity_seen: bool = False
+    to: str = ""
+    although_disqualified: bool = False
+    """The director's own decision: no book says what becomes of a disqualified player's prize."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        player = known_player(state, self.player)
+        need_locked(state)
+        doubt = stale(state)
+        if doubt is not None:
+            raise Refused(Refusal("payouts.stale", doubt))
+        self._place_stands(state, player, context.now)
+        self._due(state, player)
+        self._entry_checked(state, player)
+        answer = state.book.prizes.payout
+        identity = identity_rules(state)
+        if identity and not (player.identity_seen or self.identity_seen):
+            raise Refused(
+                refuse(
+                    "payout.no_identity",
+                    "{name} (place {place}) n'est payé que sur pièce d'identité ({article}) : demandez-la.",
+                    "{name} (place {place}) is paid only on proof of identity ({article}): ask for it.",
+                    name=player.name,
+                    place=player.place,
+                    article=identity[0].citation,
+                )
+            )
+        to = " ".join(self.to.split())
+        is_other = bool(to) and to.casefold() != player.name.casefold()
+        if is_other and Payout.NOT_TRANSFERABLE in answer.value:
+            raise Refused(
+                refuse(
+                    "payout.not_transferable",
+                    "{to} ne peut pas toucher le gain de {name} : il n'est payé qu'au joueur ({article}).",
+                    "{to} cannot collect {name}'s prize: it is paid to the player alone ({article}).",
+                    to=to,
+                    name=player.name,
+                    article=answer.on(Payout.NOT_TRANSFERABLE).citation,
+                )
+            )
+        due = slip(state, player.id)
+        yield PrizePaid(
+            at=context.now,
+            player=player.id,
+            prize=due.prize,
+            bounties=due.bounties,
+            seat=due.seat,
+            identity_seen=player.identity_seen or self.identity_seen,
+            to=to if is_other else "",
+        )
+
+    def _place_stands(self, state: State, player: Player, now: int) -> None:
+        """Places move while people enter, and wait while tables play the common hand."""
+        waits = player.status is Status.OUT and not player.place
+        if waits or state.places_open or late_entries_open(state, now):
+            raise Refused(
+                refuse(
+                    "payout.place_open",
+                    "La place de {name} n'est pas encore définitive : attendez la fin des inscriptions et de la main commune.",
+                    "{name}'s place does not stand yet: wait until registration has closed and the common hand is over.",
+                    name=player.name,
+                )
+            )
+
+    def _entry_checked(self, state: State, player: Player) -> None:
+        if player.owes:
+            raise Refused(
+                refuse(
+                    "payout.owes",
+                    "{name} doit encore {amount} : encaissez-les avant de payer.",
+                    "{name} still owes {amount}: take it before paying.",
+                    name=player.name,
+                    amount=money(player.owes, state.settled.currency),
+                )
+            )
+
+    def _due(self, state: State, player: Player) -> None:
+        if player.id in state.paid:
+            raise Refused(
+                refuse(
+                    "payout.paid",
+                    "{name} a déjà reçu {amount}.",
+                    "{name} has been paid {amount} already.",
+                    name=player.name,
+                    amount=money(state.paid[player.id], state.settled.currency),
+                )
+            )
+        if player.status is Status.PLAYING and not player.place:
+            raise Refused(
+                refuse(
+                    "payout.still_in",
+                    "{name} est encore en jeu : payez à l'élimination.",
+                    "{name} is still in: pay at the elimination.",
+                    name=player.name,
+                )
+            )
+        if player.status is Status.DISQUALIFIED and not self.although_disqualified:
+            raise Refused(
+                refuse(
+                    "payout.disqualified",
+                    "{name} est disqualifié ({article}) : le gain reste bloqué, sauf décision du directeur.",
+                    "{name} is disqualified ({article}): the prize is held back unless the director decides otherwise.",
+                    name=player.name,
+                    article=state.book.conduct.disqualification.citation,
+                )
+            )
+        if not is_due(state, player):
+            raise Refused(
+                refuse(
+                    "payout.nothing_due",
+                    "Rien n'est dû à {name} (place {place}, {paid} places payées).",
+                    "Nothing is due to {name} (place {place}, {paid} places paid).",
+                    name=player.name,
+                    place=player.place,
+                    paid=len(state.prizes),
+                )
+            )
+
+
+def identity_rules(state: State) -> tuple[Answer[Any], ...]:
+    """What the book says that wants to see papers before a prize is paid; nothing where none are asked for."""
+    payout, eligibility = state.book.prizes.payout, state.book.entries.entry_eligibility
+    checked = (payout.on(Payout.ID_CHECKED),) if Payout.ID_CHECKED in payout.value else ()
+    if EntryEligibility.ID_REQUIRED in eligibility.value:
+        return (*checked, eligibility.on(Circumstance.AT_PAYOUT))
+    return checked
+
+
+def need_locked(state: State) -> None:
+    """Refuse what needs posted payouts where there are none."""
+    if not state.prizes:
+        raise Refused(
+            refuse(
+                "payouts.not_locked",
+                "Les gains ne sont pas affichés : verrouillez-les d'abord.",
+                "The payouts are not posted: lock them first.",
+            )
+        )
+
+
+def _in_season(state: State) -> None:
+    if state.config is None or state.phase is Phase.SETUP:
+        raise Refused(
+            refuse(
+                "payouts.too_early",
+                "Le tournoi n'est pas encore ouvert : ouvrez d'abord les inscriptions.",
+                "The tournament is not open yet: open registration first.",
+            )
+        )
+
+
+def _not_locked(state: State) -> None:
+    if state.prizes:
+        raise Refused(
+            refuse(
+                "payouts.are_locked",
+                "Les gains sont affichés : retirez-les avant de les changer.",
+                "The payouts are posted: take them down before changing them.",
+            )
+        )
+
+
+def _nobody_paid(state: State) -> None:
+    if state.paid:
+        raise Refused(
+            refuse(
+                "payouts.paid",
+                "Des gains sont déjà payés ({count}) : annulez d'abord ces paiements.",
+                "Prizes have been paid already ({count}): undo those payments first.",
+                count=len(state.paid),
+            )
+        )
+
+
+def _check_sum(state: State, found: Proposal) -> None:
+    currency, pool = state.settled.currency, prize_pool(state).total
+    if not pool:
+        raise Refused(
+            refuse(
+                "payouts.no_money",
+                "La dotation est vide : il n'y a rien à payer.",
+                "The prize pool is empty: there is nothing to pay.",
+            )
+        )
+    given = sum(found.amounts)
+    if given != pool:
+        raise Refused(
+            refuse(
+                "payouts.sum",
+                "Les gains font {given}, la dotation {pool} : corrigez de {difference}.",
+                "The payouts make {given}, the pool {pool}: correct by {difference}.",
+                given=money(given, currency),
+                pool=money(pool, currency),
+                difference=money(pool - given, currency),
+            )
+        )

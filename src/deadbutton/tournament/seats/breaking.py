@@ -1,0 +1,315 @@
+"""Breaking tables: in the posted order, with seats drawn in two steps: which seats are filled, then who gets which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.books.points.seats_choices import BrokenTableRights, TableBreakOrder
+from deadbutton.cards import Shuffler
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import (
+    final_is_due,
+    free_seats,
+    in_break_order,
+    not_in_hand,
+    open_table,
+    playing_now,
+    plural,
+    seated_player,
+    seats_per_table,
+    to_break,
+)
+from deadbutton.tournament.seats.lots import Place, Seated, lot
+from deadbutton.tournament.seats.moving import PlayerMoved
+from deadbutton.tournament.state import Seating, State
+
+
+@fact
+class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
+    """A table is closed; its players have drawn new seats, as they are."""
+
+    table: TableNumber
+    seats: list[Seated]
+    """Player, new table, new seat, in the order of the draw."""
+    seed: int = 0
+    reason: str = ""
+    """Why out of turn, where it was."""
+
+    chapters = (Chapter.SEATS,)
+    weight = Weight.MOST
+    seat_change = SeatChange.MOVED
+
+    def apply(self, state: State) -> None:
+        for player, table, seat in self.seats:
+            state.seat(state.players[player], table, seat)
+            state.on_the_way[player] = self
+        state.close_table(self.table)
+        state.is_final_table = len(state.tables) == 1
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seats = state.book.seats
+        if self.reason:
+            return by_director(state, seats.table_break_order)
+        return (break_rules(state), seats.broken_table_rights, seats.table_break_order.on(*_NEW_SEATS))
+
+    def sentence(self, state: State) -> Text:
+        drawn = plural(
+            len(self.seats),
+            Text("un joueur a tiré une nouvelle place", "one player has drawn a new seat"),
+            Text("{count} joueurs ont tiré une nouvelle place", "{count} players have drawn new seats"),
+        )
+        text = Text("La table {table} ferme : {drawn}", "Table {table} breaks: {drawn}").fill(
+            table=str(self.table), drawn=drawn
+        )
+        if self.reason:
+            text += Text(" ({why})", " ({why})").fill(why=same(self.reason))
+        return text + same(".")
+
+
+@command
+class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
+    """Break the next table of the order, or, with a reason, another one or sooner."""
+
+    table: int = 0
+    """0: the next one."""
+    reason: str = ""
+
+    roles = (Role.FLOOR,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        due = to_break(state, 1)
+        number = self.table or (due[0] if due else next(iter(in_break_order(state, 1)), 0))
+        table = open_table(state, number)
+        if len(state.tables) == 1:
+            raise Refused(
+                refuse(
+                    "seats.last_table",
+                    "La table {table} est la dernière.",
+                    "Table {table} is the last one.",
+                    table=number,
+                )
+            )
+        self._is_its_turn(state, table, due)
+        room = seats_per_table(state) * (len(state.tables) - 1) - (state.seated - len(table))
+        if room < len(table):
+            raise Refused(
+                refuse(
+                    "seats.no_room",
+                    "Il reste {room} sièges libres ailleurs pour {count} joueurs.",
+                    "There are {room} free seats elsewhere for {count} players.",
+                    room=max(room, 0),
+                    count=len(table),
+                )
+            )
+        not_in_hand(table)
+        seed, shuffler = lot(context)
+        yield TableBroken(
+            at=context.now,
+            table=number,
+            seats=new_seats(state, table, shuffler),
+            seed=seed,
+            reason="" if number in due else self.reason.strip(),
+        )
+
+    def _is_its_turn(self, state: State, table: Seating, due: list[int]) -> None:
+        if table.number in due or self.reason.strip():
+            return
+        answer = break_rules(state)
+        if due:
+            raise Refused(
+                refuse(
+                    "seats.break_order",
+                    "La table {due} ferme avant la table {table} ({article}). Pour changer l'ordre, dites pourquoi.",
+                    "Table {due} breaks before table {table} ({article}). To change the order, say why.",
+                    due=due[0],
+                    table=table.number,
+                    article=answer.citation,
+                )
+            )
+        if final_is_due(state):
+            raise Refused(
+                refuse(
+                    "seats.final_table_due",
+                    "C'est le moment de la table finale : formez-la.",
+                    "It is time for the final table: form it.",
+                )
+            )
+        raise Refused(
+            refuse(
+                "seats.break_not_due",
+                "{count} joueurs ont besoin de {tables} tables : aucune ne ferme encore. Sinon, dites pourquoi.",
+                "{count} players need {tables} tables: none breaks yet. If one must, say why.",
+                count=state.seated,
+                tables=len(state.tables),
+            )
+        )
+
+
+_ORDER = (
+    TableBreakOrder.PRESET_SOURCE,
+    TableBreakOrder.POSTED,
+    TableBreakOrder.HIGHEST_NUMBER_FIRST,
+    TableBreakOrder.RANDOM_TABLE,
+)
+_NEW_SEATS = (TableBreakOrder.SEATS_DRAWN, TableBreakOrder.PRESET_DESTINATION)
+
+
+def break_rules(state: State) -> Answer[frozenset[TableBreakOrder]]:
+    """What the book says of which table goes first."""
+    return state.book.seats.table_break_order.on(*_ORDER)
+
+
+def new_seats(state: State, table: Seating, shuffler: Shuffler) -> list[Seated]:
+    """Two steps: the seats to fill are drawn so that the tables stay even, then each player draws one of them."""
+    cards = _seats_to_fill(state, table, shuffler)
+    shuffler.shuffle(cards)
+    players = [table.players[seat] for seat in sorted(table.players)]
+    return [(player, *card) for player, card in zip(players, cards, strict=True)]
+
+
+def _seats_to_fill(state: State, leaving: Seating, shuffler: Shuffler) -> list[Place]:
+    by_lot = TableBreakOrder.PRESET_DESTINATION not in state.book.seats.table_break_order.value
+    taken: dict[int, set[int]] = {}
+    cards: list[Place] = []
+    for _ in leaving.players:
+        number = _smallest(state, leaving.number, taken, shuffler if by_lot else None)
+        used = taken.setdefault(number, set())
+        free = free_seats(state, state.tables[number], used)
+        seat = free[shuffler.below(len(free))]
+        used.add(seat)
+        cards.append((number, seat))
+    return cards
+
+
+def _smallest(state: State, but: int, taken: dict[int, set[int]], shuffler: Shuffler | None) -> int:
+    """The smallest table; among equals the last to break, or one by lot. Only the tables at that level are looked at."""
+    spoken_for = {but, *taken}
+    sizes = {number: len(state.tables[number]) + len(seats) for number, seats in taken.items()}
+    for level in sorted({*state.by_size, *sizes.values()}):
+        grown = sorted(number for number, size in sizes.items() if size == level)
+        tables = state.by_size.get(level, [])
+        fresh = len(tables) - sum(len(state.tables[number]) == level for number in spoken_for)
+        if not grown and not fresh:
+            continue
+        if shuffler is None:
+            last = next((number for number in reversed(tables) if number not in spoken_for), None)
+            equals = grown if last is None else [*grown, last]
+            return max(equals, key=lambda number: state.tables[number].rank)
+        place = shuffler.below(len(grown) + fresh)
+        return grown[place] if place < len(grown) else _any_but(tables, spoken_for, shuffler)
+    raise AssertionError("there is always another table")
+
+
+def _any_but(tables: list[int], but: set[int], shuffler: Shuffler) -> int:
+    while True:
+        number = tables[shuffler.below(len(tables))]
+        if number not in but:
+            return number
+
+
+# The order
+
+
+@fact
+class BreakOrderPosted(Fact, frozen=True, kw_only=True, tag="break_order_posted"):
+    """The order in which tables will break is on display."""
+
+    order: tuple[int, ...]
+
+    chapters = (Chapter.SEATS,)
+
+    def apply(self, state: State) -> None:
+        state.rank_tables(self.order)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (break_rules(state),)
+
+    def sentence(self, state: State) -> Text:
+        return Text("Ordre de fermeture des tables : {order}.", "Tables break in this order: {order}.").fill(
+            order=", ".join(map(str, self.order))
+        )
+
+
+@command
+class PostBreakOrder(Command, frozen=True, kw_only=True, tag="post_break_order"):
+    """Post the order of breaking. Once a hand has been dealt, changing it is refused: it is fixed beforehand."""
+
+    order: tuple[int, ...]
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        strangers = [number for number in self.order if number not in state.tables]
+        if strangers or len(set(self.order)) < len(self.order) or not self.order:
+            raise Refused(
+                refuse(
+                    "seats.bad_order",
+                    "Nommez chaque table ouverte une fois au plus.",
+                    "Name each open table once at most.",
+                )
+            )
+        if any(table.hands for table in state.tables.values()):
+            raise Refused(
+                refuse(
+                    "seats.order_is_posted",
+                    "L'ordre est fixé avant la première main ({article}). Fermez une table avec un motif.",
+                    "The order is fixed before the first hand ({article}). Break a table with a reason.",
+                    article=break_rules(state).citation,
+                )
+            )
+        yield BreakOrderPosted(at=context.now, order=self.order)
+
+
+# Objecting
+
+
+@command
+class ObjectToSeat(Command, frozen=True, kw_only=True, tag="object_to_seat"):
+    """A player from a broken table wants another place: the book says whether that is heard."""
+
+    player: int
+
+    roles = (Role.FLOOR, Role.PLAYER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        playing_now(state)
+        player = seated_player(state, self.player)
+        table = state.tables[player.table]
+        answer = state.book.seats.broken_table_rights
+        if answer.value is BrokenTableRights.SEAT_AS_IT_IS:
+            raise Refused(
+                refuse(
+                    "seats.as_it_is",
+                    "{name} prend la place avec ses droits et ses devoirs ({article}).",
+                    "{name} takes the seat with its rights and duties ({article}).",
+                    name=player.name,
+                    article=answer.citation,
+                )
+            )
+        free = free_seats(state, table)
+        if not free or player.seat not in table.newcomers:
+            raise Refused(
+                refuse(
+                    "seats.no_other_seat",
+                    "Il n'y a pas d'autre place à donner à {name}.",
+                    "There is no other seat to give to {name}.",
+                    name=player.name,
+                )
+            )
+        not_in_hand(table)
+        yield PlayerMoved(
+            at=context.now,
+            player=self.player,
+            from_table=table.number,
+            from_seat=player.seat,
+            table=table.number,
+            seat=free[context.shuffler.below(len(free))],
+            why="objection",
+        )

@@ -1,0 +1,388 @@
+"""Drawing seats: at random or by ranked cards, pinned seats for special needs, tables opened, newcomers seated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.books.points.seats_choices import InitialButton, SeatDraw, TableBreakOrder
+from deadbutton.cards import SeededShuffler, Shuffler
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.roster import (
+    final_rules,
+    final_size,
+    known_player,
+    plural,
+    seats_at_each,
+    seats_per_table,
+)
+from deadbutton.tournament.seats.first_button import ButtonDrawn
+from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, told
+from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed
+from deadbutton.tournament.state import Phase, State, Status
+
+# Special needs
+
+
+@fact
+class SeatPinned(Fact, frozen=True, kw_only=True, tag="seat_pinned"):
+    """A player's seat is settled before the draw."""
+
+    player: PlayerId
+    table: TableNumber
+    seat: int
+    reason: str
+    is_override: bool = False
+    """The book knows no such exception: the director takes it upon himself."""
+
+    chapters = (Chapter.SEATS,)
+
+    def apply(self, state: State) -> None:
+        state.pins[self.player] = (self.table, self.seat)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        seat_draw = state.book.seats.seat_draw
+        special = (seat_draw.on(SeatDraw.SPECIAL_NEEDS),)
+        return by_director(state, seat_draw) if self.is_override else special
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{name} aura la table {table}, siège {seat} : {reason}.",
+            "{name} will have table {table}, seat {seat}: {reason}.",
+        ).fill(
+            name=same(state.players[self.player].name),
+            table=str(self.table),
+            seat=str(self.seat),
+            reason=same(self.reason),
+        )
+
+
+@command
+class PinSeat(Command, frozen=True, kw_only=True, tag="pin_seat"):
+    """Settle a seat before the draw, for a special need; under a book without that exception, a logged override."""
+
+    player: int
+    table: int
+    seat: int
+    reason: str
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase is not Phase.REGISTERING:
+            raise Refused(
+                refuse(
+                    "seats.pin_too_late",
+                    "Une place se réserve avant le tirage. Après, déplacez le joueur avec un motif.",
+                    "A seat is pinned before the draw. After it, move the player and say why.",
+                )
+            )
+        player = known_player(state, self.player)
+        if player.status is not Status.REGISTERED:
+            raise Refused(
+                refuse(
+                    "seats.not_entered",
+                    "{name} n'est pas parmi ceux qui prendront place.",
+                    "{name} is not among those who will be seated.",
+                    name=player.name,
+                )
+            )
+        _in_range(self.table, self.seat, tables_to_draw(state), _seats_to_draw(state))
+        holder = next(
+            (p for p, place in state.pins.items() if place == (self.table, self.seat) and p != self.player), 0
+        )
+        if holder:
+            raise Refused(
+                refuse(
+                    "seats.pinned_already",
+                    "La table {table}, siège {seat}, est réservée à {name}.",
+                    "Table {table}, seat {seat}, is pinned for {name}.",
+                    table=self.table,
+                    seat=self.seat,
+                    name=state.players[holder].name,
+                )
+            )
+        if not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "seats.reason_needed",
+                    "Dites pourquoi : le motif figure au journal.",
+                    "Say why: the reason stands in the log.",
+                )
+            )
+        yield SeatPinned(
+            at=context.now,
+            player=self.player,
+            table=self.table,
+            seat=self.seat,
+            reason=self.reason.strip(),
+            is_override=SeatDraw.SPECIAL_NEEDS not in state.book.seats.seat_draw.value,
+        )
+
+
+def _in_range(table: int, seat: int, tables: int, seats: int) -> None:
+    if not (1 <= table <= max(tables, 1) and 1 <= seat <= seats):
+        raise Refused(
+            refuse(
+                "seats.no_such_place",
+                "Table {table}, siège {seat} : les tables vont de 1 à {tables}, les sièges de 1 à {seats}.",
+                "Table {table}, seat {seat}: tables go from 1 to {tables}, seats from 1 to {seats}.",
+                table=table,
+                seat=seat,
+                tables=max(tables, 1),
+                seats=seats,
+            )
+        )
+
+
+# The draw
+
+
+def draw_rules(state: State, cards: Mapping[int, str]) -> Answer[frozenset[SeatDraw]]:
+    """What the book says of how seats are drawn."""
+    answer = state.book.seats.seat_draw
+    is_ranked = bool(cards) and SeatDraw.RANKED_CARDS in answer.value
+    return answer.on(SeatDraw.RANKED_CARDS if is_ranked else SeatDraw.RANDOM)
+
+
+@fact
+class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
+    """Everybody's first seat, with the seed and the cards that it came from: whoever doubts it can draw again."""
+
+    seats: list[Seated]
+    """Player, table, seat."""
+    tables: int
+    seed: int
+    cards: dict[int, str] = msgspec.field(default_factory=dict)
+    """Ranked draw: who drew which cards, several where there was a tie."""
+    break_order: tuple[int, ...] = ()
+
+    chapters = (Chapter.SEATS,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
+    def apply(self, state: State) -> None:
+        state.rank_tables(self.break_order)
+        for number in range(1, self.tables + 1):
+            state.open_table(number)
+        state.phase = Phase.SEATED
+        for player, table, seat in self.seats:
+            state.seat(state.players[player], table, seat)
+        for table_ in state.tables.values():
+            table_.freed = [s for s in range(seats_at_each(state), 0, -1) if s not in table_.players]
+        state.is_final_table = self.tables == 1
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        order = state.book.seats.table_break_order.on(TableBreakOrder.RANDOM_TABLE)
+        size = final_rules(state) if self.tables == 1 else ()
+        return (draw_rules(state, self.cards), *(() if state.settled.break_order else (order,)), *size)
+
+    def sentence(self, state: State) -> Text:
+        where = plural(self.tables, Text("une table", "one table"), Text("{count} tables", "{count} tables"))
+        return Text(
+            "{count} joueurs tirent leur place à {where} (tirage n° {seed}).",
+            "{count} players draw their seats at {where} (draw no. {seed}).",
+        ).fill(count=len(self.seats), where=where, seed=str(self.seed))
+
+
+@command
+class DrawSeats(Command, frozen=True, kw_only=True, tag="draw_seats"):
+    """Give everybody who is registered a seat."""
+
+    cards: dict[int, str] = msgspec.field(default_factory=dict)
+    """Ranked draw at a real table: who drew which cards."""
+    picks: dict[int, int] = msgspec.field(default_factory=dict)
+    """Ranked draw: the seat that the highest card of a table picks; seat 1 otherwise."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase is not Phase.REGISTERING:
+            raise Refused(
+                refuse(
+                    "seats.drawn_already" if state.tables else "seats.not_now",
+                    "Les places se tirent une fois, quand les inscriptions sont ouvertes. Ensuite : nouveau tirage.",
+                    "Seats are drawn once, while registration is open. After that: redraw.",
+                )
+            )
+        players = [p.id for p in state.players.values() if p.status is Status.REGISTERED]
+        if len(players) < 2:
+            raise Refused(
+                refuse(
+                    "seats.too_few",
+                    "Il faut au moins deux joueurs : {count}.",
+                    "At least two players are needed: {count}.",
+                    count=len(players),
+                )
+            )
+        seed, shuffler = lot(context)
+        order = _break_order(state, len(players), shuffler)
+        draw = first_draw(state, players, shuffler, self.cards, self.picks)
+        yield SeatsDrawn(
+            at=context.now,
+            seats=draw.seats,
+            tables=tables_for(state, len(players)),
+            seed=seed,
+            cards=told(draw.cards),
+            break_order=order,
+        )
+        if InitialButton.HIGH_CARD_PICKS_SEAT in state.book.seats.initial_button.value and draw.buttons:
+            for table, button in draw.buttons.items():
+                yield ButtonDrawn(at=context.now, tables=(table,), button=button, way="picked")
+
+
+def first_draw(
+    state: State,
+    players: Sequence[int],
+    shuffler: Shuffler,
+    cards: dict[int, str] | None = None,
+    picks: dict[int, int] | None = None,
+) -> RankedDraw:
+    """Everybody's seat by the book's way of drawing."""
+    count = tables_for(state, len(players))
+    seats = _seats_for(state, count)
+    tables = list(range(1, count + 1))
+    pins = {p: place for p, place in state.pins.items() if p in set(players)}
+    drawn = draw_seats(players, tables, seats, pins, shuffler)
+    if SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
+        return RankedDraw(drawn)
+    return ranked_seats(drawn, seats, pins, picks or {}, typed(players, cards or {}), shuffler)
+
+
+def _break_order(state: State, players: int, shuffler: Shuffler) -> tuple[int, ...]:
+    """As posted; where the book breaks tables by lot, the lot is drawn now."""
+    posted = state.settled.break_order
+    if posted or TableBreakOrder.RANDOM_TABLE not in state.book.seats.table_break_order.value:
+        return posted
+    order = list(range(1, tables_for(state, players) + 1))
+    shuffler.shuffle(order)
+    return tuple(order)
+
+
+def check_draw(state: State, happened: SeatsDrawn) -> bool:
+    """Whether seats follow from the seed that was recorded. ``state`` is the one before the draw."""
+    shuffler = SeededShuffler(happened.seed)
+    players = [player for player, _, _ in happened.seats]
+    if _break_order(state, len(players), shuffler) != happened.break_order:
+        return False
+    again = draw_seats(
+        players,
+        list(range(1, happened.tables + 1)),
+        _seats_for(state, happened.tables),
+        {p: place for p, place in state.pins.items() if p in set(players)},
+        shuffler,
+    )
+    if not happened.cards:
+        return [tuple(seated) for seated in happened.seats] == again
+    return {(p, t) for p, t, _ in happened.seats} == {(p, t) for p, t, _ in again}
+
+
+def tables_for(state: State, players: int) -> int:
+    """How many tables a field starts at."""
+    return 1 if players <= final_size(state) else -(-players // seats_per_table(state))
+
+
+def tables_to_draw(state: State) -> int:
+    return tables_for(state, sum(p.status is Status.REGISTERED for p in state.players.values()))
+
+
+def _seats_for(state: State, tables: int) -> int:
+    return max(seats_per_table(state), final_size(state)) if tables == 1 else seats_per_table(state)
+
+
+def _seats_to_draw(state: State) -> int:
+    return _seats_for(state, tables_to_draw(state))
+
+
+# One by one
+
+
+@fact
+class TableOpened(Fact, frozen=True, kw_only=True, tag="table_opened"):
+    """One more table, for those who enter late."""
+
+    table: TableNumber
+
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
+
+    def apply(self, state: State) -> None:
+        state.open_table(self.table).freed = list(range(seats_per_table(state), 0, -1))
+        state.is_final_table = False
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.seats.seat_draw.on(SeatDraw.RANDOM),)
+
+    def sentence(self, state: State) -> Text:
+        return Text("La table {table} ouvre.", "Table {table} opens.").fill(table=str(self.table))
+
+
+@fact
+class PlayerSeated(Fact, frozen=True, kw_only=True, tag="player_seated"):
+    """One player is given a seat, by lot: a late entry or an alternate."""
+
+    player: PlayerId
+    table: TableNumber
+    seat: int
+    seed: int = 0
+
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
+    def apply(self, state: State) -> None:
+        state.seat(state.players[self.player], self.table, self.seat)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.seats.seat_draw.on(SeatDraw.RANDOM),)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{name} tire la table {table}, siège {seat}.", "{name} draws table {table}, seat {seat}."
+        ).fill(name=same(state.players[self.player].name), table=str(self.table), seat=str(self.seat))
+
+
+def seat_newcomers(state: State, context: Context, players: Sequence[int]) -> list[Fact]:
+    """Seats for late entries and alternates: a free seat by lot at the smallest table; tables are opened if all are full.
+
+    Their chips are another fact's business.
+    """
+    facts: list[Fact] = []
+    taken: dict[int, set[int]] = {}
+    opened: list[int] = []
+    for player in players:
+        seed, shuffler = lot(context)
+        place = _place_for(state, taken, opened, shuffler)
+        if place is None:
+            number = max(state.last_table, *opened, 0) + 1
+            opened.append(number)
+            facts.append(TableOpened(at=context.now, table=number))
+            place = (number, 1 + shuffler.below(seats_per_table(state)))
+        taken.setdefault(place[0], set()).add(place[1])
+        facts.append(PlayerSeated(at=context.now, player=player, table=place[0], seat=place[1], seed=seed))
+    return facts
+
+
+def _place_for(
+    state: State, taken: dict[int, set[int]], opened: Sequence[int], shuffler: Shuffler
+) -> Place | None:
+    seats = seats_per_table(state) if opened else seats_at_each(state)
+    sizes = {number: len(taken[number]) for number in opened}
+    for number in set(taken) - set(opened):
+        sizes[number] = len(state.tables[number]) + len(taken[number])
+    for size in sorted(state.by_size):
+        fresh = next((number for number in reversed(state.by_size[size]) if number not in taken), None)
+        if fresh is not None:
+            sizes[fresh] = size
+            break
+    number = min(sizes, key=lambda n: (sizes[n], n), default=0)
+    if not number or sizes[number] >= seats:
+        return None
+    table = state.tables.get(number)
+    used = taken.get(number, set()) | set(table.players if table is not None else ())
+    free = [seat for seat in range(1, seats + 1) if seat not in used]
+    # A stack that waits for a buyer is left where it is, as long as there is another seat.
+    free = [seat for seat in free if table is None or seat not in table.unsold] or free
+    return number, free[shuffler.below(len(free))]

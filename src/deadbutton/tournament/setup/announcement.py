@@ -1,0 +1,340 @@
+"""Setting a tournament up: the config is checked whole, amended before the start, and opened with the posted sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import RequiredPostings
+from deadbutton.books.points.entries import LateRegistrationStack, StartingStack
+from deadbutton.books.settings import SettingAnswer
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
+from deadbutton.tournament.event.checking import check
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.scope import Outside, provided_for
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.people.closing import EntriesClosed
+from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.setup.sheet import demands, missing_postings, posted_values
+from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.versions import unchanged, upgrade
+
+
+@fact
+class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
+    """The config as it was announced. ``outside`` is what the director accepted although the book does not provide for it."""
+
+    config: Config
+    outside: tuple[str, ...] = ()
+    version = 2
+
+    chapters = (Chapter.CLOCK,)
+
+    def apply(self, state: State) -> None:
+        state.config = self.config
+        state.outside = self.outside
+        state.denominations = tuple(sorted(self.config.chips))
+        state.phase = Phase.REGISTERING
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        within = provided_for(self.config, state.book, state.games)
+        return (
+            *within,
+            state.book.entries.starting_stack.on(StartingStack.EQUAL),
+            *_asked(state.book, self.outside),
+        )
+
+    def sentence(self, state: State) -> Text:
+        said = Text(
+            "Le tournoi « {name} » est ouvert aux inscriptions, sous {book}.",
+            "The tournament '{name}' is open for registration, under {book}.",
+        ).fill(name=same(self.config.name), book=same(state.book.label))
+        return said + _outside_text(self.outside)
+
+
+@fact
+class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended"):
+    """The config as it stands from now on."""
+
+    config: Config
+    outside: tuple[str, ...] = ()
+    version = 2
+
+    chapters = (Chapter.CLOCK,)
+
+    def apply(self, state: State) -> None:
+        fits(state.config, "no tournament has been announced")
+        stack, bounty = self.config.starting_stack, self.config.bounty
+        state.config = self.config
+        state.outside = self.outside
+        state.denominations = tuple(sorted(self.config.chips))
+        for number in state.unseated:
+            state.players[number].due = stack
+            state.players[number].bounty = bounty
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        within = provided_for(self.config, state.book, state.games)
+        amended = state.book.authority.house_rule_precedence.on(Circumstance.BEFORE_START)
+        return (amended, *within, *_asked(state.book, self.outside))
+
+    def sentence(self, state: State) -> Text:
+        return Text("Le tournoi est modifié.", "The tournament is amended.") + _outside_text(self.outside)
+
+
+# The first configs had no announced start.
+upgrade("tournament_set_up", since=1)(unchanged)
+upgrade("tournament_amended", since=1)(unchanged)
+
+
+def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:
+    found = (
+        book.authority.house_rule_precedence if key.startswith("house.") else book.rested(key)
+        for key in outside
+    )
+    return tuple(answer for answer in found if answer is not None)
+
+
+def _outside_text(outside: tuple[str, ...]) -> Text:
+    if not outside:
+        return Text("", "")
+    return Text(" Hors du livre : {keys}.", " Outside the book: {keys}.").fill(keys=same(", ".join(outside)))
+
+
+@command
+class SetUp(Command, frozen=True, kw_only=True, tag="set_up"):
+    """Announce a tournament and open registration."""
+
+    config: Config
+    accept_outside: bool = False
+    """Accept what the book does not provide for: it stands in the log as outside the book."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase is not Phase.SETUP:
+            raise Refused(
+                refuse(
+                    "setup.done",
+                    "Le tournoi est déjà annoncé : modifiez-le.",
+                    "The tournament has been announced: amend it instead.",
+                )
+            )
+        yield TournamentSetUp(
+            at=context.now, config=self.config, outside=_accepted(self.config, self.accept_outside)
+        )
+
+
+@command
+class Amend(Command, frozen=True, kw_only=True, tag="amend"):
+    """Change the config before the start."""
+
+    config: Config
+    accept_outside: bool = False
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase not in (Phase.REGISTERING, Phase.SEATED):
+            raise Refused(
+                refuse(
+                    "setup.started" if state.config else "setup.not_yet",
+                    "Le tournoi est en cours : sa structure ne se change plus ainsi."
+                    if state.config
+                    else "Annoncez d'abord un tournoi.",
+                    "The tournament is under way: its config cannot be changed like this any more."
+                    if state.config
+                    else "Announce a tournament first.",
+                )
+            )
+        outside = _accepted(self.config, self.accept_outside)
+        self._keeps(state)
+        yield TournamentAmended(at=context.now, config=self.config, outside=outside)
+
+    def _keeps(self, state: State) -> None:
+        for name, why in fixed(state).items():
+            if getattr(self.config, name) != getattr(state.settled, name):
+                raise Refused(
+                    refuse(
+                        "setup.too_late_to_change",
+                        "{name} ne change plus : {why}.",
+                        "{name} cannot change any more: {why}.",
+                        name=name,
+                        why=why,
+                    )
+                )
+
+
+def fixed(state: State) -> dict[str, Text]:
+    """What of the config cannot be amended any more, and why: what was sold keeps its price; what was drawn, its seats."""
+    found: dict[str, Text] = {}
+    if state.entries:
+        sold = Text(
+            "des inscriptions sont vendues à ce prix ({count}) ; annulez-les d'abord",
+            "{count} entries were sold at that price; cancel them first",
+        ).fill(count=state.entries)
+        found = dict.fromkeys(("buy_in", "fee", "bounty", "currency"), sold)
+    if state.phase is Phase.SEATED:
+        drawn = Text(
+            "les places sont tirées ; annulez d'abord le tirage", "the seats are drawn; undo the draw first"
+        )
+        names = ("seats_per_table", "game", "book", "house", "house_bases", "chips", "final_table")
+        found |= dict.fromkeys(names, drawn)
+    return found
+
+
+def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
+    outside = check(config)
+    if outside and not accept:
+        raise Refused(_outside_refusal(config, outside))
+    return tuple(found.key for found in outside)
+
+
+def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
+    return refuse(
+        "setup.outside_the_book",
+        "{what} ({article}). Choisissez un autre livre, ou acceptez-le expressément comme hors du livre.",
+        "{what} ({article}). Choose another book, or accept it expressly as outside the book.",
+        what=join((found.what for found in outside), " ; "),
+        article=join(dict.fromkeys(found.rests_on.citation for found in outside), " ; "),
+        points=tuple(found.key for found in outside),
+    )
+
+
+# The start
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """An unsold seat."""
+
+    table: TableNumber
+    seat: int
+
+
+@fact
+class PlayStarted(Fact, frozen=True, kw_only=True, tag="play_started"):
+    """The first level opens and its clock runs. ``posted`` is the sheet as it hung on the wall."""
+
+    posted: dict[str, str]
+    entries: int
+
+    points = (Authority.required_postings,)
+    chapters = (Chapter.CLOCK,)
+
+    def apply(self, state: State) -> None:
+        fits(state.phase is Phase.SEATED, "the seats are not drawn")
+        state.phase = Phase.RUNNING
+        state.started_at = self.at
+        state.posted.update(self.posted)
+        state.clock.place = 0
+        state.clock.elapsed = 0
+        state.clock.running_since = self.at
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Le tournoi commence avec {count} inscrits, aux blindes de {small}/{big}.",
+            "Play starts with {count} entries, at blinds of {small}/{big}.",
+        ).fill(
+            count=self.entries,
+            small=state.settled.structure.level(1).small_blind,
+            big=state.settled.structure.level(1).big_blind,
+        )
+
+
+@fact
+class UnsoldStacksSet(Fact, frozen=True, kw_only=True, tag="unsold_stacks_set"):
+    """A starting stack lies at every seat, sold or not."""
+
+    seats: tuple[Spot, ...]
+    stack: int
+
+    chapters = (Chapter.SEATS,)
+    weight = Weight.LITTLE
+
+    def apply(self, state: State) -> None:
+        for spot in self.seats:
+            state.tables[spot.table].unsold[spot.seat] = self.stack
+        state.issue_chips(self.stack * len(self.seats))
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.starting_stack.on(StartingStack.UNSOLD_SEATS_TOO),)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{count} sièges invendus reçoivent un tapis de {stack}.",
+            "{count} unsold seats are given a stack of {stack}.",
+        ).fill(count=len(self.seats), stack=self.stack)
+
+
+@command
+class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
+    """Open the first level, once everything that the book wants posted is posted."""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if state.phase is not Phase.SEATED:
+            raise Refused(
+                refuse(
+                    "setup.not_seated",
+                    "Tirez d'abord les places."
+                    if state.phase in (Phase.SETUP, Phase.REGISTERING)
+                    else "Le tournoi a déjà commencé.",
+                    "Draw the seats first."
+                    if state.phase in (Phase.SETUP, Phase.REGISTERING)
+                    else "Play has started already.",
+                )
+            )
+        if state.playing < 2:
+            raise Refused(
+                refuse(
+                    "setup.too_few",
+                    "Il faut au moins deux joueurs assis : {count}.",
+                    "At least two seated players are needed: {count}.",
+                    count=state.playing,
+                )
+            )
+        missing = missing_postings(state.settled)
+        if missing:
+            raise Refused(_missing(state, missing))
+        config, asked = state.settled, state.book.entries
+        untimed = next((n for n, level in enumerate(config.structure.levels, 1) if not level.minutes), 0)
+        if untimed and demands(state.book, RequiredPostings.STRUCTURE):
+            raise Refused(
+                refuse(
+                    "setup.times_missing",
+                    "Le niveau {level} n'a pas de durée : la feuille affichée en veut une ({article}).",
+                    "Level {level} has no length: the posted sheet needs one ({article}).",
+                    level=untimed,
+                    article=state.book.authority.required_postings.on(RequiredPostings.STRUCTURE).citation,
+                )
+            )
+        yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.entries)
+        if config.late.until == "start" or (
+            asked.late_registration_stack.value is LateRegistrationStack.NO_LATE_ENTRY
+            and "late_registration_stack" not in state.outside
+        ):
+            yield EntriesClosed(at=context.now, unsold=0, removed=0)
+        elif StartingStack.UNSOLD_SEATS_TOO in asked.starting_stack.value:
+            seats = tuple(
+                Spot(table.number, seat)
+                for table in state.tables.values()
+                for seat in free_seats(state, table)
+            )
+            yield UnsoldStacksSet(at=context.now, seats=seats, stack=config.starting_stack)
+
+
+def _missing(state: State, missing: tuple[SettingAnswer, ...]) -> Refusal:
+    numbers = [str(setting.articles[-1].number) for setting in missing]
+    first = missing[0]
+    return refuse(
+        "setup.posting_missing",
+        "Affichage {numbers} manquant. {question} Répondez par le réglage « {key} » ({article}, {citation}).",
+        "Posting {numbers} missing. {question} Answer it with the setting '{key}' ({article}, {citation}).",
+        numbers=", ".join(number.removeprefix("D2-T") for number in numbers),
+        question=first.setting.question,
+        key=first.setting.key,
+        article=first.citation,
+        citation=state.book.authority.required_postings.citation,
+        keys=tuple(setting.setting.key for setting in missing),
+    )

@@ -1,0 +1,230 @@
+"""The posted sheet: what must be known before the first hand, what the tournament says of itself, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deadbutton.books import Book
+from deadbutton.books.point import describe
+from deadbutton.books.points.authority_choices import HouseRulePrecedence, RequiredPostings
+from deadbutton.books.posting import posting
+from deadbutton.books.settings import SETTINGS, SettingAnswer
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.state import State, book_of
+
+NOT_APPLICABLE = Text("sans objet", "not applicable")
+
+RESERVED = Text(
+    "La direction peut à tout moment modifier, suspendre, arrêter ou annuler ce tournoi.",
+    "Management may at any time change, suspend, stop or cancel this tournament.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sheet: a question, its answer (None: missing), and the article that asks for it."""
+
+    key: str
+    question: Text
+    answer: Text | None
+    article: Text
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What hangs on the wall, and lies at the desk."""
+
+    title: Text
+    lines: tuple[Line, ...]
+    levels: tuple[Text, ...]
+    changes: tuple[Text, ...]
+    """What this house has changed in the book."""
+    outside: tuple[str, ...]
+    displays: tuple[Text, ...]
+    """What must hang beside it, such as the payouts and the clock."""
+    notice: Text
+
+    @property
+    def missing(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.lines if line.required and line.answer is None)
+
+
+def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
+    """The sheet of a tournament, as far as it is filled in."""
+    book = book_of(config)
+    wall = posting(book)
+    told = told_by_config(config, book)
+    changes = (
+        Text("{question} {answer} ({article})", "{question} {answer} ({article})").fill(
+            question=change.point.question, answer=change.right.label, article=change.right.citation
+        )
+        for found in wall.changes.values()
+        for change in found
+    )
+    may_cancel = HouseRulePrecedence.MAY_CANCEL in book.authority.house_rule_precedence.value
+    return Sheet(
+        same(config.name),
+        tuple(
+            Line(
+                key,
+                setting.setting.question,
+                _answer(config, setting, told),
+                _last(setting),
+                setting.required,
+            )
+            for key, setting in book.settings.items()
+        ),
+        tuple(map(step_text, config.structure.steps)),
+        tuple(changes),
+        outside,
+        wall.displays,
+        RESERVED if may_cancel else Text("", ""),
+    )
+
+
+def posted_sheet(state: State) -> Sheet:
+    return sheet(state.settled, state.outside)
+
+
+def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:
+    """The settings that the book wants to see posted, and that nobody has filled in."""
+    book = book_of(config)
+    told = told_by_config(config, book)
+    return tuple(
+        setting
+        for setting in book.settings.values()
+        if setting.required and _answer(config, setting, told) is None
+    )
+
+
+def posted_values(config: Config) -> dict[str, str]:
+    """What was posted at the start, in English for the log; what does not apply says so."""
+    book = book_of(config)
+    told = told_by_config(config, book)
+    return {
+        key: (_answer(config, setting, told) or NOT_APPLICABLE).en for key, setting in book.settings.items()
+    }
+
+
+def _answer(config: Config, setting: SettingAnswer, told: Mapping[str, Text]) -> Text | None:
+    said = config.settings.get(setting.setting.key)
+    if said is not None:
+        read = SETTINGS[setting.setting.key].type.read(said)
+        return None if read is None else describe(read)
+    if setting.setting.key in told:
+        return told[setting.setting.key]
+    return None if setting.value is None else describe(setting.value)
+
+
+def _last(setting: SettingAnswer) -> Text:
+    """The article that asks for the posting: the last one that the setting cites."""
+    return same(str(setting.articles[-1])) if setting.articles else setting.citation
+
+
+def told_by_config(config: Config, book: Book) -> dict[str, Text]:
+    """Settings that need no words, because the tournament itself says them."""
+    late, found = config.late, dict[str, Text]()
+    match late.until:
+        case "start":
+            found["registration_close"] = Text("au début de la première main", "when the first hand starts")
+            found["late_entries"] = Text("aucune inscription tardive", "no late entries")
+        case "level":
+            found["registration_close"] = Text("à la fin du niveau {n}", "at the end of level {n}").fill(
+                n=late.number
+            )
+        case "minutes":
+            found["registration_close"] = Text("après {n} minutes de jeu", "after {n} minutes of play").fill(
+                n=late.number
+            )
+        case "director":
+            found["registration_close"] = Text("quand le directeur l'annonce", "when the director says so")
+    found.setdefault("late_entries", book.entries.late_registration_stack.label)
+    found["alternates"] = book.entries.alternates.label
+    if config.break_order:
+        order = same(", ".join(map(str, config.break_order)))
+        found["break_order"] = Text("tables {order}", "tables {order}").fill(order=order)
+    else:
+        found["break_order"] = book.seats.table_break_order.label
+    if config.final_table:
+        found["final_table_size"] = same(str(config.final_table))
+    if config.satellite_seats:
+        found["satellite_seats"] = same(str(config.satellite_seats))
+    if config.rebuys:
+        found["rebuys"] = _rebuys(config)
+    if not any(level.minutes == 0 for level in config.structure.levels):
+        found["level_sheet"] = Text("sur cette feuille", "on this sheet")
+    breaks = _color_up_breaks(config, book)
+    if breaks is not None:
+        found["color_up_break"] = breaks
+    return found
+
+
+def _rebuys(config: Config) -> Text:
+    assert config.rebuys is not None
+    said = Text(
+        "{chips} jetons pour {price}, jusqu'à la fin du niveau {level}, {most}",
+        "{chips} chips for {price}, until the end of level {level}, {most}",
+    ).fill(
+        chips=config.rebuys.chips,
+        price=money(config.rebuys.price + config.rebuys.fee, config.currency),
+        level=config.rebuys.until_level,
+        most=Text("{n} au plus", "{n} at most").fill(n=config.rebuys.most)
+        if config.rebuys.most
+        else Text("sans limite de nombre", "any number"),
+    )
+    if config.add_on:
+        said += Text(" ; add-on de {chips} pour {price}", "; add-on of {chips} for {price}").fill(
+            chips=config.add_on.chips,
+            price=money(config.add_on.price + config.add_on.fee, config.currency),
+        )
+    return said
+
+
+def _color_up_breaks(config: Config, book: Book) -> Text | None:
+    """After which levels small chips go; None where a level is short of a break as long as the book wants."""
+    if len(config.chips) < 2:
+        return Text("aucun petit jeton à retirer", "no small chips to remove")
+    structure, least = config.structure, book.chips.color_up_break_minutes.value
+    found = [
+        structure.number(place)
+        for place, step in enumerate(structure.steps)
+        if isinstance(step, Break) and step.color_up and step.minutes >= least
+    ]
+    if not found:
+        return None
+    said = (
+        Text("à la pause après le niveau {n}", "in the break after level {n}")
+        if len(found) == 1
+        else Text("aux pauses après les niveaux {n}", "in the breaks after levels {n}")
+    )
+    return said.fill(n=same(", ".join(map(str, found))))
+
+
+def step_text(step: Level | Break) -> Text:
+    """One step of the structure, as the sheet shows it."""
+    if isinstance(step, Break):
+        gone = same(", ".join(map(str, step.color_up)))
+        said = Text("pause de {n} min", "break of {n} min").fill(n=step.minutes)
+        return said + Text(" : retrait des {gone}", ": {gone} chips go").fill(gone=gone) if gone else said
+    parts: list[Text] = []
+    if step.big_blind:
+        parts.append(Text("{small}/{big}", "{small}/{big}").fill(small=step.small_blind, big=step.big_blind))
+    if step.ante:
+        parts.append(Text("ante {n}", "ante {n}").fill(n=step.ante))
+    if step.bring_in:
+        parts.append(Text("bring-in {n}", "bring-in {n}").fill(n=step.bring_in))
+    if step.small_bet:
+        parts.append(
+            Text("mises {small}-{big}", "bets {small}-{big}").fill(small=step.small_bet, big=step.big_bet)
+        )
+    time = Text("{n} min", "{n} min").fill(n=step.minutes) if step.minutes else Text("sans durée", "untimed")
+    return join([*parts, time])
+
+
+def demands(book: Book, clause: RequiredPostings) -> bool:
+    return clause in book.authority.required_postings.value

@@ -1,0 +1,303 @@
+"""Commands of a virtual table: deal a hand from a sealed deck, act in it, void it.
+
+A hand that ends hands its report in by itself: who is out, places and hand-for-hand follow as at any other table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
+
+import msgspec
+
+from deadbutton.books.points.prizes import HandForHand
+from deadbutton.cards import SealedShuffler
+from deadbutton.cards.sealed import commit
+from deadbutton.games import game
+from deadbutton.refusal import Refused, refuse
+from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table.record.operations import OperationKind
+from deadbutton.table.record.report import report
+from deadbutton.tournament.event.chipset import unit
+from deadbutton.tournament.hands.eliminations import put_out
+from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, in_play, under_way
+from deadbutton.tournament.hands.reports import from_report
+from deadbutton.tournament.hands.streets import StreetFinished, may_open_street
+from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.seats.spots import Spots
+from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.virtual.facts import Before, DeckOpened, HandActed, HandDealt, HandVoided, OpenPack
+from deadbutton.tournament.virtual.hand import (
+    hand_at,
+    lay_out,
+    no_such_act,
+    open_packs,
+    play,
+    player_at,
+    revive,
+)
+from deadbutton.tournament.virtual.public_record import Told, boards, told
+
+ACTS = {
+    "fold": OperationKind.FOLD,
+    "check": OperationKind.CHECK,
+    "call": OperationKind.CALL,
+    "bet": OperationKind.BET,
+    "raise": OperationKind.RAISE,
+    "draw": OperationKind.DRAW,
+}
+"""What a player can say. The stud acts need no words of their own: calling brings it in, raising completes."""
+
+
+@command
+class DealHand(Command, frozen=True, kw_only=True, tag="deal_hand"):
+    """Deal the next hand at a virtual table, or the cards of the hand that has just been started there with all others.
+
+    ``game``: what the button has chosen, in a dealer's choice.
+    """
+
+    table: int
+    game: str = ""
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        table = open_table(state, self.table)
+        if self.table in state.virtual:
+            raise Refused(in_play(table))
+        facts: list[Fact] = []
+        if not table.in_hand:
+            facts += StartHand(table=self.table, game=self.game).decide(state, context)
+        started = next((found for found in facts if isinstance(found, HandStarted)), None)
+        plan = _plan(state, table, started)
+        secret = context.secrets.new(plan.table, plan.hand)
+        hand, shuffler = lay_out(plan, state.book, secret)
+        dealt = msgspec.structs.replace(
+            plan, at=context.now, commitment=commit(secret, shuffler.packs[0]), told=told(hand)
+        )
+        facts.append(dealt)
+        if hand.is_over:
+            # Nobody had a decision to make. What follows is decided on the state in which the hand is in play.
+            state = deepcopy(state)
+            for found in facts:
+                apply(state, found)
+            facts += _over(state, context, dealt, dealt.told, hand, shuffler, secret)
+        return facts
+
+
+def _plan(state: State, table: Seating, started: HandStarted | None) -> HandDealt:
+    """The deal of a hand that is about to start, or that has been started already."""
+    before = None if started is None else _before(table)
+    found = started or _as_started(state, table)
+    away = {*table.unsold, *found.missing}
+    away.update(seat for seat, number in table.players.items() if state.players[number].absent)
+    return HandDealt(
+        table=table.number,
+        hand=found.hand,
+        game=found.game,
+        stacks={seat: _stack(state, table, seat) for seat in found.dealt},
+        positions=found.positions or Spots(1, 1, 1),
+        absent=tuple(sorted(away.intersection(found.dealt))),
+        penalised=tuple(sorted(set(found.missing).intersection(found.dealt))),
+        stakes=state.settled.structure.level(found.level).stakes(game(found.game)),
+        unit=unit(state.denominations) or 1,
+        left_over=table.carried,
+        two_left=state.playing == 2,
+        commitment="",
+        before=before,
+    )
+
+
+def _as_started(state: State, table: Seating) -> HandStarted:
+    return HandStarted(
+        table=table.number,
+        hand=table.hands,
+        level=table.hand_level,
+        game=state.games.at(table.game_turn).code,
+        positions=_spots(table),
+        dealt=table.dealt,
+        missing=table.missing,
+    )
+
+
+def _before(table: Seating) -> Before:
+    newcomers = tuple(sorted(table.newcomers))
+    return Before(_spots(table), table.button_moves, newcomers, table.game_turn, table.game_hands)
+
+
+def _spots(table: Seating) -> Spots | None:
+    last = table.positions
+    return None if last is None else Spots(last.button, last.small_blind, last.big_blind, last.waiting)
+
+
+def _stack(state: State, table: Seating, seat: int) -> int:
+    return state.players[table.players[seat]].stack if seat in table.players else table.unsold[seat]
+
+
+@command
+class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
+    """A player acts at a virtual table: fold, check, call, bet or raise to an amount, draw."""
+
+    table: int
+    seat: int
+    act: str
+    amount: int = 0
+    """For a bet or raise, the total of the round. For a call it may say what the player believes to be calling."""
+    discards: tuple[int, ...] = ()
+    """For a draw: the places of the cards to throw away, from 1; none is standing pat."""
+    after: int | None = None
+    """How many acts of the hand the player has seen, where he says so: an act that is sent twice is then done once."""
+
+    roles = (Role.PLAYER,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        open_table(state, self.table)
+        record = hand_at(state, self.table)
+        if self.after is not None and self.after != len(record.acts):
+            raise Refused(
+                refuse(
+                    "virtual.stale",
+                    "Le jeu a avancé entre-temps ({seen} actes vus, {acts} faits) : regardez de nouveau la table.",
+                    "Play has moved on since ({seen} acts seen, {acts} made): look at the table again.",
+                    seen=self.after,
+                    acts=len(record.acts),
+                )
+            )
+        if self.act not in ACTS:
+            raise Refused(no_such_act(self.act))
+        if not may_open_street(state, self.table):
+            raise Refused(
+                refuse(
+                    "virtual.street_waits",
+                    "Main par main : la table {table} attend que toutes aient fini le tour ({article}).",
+                    "Hand-for-hand: table {table} waits until all have finished the round ({article}).",
+                    table=str(self.table),
+                    article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
+                )
+            )
+        dealt = record.dealt
+        secret = context.secrets.get(self.table, dealt.hand)
+        hand, shuffler = revive(dealt, record.acts, state.book, secret)
+        street = hand.street
+        self._check_words(hand)
+        play(hand, self.seat, ACTS[self.act], self.amount, self.discards)
+        steps = record.steps
+        fresh = told(hand, len(steps))
+        acted = HandActed(
+            at=context.now,
+            table=self.table,
+            hand=dealt.hand,
+            number=len(record.acts) + 1,
+            seat=self.seat,
+            act=fresh[0].kind,
+            amount=fresh[0].to if ACTS[self.act] in _TOTALS else fresh[0].added,
+            discards=self.discards if self.act == "draw" else (),
+            game=dealt.game,
+            street=street,
+            board=boards(steps),
+            told=fresh,
+            commitments=tuple(
+                commit(secret, shuffler.packs[pack], pack)
+                for pack in range(record.packs, len(shuffler.packs))
+            ),
+        )
+        yield acted
+        if hand.is_over:
+            yield from _over(state, context, dealt, (*steps, *fresh), hand, shuffler, secret)
+        elif state.in_step is not None and state.in_step.street_by_street and hand.street > street:
+            yield StreetFinished(
+                at=context.now, table=self.table, street=state.in_step.streets.get(self.table, 0) + 1
+            )
+
+    def _check_words(self, hand: Hand) -> None:
+        """A check is no call, and a call is of the amount that was said: the table itself takes either word."""
+        player = player_at(hand, self.seat)
+        if self.act not in ("check", "call") or hand.stage != TO_BET or player != hand.actor:
+            return
+        owed = hand.betting.to_call
+        if self.act == "check" and owed:
+            raise Refused(
+                refuse(
+                    "virtual.cannot_check",
+                    "Le siège {seat} ne peut pas checker : il doit {owed} pour suivre, ou il se couche.",
+                    "Seat {seat} cannot check: it is {owed} to call, or fold.",
+                    seat=str(self.seat),
+                    owed=owed,
+                )
+            )
+        if self.act == "call" and (not owed or self.amount not in (0, owed)):
+            raise Refused(
+                refuse(
+                    "virtual.other_call",
+                    "Pour suivre, le siège {seat} ajoute {owed}, pas {amount}."
+                    if owed
+                    else "Il n'y a rien à suivre : le siège {seat} peut checker.",
+                    "To call, seat {seat} adds {owed}, not {amount}."
+                    if owed
+                    else "There is nothing to call: seat {seat} can check.",
+                    seat=str(self.seat),
+                    owed=owed,
+                    amount=self.amount,
+                )
+            )
+
+
+_TOTALS = (OperationKind.BET, OperationKind.RAISE)
+
+
+def _over(
+    state: State,
+    context: Context,
+    dealt: HandDealt,
+    steps: Sequence[Told],
+    hand: Hand,
+    shuffler: SealedShuffler,
+    secret: bytes,
+) -> Iterable[Fact]:
+    """The end of a hand: the deck is opened, and the report goes in."""
+    yield DeckOpened(
+        at=context.now,
+        table=dealt.table,
+        hand=dealt.hand,
+        packs=open_packs(secret, shuffler.packs, steps),
+    )
+    yield from from_report(state, dealt.table, report(hand)).follows(state, context)
+
+
+@command
+class VoidHand(Command, frozen=True, kw_only=True, tag="void_hand"):
+    """Annul the hand in play at a virtual table: everybody takes back what he had, and it is dealt again."""
+
+    table: int
+    reason: str
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        open_table(state, self.table)
+        record = hand_at(state, self.table)
+        if not self.reason.strip():
+            raise Refused(
+                refuse(
+                    "virtual.reason_needed",
+                    "Dites pourquoi la main est annulée : le motif figure au journal.",
+                    "Say why the hand is void: the reason stands in the log.",
+                )
+            )
+        dealt = record.dealt
+        yield HandVoided(at=context.now, table=self.table, hand=dealt.hand, reason=self.reason.strip())
+        packs = self._packs(state, context)
+        if packs:
+            yield DeckOpened(at=context.now, table=self.table, hand=dealt.hand, packs=packs)
+        yield from put_out(state, context.now, self.table, ())
+
+    def _packs(self, state: State, context: Context) -> tuple[OpenPack, ...]:
+        """What everybody has seen is proved here too, where the cards are at hand."""
+        record = hand_at(state, self.table)
+        try:
+            secret = context.secrets.get(self.table, record.dealt.hand)
+            _, shuffler = revive(record.dealt, record.acts, state.book, secret)
+        except Refused:
+            return ()
+        return open_packs(secret, shuffler.packs, record.steps)

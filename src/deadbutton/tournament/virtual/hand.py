@@ -1,0 +1,175 @@
+"""A live hand from its record: the same cards, bets and player to act, as often as anybody asks.
+
+``rebuild`` plays the public record again on the deck that the secret gives. Nothing is kept between two questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deadbutton.books import Book
+from deadbutton.cards import Card, SealedShuffler
+from deadbutton.cards.sealed import commit, leaves, opened
+from deadbutton.games import game
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table.button import Positions
+from deadbutton.table.hand.hand import Hand
+from deadbutton.table.record.operations import OperationKind
+from deadbutton.table.record.views import DIRECTOR, PUBLIC, HandView, LegalActs, Sight, legal_acts, viewer_of
+from deadbutton.table.record.views import view as view_of
+from deadbutton.table.table import Table
+from deadbutton.tournament.kernel import no_secret
+from deadbutton.tournament.state import State
+from deadbutton.tournament.virtual.facts import HandActed, HandDealt, OpenCard, OpenPack, VirtualHand
+from deadbutton.tournament.virtual.public_record import Told, seen
+
+
+def rebuild(dealt: HandDealt, acts: Sequence[HandActed], book: Book, secret: bytes) -> Hand:
+    """The hand as it stands after these acts."""
+    return revive(dealt, acts, book, secret)[0]
+
+
+def revive(
+    dealt: HandDealt, acts: Sequence[HandActed], book: Book, secret: bytes
+) -> tuple[Hand, SealedShuffler]:
+    """The hand, and the shuffler that holds every order of its cards. A secret of another hand is refused."""
+    hand, shuffler = lay_out(dealt, book, secret)
+    if commit(secret, shuffler.packs[0]) != dealt.commitment:
+        raise Refused(no_secret(dealt.table, dealt.hand))
+    for act in acts:
+        play(hand, act.seat, act.act, act.amount, act.discards)
+    return hand, shuffler
+
+
+def lay_out(dealt: HandDealt, book: Book, secret: bytes) -> tuple[Hand, SealedShuffler]:
+    """Deal the cards that a secret gives, as ``sim.virtual`` deals those of any shuffler."""
+    table = Table(book, dealt.stacks, unit=dealt.unit)
+    spots = dealt.positions
+    table.positions = Positions(spots.button, spots.small_blind, spots.big_blind)
+    table.button_moves = False
+    table.absent, table.penalised = set(dealt.absent), set(dealt.penalised)
+    table.left_over = dealt.left_over
+    shuffler = SealedShuffler(secret)
+    hand = table.deal(game(dealt.game), dealt.stakes, shuffler, two_left_in_event=dealt.two_left)
+    return hand, shuffler
+
+
+def play(hand: Hand, seat: int, act: OperationKind, amount: int, discards: Sequence[int]) -> None:
+    """One act on a live hand, or its refusal."""
+    player = player_at(hand, seat)
+    match act:
+        case OperationKind.FOLD:
+            hand.fold(player)
+        case OperationKind.CHECK:
+            hand.check(player)
+        case OperationKind.CALL | OperationKind.BRING_IN:
+            hand.call(player)
+        case OperationKind.BET | OperationKind.RAISE | OperationKind.COMPLETE:
+            hand.raise_to(amount, player)
+        case OperationKind.DRAW | OperationKind.STAND_PAT:
+            _draw(hand, player, discards)
+        case _:
+            raise Refused(no_such_act(act.value))
+
+
+def _draw(hand: Hand, player: int, discards: Sequence[int]) -> None:
+    why_not = hand.verify_draw((), player)
+    if why_not is not None:
+        raise Refused(why_not)
+    hole = hand.holes[player]
+    if len(set(discards)) < len(discards) or not all(1 <= place <= len(hole) for place in discards):
+        raise Refused(
+            refuse(
+                "virtual.no_such_card",
+                "Les cartes à jeter sont dites par leur place, chacune une fois : de 1 à {most}.",
+                "Cards are thrown away by their place, each once: from 1 to {most}.",
+                most=len(hole),
+            )
+        )
+    hand.draw([hole[place - 1] for place in discards], player)
+
+
+def player_at(hand: Hand, seat: int) -> int:
+    """Whose number in the order of the deal that is."""
+    if seat not in hand.seats:
+        raise Refused(
+            refuse(
+                "virtual.not_dealt_in",
+                "Le siège {seat} n'a pas de cartes dans cette main. Sièges servis : {seats}.",
+                "Seat {seat} has no cards in this hand. Dealt in: {seats}.",
+                seat=str(seat),
+                seats=", ".join(map(str, sorted(hand.seats))),
+            )
+        )
+    return hand.seats.index(seat)
+
+
+def no_such_act(act: str) -> Refusal:
+    return refuse(
+        "virtual.no_such_act",
+        "« {act} » n'est pas un acte : fold, check, call, bet, raise ou draw.",
+        "'{act}' is not an act: say fold, check, call, bet, raise or draw.",
+        act=act[:20],
+    )
+
+
+# What is opened when it is over
+
+
+def open_packs(secret: bytes, packs: Sequence[Sequence[Card]], steps: Sequence[Told]) -> tuple[OpenPack, ...]:
+    """All leaves, and the proofs of the cards that everybody has seen.
+
+    A card that was thrown away, shuffled in again and dealt to somebody else is proved where it came from last: where it
+    lay before would tell what a player had thrown away.
+    """
+    face_up = set(map(Card, seen(steps)))
+    found: list[OpenPack] = []
+    for number in range(len(packs) - 1, -1, -1):
+        deck = packs[number]
+        places = [place for place, card in enumerate(deck) if card in face_up]
+        face_up.difference_update(deck)
+        proofs = opened(secret, deck, places, number)
+        cards = tuple(OpenCard(one.position, str(one.card), one.salt) for one in proofs)
+        found.append(OpenPack(leaves(secret, deck, number), cards))
+    return tuple(reversed(found))
+
+
+# Queries
+
+
+def hand_at(state: State, number: int) -> VirtualHand:
+    """The record of the hand in play at a virtual table."""
+    record = state.virtual.get(number)
+    if record is None:
+        raise Refused(
+            refuse(
+                "virtual.no_hand",
+                "Aucune main virtuelle ne se joue à la table {table} : donnez-en une.",
+                "No virtual hand is in play at table {table}: deal one.",
+                table=str(number),
+            )
+        )
+    return record
+
+
+def live(state: State, number: int, secret: bytes) -> Hand:
+    """The hand in play at a virtual table."""
+    record = hand_at(state, number)
+    return rebuild(record.dealt, record.acts, state.book, secret)
+
+
+def view(state: State, number: int, viewer: Sight | int, secret: bytes) -> HandView:
+    """What the public, the director or a seat (by its number) may see. A seat without cards sees what the public sees."""
+    hand = live(state, number, secret)
+    if viewer is Sight.DIRECTOR:
+        return view_of(hand, DIRECTOR)
+    if isinstance(viewer, Sight) or viewer not in hand.seats:
+        return view_of(hand, PUBLIC)
+    return view_of(hand, viewer_of(hand, hand.seats.index(viewer)))
+
+
+def legal(state: State, number: int, secret: bytes) -> tuple[int, LegalActs] | None:
+    """Which seat is to act, and what it may do."""
+    hand = live(state, number, secret)
+    acts = legal_acts(hand, hand.actor) if hand.actor >= 0 else None
+    return (hand.seats[hand.actor], acts) if acts is not None else None
