@@ -20,8 +20,8 @@ import psycopg
 
 from bench.report import Row, rates, step
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.opening import opened
-from deadbutton.journal.schema import facts
+from deadbutton.journal.database.schema import facts
+from deadbutton.journal.replay.opening import opened
 from deadbutton.sim.announced import announced
 from deadbutton.sim.tournament import Simulation, simulate
 from deadbutton.tournament.people.registration import Register

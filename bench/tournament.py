@@ -19,7 +19,7 @@ from time import perf_counter
 
 from bench.report import Row, rates, step
 from deadbutton.cards import SeededShuffler
-from deadbutton.scenarios.seats_story import ChipsTold, FieldTold, FirstHandTold
+from deadbutton.scenarios.stories.seats import ChipsTold, FieldTold, FirstHandTold
 from deadbutton.sim.tournament import simulate
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import Config

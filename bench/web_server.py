@@ -15,7 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from deadbutton.journal import Journal, Record, Role
-from deadbutton.journal.rows import Rows
+from deadbutton.journal.database.rows import Rows
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted
 from deadbutton.web import create_app

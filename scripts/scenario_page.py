@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from deadbutton.scenarios import run  # noqa: F401  (declares the phrases)
-from deadbutton.scenarios.phrases import PHRASES, Phrase
+from deadbutton.scenarios.phrase import PHRASES, Phrase
 from deadbutton.scenarios.world import SETUP
 
 GUIDE = '''# Scenarios

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from deadbutton.books import all_books, book_keys, library, load
-from deadbutton.cli import rules_books, rules_points
+from deadbutton.cli.rules import books as rules_books
+from deadbutton.cli.rules import points as rules_points
 from deadbutton.text import Lang
 
 SIXTH = """

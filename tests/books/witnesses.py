@@ -17,7 +17,7 @@ from typing import Any
 from deadbutton.books import POINTS, Book, Point, all_books, load
 from deadbutton.floor import INCIDENTS, Ruling, ask
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.phrases import Differs
+from deadbutton.scenarios.phrase import Differs
 from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.scenario import Scenario, shipped_scenarios
 from deadbutton.scenarios.world import World, world_of

@@ -12,11 +12,12 @@ from rich.console import Console
 
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
-from deadbutton.cli import hand as command
-from deadbutton.cli import language, oval, watching
+from deadbutton.cli import language
 from deadbutton.cli.app import main
-from deadbutton.cli.oval import Cast
-from deadbutton.cli.watching import Asked, Show
+from deadbutton.cli.hands import hand as command
+from deadbutton.cli.hands import oval, watching
+from deadbutton.cli.hands.oval import Cast
+from deadbutton.cli.hands.watching import Asked, Show
 from deadbutton.games import Stakes, game
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view

@@ -14,10 +14,7 @@ from deadbutton.books import book_keys
 from deadbutton.cli import (
     app as command_line,
 )
-from deadbutton.cli import (
-    commands,  # noqa: F401  (declares them)
-    rules_books,
-)
+from deadbutton.cli.rules import books as rules_books
 
 Terminal = Callable[..., CompletedProcess[str]]
 BOOKS = ", ".join(book_keys())

@@ -15,16 +15,13 @@ import pytest
 from rich.console import Console
 
 from deadbutton.books import POINTS, all_books, book_keys
-from deadbutton.cli import (
-    commands,  # noqa: F401  (declares them)
-    rules_books,
-    rules_compare,
-    rules_house,
-    rules_points,
-    rules_search,
-)
 from deadbutton.cli.app import main
 from deadbutton.cli.console import THEME, out
+from deadbutton.cli.rules import books as rules_books
+from deadbutton.cli.rules import compare as rules_compare
+from deadbutton.cli.rules import house as rules_house
+from deadbutton.cli.rules import points as rules_points
+from deadbutton.cli.rules import search as rules_search
 from deadbutton.text import Lang
 
 GOOD = Path(__file__).parents[1] / "books" / "good"

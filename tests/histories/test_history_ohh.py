@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from deadbutton.histories import read_phh, replay, to_ohh, write_ohh
+from deadbutton.histories import read_phh, to_ohh, write_ohh
+from deadbutton.histories.replay import replay
 from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import Hand
 from tests.histories.history_texts import hand_text, no_limit

@@ -16,7 +16,7 @@ from deadbutton.histories import HandHistory, read_file, read_phh, read_phhs, wr
 from deadbutton.histories.actions import RAISE as CBR
 from deadbutton.histories.actions import Action
 from deadbutton.histories.history import OPTIONAL
-from deadbutton.histories.quick import TooOdd, read_table
+from deadbutton.histories.phh.quick_toml import TooOdd, read_table
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 EVERY_KEY = (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadbutton.histories import Replay, read_phh, replay
+from deadbutton.histories import Replay, read_phh
+from deadbutton.histories.replay import replay
 from deadbutton.table.record.operations import OperationKind, operations
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 

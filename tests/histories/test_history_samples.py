@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.histories import HandHistory, read_file, read_phh, replay, write_phh
+from deadbutton.histories import HandHistory, read_file, read_phh, write_phh
+from deadbutton.histories.replay import replay
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "hands"
 FILES = sorted(SAMPLES.rglob("*.phh"))

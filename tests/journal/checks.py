@@ -9,9 +9,9 @@ from sqlalchemy import select
 
 from deadbutton.cards import Card
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.replay import Folded, fold, undos_in
+from deadbutton.journal.database.schema import secrets
+from deadbutton.journal.replay.folding import Folded, fold, undos_in
 from deadbutton.journal.row import Row, acts_of, chained, first_hash
-from deadbutton.journal.schema import secrets
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.undo import undone
 from tests.journal.playing import in_play

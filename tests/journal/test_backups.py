@@ -10,11 +10,11 @@ from threading import Event, Thread
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.backing_up import Backups
-from deadbutton.journal.backups import DAYS, KEPT, Backup, back_up, backups_of, worth_deleting
-from deadbutton.journal.place import database_url
-from deadbutton.journal.restoring import restore
-from deadbutton.journal.verifying import verify_stored
+from deadbutton.journal.backup.copies import DAYS, KEPT, Backup, back_up, backups_of, worth_deleting
+from deadbutton.journal.backup.restoring import restore
+from deadbutton.journal.backup.schedule import Backups
+from deadbutton.journal.database.place import database_url
+from deadbutton.journal.verify.verifying import verify_stored
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.people.registration import Register
 from tests.journal.acting import begun

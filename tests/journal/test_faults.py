@@ -19,7 +19,7 @@ from sqlalchemy import event
 from sqlalchemy.pool import Pool
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.opening import opened
+from deadbutton.journal.replay.opening import opened
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.exporting import FORMAT, read_export, write_export
-from deadbutton.journal.importing import How, bring_in
-from deadbutton.journal.schema import secrets
-from deadbutton.journal.verifying import verify_stored
+from deadbutton.journal.database.schema import secrets
+from deadbutton.journal.files.exporting import FORMAT, read_export, write_export
+from deadbutton.journal.files.importing import How, bring_in
+from deadbutton.journal.verify.verifying import verify_stored
 from deadbutton.refusal import Refused
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.virtual.commands import DealHand

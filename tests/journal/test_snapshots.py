@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import select
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal import rows as stored
-from deadbutton.journal import snapshots as states
-from deadbutton.journal.opening import Opened, opened
+from deadbutton.journal.database import rows as stored
+from deadbutton.journal.database import snapshots as states
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.database.schema import snapshots
+from deadbutton.journal.replay.opening import Opened, opened
 from deadbutton.journal.row import Written
-from deadbutton.journal.rows import Rows
-from deadbutton.journal.schema import snapshots
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.roster import free_seats
 from deadbutton.tournament.seats.moving import MovePlayer
@@ -177,7 +177,7 @@ def test_a_forged_one_runs_nothing(kept: tuple[Journal, str], tmp_path: Path) ->
     [
         ("os", "system"),
         ("builtins", "eval"),
-        ("deadbutton.journal.database", "Database"),
+        ("deadbutton.journal.database.database", "Database"),
         ("deadbutton.tournament.kernel", "decide"),
         ("deadbutton.tournament.state", "Book"),
         ("deadbutton.tournament.state", "State.__init__"),

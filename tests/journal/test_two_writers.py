@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.replay import Folded, facts_of, fold, left_out_before, undos_in
+from deadbutton.journal.replay.folding import Folded, facts_of, fold, left_out_before, undos_in
 from deadbutton.journal.row import Row, acts_of
 from deadbutton.refusal import Refused
 from deadbutton.tournament.hands.hand_start import StartHand

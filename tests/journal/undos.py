@@ -10,12 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.exporting import read_export, write_export
-from deadbutton.journal.importing import bring_in
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.files.exporting import read_export, write_export
+from deadbutton.journal.files.importing import bring_in
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.journal.row import acts_of
-from deadbutton.journal.rows import Rows
-from deadbutton.journal.verifying import verify_stored
+from deadbutton.journal.verify.verifying import verify_stored
 from deadbutton.refusal import Refusal
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted

@@ -6,7 +6,7 @@ import pytest
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.money_phrases import Finished, StoryTold
+from deadbutton.scenarios.phrases.money import Finished, StoryTold
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import Config, Payout
 from deadbutton.tournament.event.structure import Structure

@@ -6,7 +6,7 @@ import pytest
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.seats_story import (
+from deadbutton.scenarios.stories.seats import (
     BustTold,
     FieldTold,
     FirstHandTold,

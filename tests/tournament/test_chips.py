@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, parse_cards
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.chips_story import StacksTold
-from deadbutton.scenarios.entries_story import ClockTold
-from deadbutton.scenarios.seats_story import FieldTold, LastHandTold, TablesTold
+from deadbutton.scenarios.stories.chips import StacksTold
+from deadbutton.scenarios.stories.entries import ClockTold
+from deadbutton.scenarios.stories.seats import FieldTold, LastHandTold, TablesTold
 from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
 from deadbutton.tournament.chips.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
 from deadbutton.tournament.chips.late_chips import HandInLateChips

@@ -7,7 +7,7 @@ import pytest
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.money_phrases import Finished
+from deadbutton.scenarios.phrases.money import Finished
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import Config, LateEntries, Payout
 from deadbutton.tournament.event.structure import Structure

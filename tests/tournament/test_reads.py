@@ -15,7 +15,7 @@ import pytest
 from deadbutton.books import Answer, Article, book_keys
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.scenarios.phrases import Differs
+from deadbutton.scenarios.phrase import Differs
 from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.scenario import Scenario, shipped_scenarios
 from deadbutton.scenarios.world import world_of

@@ -10,7 +10,7 @@ import pytest
 from deadbutton.books.points.authority import Authority
 from deadbutton.cards import Card, SecureShuffler
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.seats_story import FieldTold
+from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.table.button import Positions
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.plan import plan

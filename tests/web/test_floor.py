@@ -10,7 +10,7 @@ import pytest
 from deadbutton.books import all_books
 from deadbutton.floor import INCIDENTS, Group, ask
 from deadbutton.journal import Journal, Role
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.text import Lang
 from deadbutton.tournament.conduct.floor_calls import CallFloor
 from deadbutton.tournament.conduct.rulings import RulingRecorded

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from deadbutton.books import POINTS, all_books
 from deadbutton.journal import Journal, Role
 from deadbutton.scenarios import shipped_scenarios
-from deadbutton.scenarios.phrases import PHRASES
+from deadbutton.scenarios.phrase import PHRASES
 from deadbutton.scenarios.telling import french, tell
 from deadbutton.text import Lang, Text
 from deadbutton.web.links import article_url

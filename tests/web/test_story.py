@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deadbutton.journal import Journal, Role
-from deadbutton.journal.exporting import read_export
+from deadbutton.journal.files.exporting import read_export
 from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.time.clock_changes import PauseClock, StartClock

@@ -13,12 +13,12 @@ from deadbutton.books import load
 from deadbutton.games import CATALOGUE
 from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.notes import Mismatch
-from deadbutton.histories.ohh import write_ohh
-from deadbutton.histories.pokerstars import write_pokerstars
-from deadbutton.histories.reading import read_file
-from deadbutton.histories.replay import DEFAULT_BOOK, Replay, replay
-from deadbutton.histories.writing import write_phh, write_phhs
+from deadbutton.histories.phh.reading import read_file
+from deadbutton.histories.phh.writing import write_phh, write_phhs
+from deadbutton.histories.replay.notes import Mismatch
+from deadbutton.histories.replay.replay import DEFAULT_BOOK, Replay, replay
+from deadbutton.histories.trackers.ohh import write_ohh
+from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.refusal import Refused
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand.rules import HandRules

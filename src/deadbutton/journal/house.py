@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, select
 
-from deadbutton.journal.database import Database
-from deadbutton.journal.schema import settings
+from deadbutton.journal.database.database import Database
+from deadbutton.journal.database.schema import settings
 
 
 class House:

@@ -12,16 +12,16 @@ from typing import Any
 from sqlalchemy import func, select
 
 from deadbutton.cards import Shuffler
-from deadbutton.journal import snapshots
 from deadbutton.journal.act import Act
 from deadbutton.journal.conflicts import name_taken
-from deadbutton.journal.database import Database
+from deadbutton.journal.database import snapshots
+from deadbutton.journal.database.database import Database
+from deadbutton.journal.database.place import database_url
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.database.schema import facts, tournaments
 from deadbutton.journal.house import House
 from deadbutton.journal.links import Links
-from deadbutton.journal.place import database_url
 from deadbutton.journal.record import PATIENCE, Record
-from deadbutton.journal.rows import Rows
-from deadbutton.journal.schema import facts, tournaments
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament.event.config import Config

@@ -9,8 +9,8 @@ from hashlib import sha256
 
 from sqlalchemy import select
 
-from deadbutton.journal.database import Database
-from deadbutton.journal.schema import links
+from deadbutton.journal.database.database import Database
+from deadbutton.journal.database.schema import links
 from deadbutton.tournament.roles import Role
 
 

@@ -15,12 +15,13 @@ from uuid import uuid4
 import msgspec
 
 from deadbutton.cards import SecureShuffler, Shuffler
-from deadbutton.journal import conflicts, faults
+from deadbutton.journal import conflicts
 from deadbutton.journal.act import Act, act_of
-from deadbutton.journal.opening import opened, rebuilt, rest
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.database import faults
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal.replay.opening import opened, rebuilt, rest
 from deadbutton.journal.row import Row, acts_of, rows_of
-from deadbutton.journal.rows import Rows
 from deadbutton.journal.story import Titles, Wanted, story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from deadbutton.journal.act import Act, act_of, author_text, title
-from deadbutton.journal.reliving import Relived
-from deadbutton.journal.replay import RowDoesNotFit, cannot_be_replayed, facts_of, undos_in
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.replay.folding import RowDoesNotFit, cannot_be_replayed, facts_of, undos_in
+from deadbutton.journal.replay.reliving import Relived
 from deadbutton.journal.row import Row, acts_of
-from deadbutton.journal.rows import Rows
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact

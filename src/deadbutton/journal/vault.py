@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from deadbutton.journal.rows import Rows, SecretKey
+from deadbutton.journal.database.rows import Rows, SecretKey
 from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import no_secret
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deadbutton.books import load
 from deadbutton.refusal import Refused
-from deadbutton.scenarios.phrases import Differs, find
+from deadbutton.scenarios.phrase import Differs, find
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.world import World, world_of
 

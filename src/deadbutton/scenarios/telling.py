@@ -18,7 +18,7 @@ from deadbutton.floor.incident import INCIDENTS
 from deadbutton.floor.question import Question
 from deadbutton.floor.ruling import Offer
 from deadbutton.games import game
-from deadbutton.scenarios.phrases import PHRASES, Phrase
+from deadbutton.scenarios.phrase import PHRASES, Phrase
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.telling_words import (
     CARD,

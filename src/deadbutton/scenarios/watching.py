@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from deadbutton.books import Article
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.scenarios.phrases import Differs
+from deadbutton.scenarios.phrase import Differs
 from deadbutton.scenarios.running import check_citation, play_line
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.world import World, world_of

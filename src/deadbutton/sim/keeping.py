@@ -9,11 +9,11 @@ from uuid import uuid4
 import msgspec
 
 from deadbutton.journal import Journal
-from deadbutton.journal import snapshots as states
+from deadbutton.journal.database import snapshots as states
+from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.journal import new_id
 from deadbutton.journal.record import SNAPSHOT_EVERY
 from deadbutton.journal.row import Row, first_hash, rows_of
-from deadbutton.journal.rows import Rows
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import Wanted

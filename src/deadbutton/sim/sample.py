@@ -13,8 +13,8 @@ import msgspec
 
 from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
 from deadbutton.journal import Journal
+from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.journal import new_id
-from deadbutton.journal.rows import Rows
 from deadbutton.refusal import Refused
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
 
-from deadbutton.journal.backing_up import Backups
+from deadbutton.journal.backup.schedule import Backups
 from deadbutton.journal.news import News
 from deadbutton.web.room import Room
 from deadbutton.web.threads import lanes

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 from deadbutton.books import all_books
 from deadbutton.journal import Role
 from deadbutton.journal.act import author_text
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament.conduct.floor_calls import Call, CallFloor, call_of, table_of

@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
 from deadbutton.journal import Journal
-from deadbutton.journal.exporting import read_export, write_export
-from deadbutton.journal.importing import How, bring_in
+from deadbutton.journal.files.exporting import read_export, write_export
+from deadbutton.journal.files.importing import How, bring_in
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
 from deadbutton.text import Text

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.journal.exporting import write_export
+from deadbutton.journal.files.exporting import write_export
 from deadbutton.web.reader import reader_of
 from deadbutton.web.room import room_of
 from deadbutton.web.scene import scene_of, scene_page

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.journal import Record
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Context, apply, decide

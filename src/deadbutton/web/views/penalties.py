@@ -14,7 +14,7 @@ from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Disqualification, Offence, PenaltyStep
 from deadbutton.floor.sanctions import in_words, ladder
 from deadbutton.journal.act import author_text
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from deadbutton.books import Answer, Article
 from deadbutton.journal import Record
 from deadbutton.journal.record import Glance
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.text import Text
 from deadbutton.tournament.conduct.floor_calls import call_of
 from deadbutton.tournament.conduct.infractions import catalogue

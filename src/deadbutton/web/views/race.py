@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeVar
 from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import parse_cards
-from deadbutton.journal.replay import facts_of
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.chips.color_up import (

@@ -1,0 +1,168 @@
+"""How incidents and rulings are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.padding import Padding
+from rich.text import Text as Words
+
+from deadbutton.books.article import cite
+from deadbutton.books.library import load
+from deadbutton.cli.console import out, print_json
+from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
+from deadbutton.floor import INCIDENTS, Group, Ruling, ask, ask_all
+from deadbutton.floor.incident import find
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Lang, Text
+
+DEFAULT_BOOK = "tda2009"
+WIDE = 130
+
+SEE_ALSO = Text("Voir aussi : ", "See also: ")
+
+
+def show_incidents(lang: Lang, as_json: bool) -> None:
+    """All incidents, by group, with the facts that each asks for."""
+    if as_json:
+        print_json(
+            [
+                {
+                    "key": incident.key,
+                    "group": incident.group.name.lower(),
+                    "title": {"fr": incident.title.fr, "en": incident.title.en},
+                    "points": [point.key for point in incident.points],
+                    "questions": [
+                        {
+                            "key": question.key,
+                            "text": {"fr": question.text.fr, "en": question.text.en},
+                            "kind": question.kind,
+                            "options": [option.key for option in question.options],
+                            "default": question.default if question.kind != "cards" else None,
+                        }
+                        for question in incident.questions
+                    ],
+                }
+                for incident in INCIDENTS.values()
+            ]
+        )
+        return
+    for group in Group:
+        found = [incident for incident in INCIDENTS.values() if incident.group is group]
+        if not found:
+            continue
+        title(group.label.in_(lang))
+        listed = grid("key", "", "soft") if out.width >= WIDE else grid("key", "")
+        listed.columns[0].no_wrap = True
+        for incident in found:
+            facts = ", ".join(question.key for question in incident.questions)
+            row = [incident.key, incident.title.in_(lang), facts]
+            listed.add_row(*row[: len(listed.columns)])
+        out.print(listed)
+        gap()
+
+
+def answer(
+    key: str, book: str | None, all_books: bool, words: Sequence[str], lang: Lang, as_json: bool
+) -> None:
+    """One incident, ruled by one book or by all."""
+    facts = read_words(words)
+    if all_books:
+        rulings = ask_all(key, facts)
+        if as_json:
+            print_json([ruling.as_dict() for ruling in rulings])
+        else:
+            show_side_by_side(key, rulings, lang)
+        return
+    ruling = ask(load(book or DEFAULT_BOOK), key, facts)
+    if as_json:
+        print_json(ruling.as_dict())
+    else:
+        show_ruling(ruling, lang)
+
+
+def read_words(words: Sequence[str]) -> dict[str, str]:
+    """Facts as they are typed: ``--order unknown``, ``--order=unknown`` or ``order=unknown``."""
+    facts: dict[str, str] = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name, equals, value = word.lstrip("-").partition("=")
+        if not equals:
+            if not word.startswith("--") or not rest:
+                raise Refused(
+                    refuse(
+                        "cli.not_a_fact",
+                        "« {word} » : un fait s'écrit --nom valeur ou nom=valeur.",
+                        "'{word}': write a fact as --name value or name=value.",
+                        word=word[:40],
+                    )
+                )
+            value = rest.pop(0)
+        facts[name.replace("-", "_")] = value
+    return facts
+
+
+def show_ruling(ruling: Ruling, lang: Lang) -> None:
+    """A ruling: what, why, what is done, and the articles with their summaries."""
+    incident = find(ruling.incident)
+    out.print(Words.assemble((incident.title.in_(lang), "soft"), "  ", (ruling.book.label, "key")))
+    out.print(Words(ruling.verdict.in_(lang), "head"))
+    out.print(Words(ruling.reason.in_(lang)))
+    _list(Text("Maintenant", "Now"), [order.sentence for order in ruling.orders], lang)
+    _list(Text("Plus tard", "Later"), list(ruling.later), lang)
+    for offer in ruling.offers:
+        _list(offer.question, [label for _, label in offer.options], lang)
+    _list(
+        Text("Sanction", "Penalty"),
+        [
+            sanction.offence
+            + Text(" : ", ": ")
+            + sanction.proposal
+            + (Text(" (due)", " (due)") if sanction.is_due else Text(" (possible)", " (possible)"))
+            for sanction in ruling.sanctions
+        ],
+        lang,
+    )
+    gap()
+    out.print(cited(ruling.citation, ruling.is_default, lang))
+    deciding = () if ruling.is_default else ruling.articles[:1]
+    for article in deciding:
+        out.print(Padding(Words.assemble((article.full(lang), "cite")), (0, 0, 0, 2)))
+        out.print(Padding(Words(article.summary.in_(lang), "soft"), (0, 0, 0, 4)))
+    if ruling.see_also:
+        out.print(Words.assemble((SEE_ALSO.in_(lang), "soft"), (cite(ruling.see_also).in_(lang), "cite")))
+
+
+def _list(head: Text, lines: list[Text], lang: Lang) -> None:
+    if not lines:
+        return
+    gap()
+    out.print(Words(head.in_(lang), "head"))
+    for line in lines:
+        out.print(Padding(Words(f"• {line.in_(lang)}"), (0, 0, 0, 2)))
+
+
+def show_side_by_side(key: str, rulings: list[Ruling], lang: Lang) -> None:
+    out.print(Words(find(key).title.in_(lang), "head"))
+    gap()
+    if is_narrow():
+        for ruling in rulings:
+            title(ruling.book.label)
+            out.print(Padding(Words(ruling.sentence.in_(lang)), (0, 0, 0, 2)))
+            out.print(Padding(cited(ruling.citation, ruling.is_default, lang), (0, 0, 0, 2)))
+        return
+    heads = (Text("Livre", "Book"), Text("Décision", "Ruling"), Text("Articles", "Articles"))
+    listed = table(*(head.in_(lang) for head in heads))
+    listed.columns[0].no_wrap = True
+    listed.columns[1].ratio = 3
+    listed.columns[2].ratio = 1
+    listed.expand = True
+    for ruling in rulings:
+        listed.add_row(
+            ruling.book.label,
+            Words.assemble((ruling.verdict.in_(lang), "head"), " ", ruling.reason.in_(lang)),
+            cited(ruling.citation, ruling.is_default, lang),
+            end_section=True,
+        )
+    out.print(listed)

@@ -1,0 +1,111 @@
+"""The floor as a conversation: which book, what happened, two or three questions, the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from rich.text import Text as Words
+
+from deadbutton.books.library import book_keys, load
+from deadbutton.cli.console import out, say_wrong
+from deadbutton.cli.floor.printing import show_ruling
+from deadbutton.cli.language import t
+from deadbutton.cli.printing import gap
+from deadbutton.floor import INCIDENTS, Group, ask
+from deadbutton.floor.question import Question
+from deadbutton.refusal import Refused
+from deadbutton.text import Lang, Text, same
+
+
+def talk(book: str | None, lang: Lang) -> None:
+    """Ask until there is a ruling; an empty answer takes what stands in brackets, Ctrl-C stops."""
+    try:
+        chosen = load(
+            book
+            or _pick(Text("Quel livre ?", "Which book?"), [(key, _name(key)) for key in book_keys()], lang)
+        )
+        group = _pick(
+            Text("De quoi s'agit-il ?", "What is it about?"),
+            [
+                (group.name, group.label)
+                for group in Group
+                if any(i.group is group for i in INCIDENTS.values())
+            ],
+            lang,
+        )
+        key = _pick(
+            Text("Que s'est-il passé ?", "What happened?"),
+            [(i.key, i.title) for i in INCIDENTS.values() if i.group is Group[group]],
+            lang,
+        )
+        asked = [question for question in INCIDENTS[key].questions if not question.needs_hand]
+        facts = {question.key: _answer(question, lang) for question in asked}
+    except EOFError:
+        raise typer.Abort from None
+    gap()
+    show_ruling(ask(chosen, key, {name: value for name, value in facts.items() if value is not None}), lang)
+
+
+def _name(key: str) -> Text:
+    return load(key).name
+
+
+def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang, default: str | None = None) -> str:
+    """One of a numbered list, by its number or its key; Enter takes the one that is marked."""
+    gap()
+    out.print(Words(question.in_(lang), "head"))
+    for place, (key, label) in enumerate(options, 1):
+        mark = "↵" if key == default else " "
+        out.print(Words.assemble((f"{mark}{place:>3}  ", "key"), label.in_(lang), (f"  {key}", "soft")))
+    while True:
+        typed = _typed("> ")
+        if not typed and default is not None:
+            return default
+        if typed.isdecimal() and 1 <= int(typed) <= len(options):
+            return options[int(typed) - 1][0]
+        if typed in {key for key, _ in options}:
+            return typed
+        say_wrong(t(f"Tapez un nombre de 1 à {len(options)}.", f"Type a number from 1 to {len(options)}."))
+
+
+def _answer(question: Question, lang: Lang) -> Any:
+    if question.options:
+        listed = [(option.key, option.label) for option in question.options]
+        return _pick(question.text, listed, lang, question.default)
+    gap()
+    hint = _hint(question)
+    out.print(Words.assemble((question.text.in_(lang), "head"), (f"  {hint.in_(lang)}", "soft")))
+    while True:
+        typed = _typed("> ")
+        if not typed and question.default is not None:
+            return question.default
+        try:
+            return question.read(typed)
+        except Refused as refused:
+            say_wrong(refused.refusal.text.in_(lang))
+
+
+def _hint(question: Question) -> Text:
+    match question.kind:
+        case "yes_no":
+            hint = Text("oui/non", "yes/no")
+        case "cards":
+            hint = same("As Kd")
+        case "words":
+            hint = same("")
+        case _:
+            hint = Text("un nombre", "a number")
+    if question.default in (None, ()):
+        return hint
+    shown = (
+        (Text("oui", "yes") if question.default else Text("non", "no"))
+        if question.kind == "yes_no"
+        else same(str(question.default))
+    )
+    return hint + same(" [") + shown + same("]")
+
+
+def _typed(prompt: str) -> str:
+    return input(prompt).strip()

@@ -1,0 +1,147 @@
+"""``deadbutton hand``: watch a hand between bots, street by street."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from deadbutton.cli.app import app, out
+from deadbutton.cli.language import t
+
+PACE: Final = 0.4
+"""Seconds a line, for whoever watches."""
+
+GAME: Final = "NT"
+BOOK: Final = "tda2009"
+PLAYERS: Final = 6
+STACK: Final = 10_000
+BLINDS: Final = "50/100"
+BOTS: Final = "tight,random,tight,caller"
+VIEWER: Final = "director"
+
+
+@app.command(
+    "hand",
+    help=t(
+        "Regarder une main entre robots, rue par rue. La même graine rejoue la même main.",
+        "Watch a hand between bots, street by street. The same seed plays the same hand again.",
+    ),
+)
+def hand(
+    game: Annotated[
+        str,
+        typer.Option(metavar="CODE", help=t("Le jeu : NT, PO, F7S, FB…", "The game: NT, PO, F7S, FB…")),
+    ] = GAME,
+    book: Annotated[
+        str,
+        typer.Option(
+            metavar="BOOK", help=t("Le livre : sa clé, ou un fichier.", "The book: its key, or a file.")
+        ),
+    ] = BOOK,
+    players: Annotated[
+        int, typer.Option(metavar="N", help=t("Combien de joueurs.", "How many players."))
+    ] = PLAYERS,
+    stack: Annotated[
+        int, typer.Option(metavar="N", help=t("Le tapis de chacun.", "Everybody's stack."))
+    ] = STACK,
+    blinds: Annotated[
+        str,
+        typer.Option(
+            metavar="SB/BB",
+            help=t(
+                "Petite et grosse blinde ; au stud, le bring-in et la mise.",
+                "Small and big blind; in stud, the bring-in and the bet.",
+            ),
+        ),
+    ] = BLINDS,
+    ante: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help=t("L'ante ; au stud, un dixième de la mise.", "The ante; in stud, a tenth of the bet."),
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", help=t("La graine, pour revoir une main.", "The seed, to see a hand again.")
+        ),
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="BOT,…",
+            help=t(
+                "Les robots, à tour de rôle : caller, random, tight.",
+                "The bots, in turn: caller, random, tight.",
+            ),
+        ),
+    ] = BOTS,
+    seen_as: Annotated[
+        str,
+        typer.Option("--as", metavar="public|seat N|director", help=t("Qui regarde.", "Who looks on.")),
+    ] = VIEWER,
+    seat: Annotated[str | None, typer.Argument(hidden=True)] = None,
+    pace: Annotated[
+        float | None,
+        typer.Option(
+            metavar=t("SECONDES", "SECONDS"),
+            min=0,
+            max=60,
+            help=t(
+                "Le temps entre deux lignes ; 0 : tout d'un coup.", "The time between lines; 0: all at once."
+            ),
+        ),
+    ] = None,
+    why: Annotated[
+        bool,
+        typer.Option(
+            "--why",
+            help=t("Citer l'article derrière chaque décision.", "Cite the article behind each decision."),
+        ),
+    ] = False,
+    svg: Annotated[Path | None, typer.Option(hidden=True, metavar="FILE")] = None,
+) -> None:
+    # Imported late: the other commands need none of it.
+    from deadbutton.books import load
+    from deadbutton.cli.hands.watching import Asked, Show, read_blinds, save_picture
+    from deadbutton.games import game as game_of
+
+    viewer = seen_as if seat is None else f"{seen_as} {seat}"
+    if seed is None:
+        seed = secrets.randbelow(1_000_000)
+    asked = Asked(
+        game=game_of(game),
+        book=load(book),
+        players=players,
+        stack=stack,
+        blinds=read_blinds(blinds),
+        ante=ante,
+        seed=seed,
+        bots=tuple(name.strip() for name in bots.split(",")),
+        again=_again(
+            ("--game", game, GAME),
+            ("--book", book, BOOK),
+            ("--players", players, PLAYERS),
+            ("--stack", stack, STACK),
+            ("--blinds", blinds, BLINDS),
+            ("--ante", ante, None),
+            ("--bots", bots, BOTS),
+            ("--as", viewer, VIEWER),
+            ("--why", "" if why else None, None),
+            ("--seed", seed, None),
+        ),
+    )
+    if svg is not None:
+        save_picture(asked, viewer, why, svg)
+    else:
+        Show(out, asked, viewer, (PACE if out.is_terminal else 0.0) if pace is None else pace, why).run()
+
+
+def _again(*options: tuple[str, object, object]) -> str:
+    """How to type this hand once more: what was asked for beyond the usual."""
+    typed = [f"{name} {value}".strip() for name, value, usual in options if value != usual]
+    return " ".join(["deadbutton hand", *typed])

@@ -1,0 +1,188 @@
+"""``deadbutton act``, for programs, and ``deadbutton undo``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Final, Union
+
+import msgspec
+from rich.text import Text as Words
+
+from deadbutton.cli.console import glued, out, print_json
+from deadbutton.cli.journal.choice import chosen, matching
+from deadbutton.journal import Done, Journal, Record
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.sim.announced import announced
+from deadbutton.text import Lang, same
+from deadbutton.tournament.kernel import COMMANDS, Command
+
+LONGEST_LINE: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which tournament a program acts on, and in whose name where a line does not say."""
+
+    database: str
+    tournament: str
+    new: str
+    book: str
+    by: str
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a program sends, one a line."""
+
+    id: str = ""
+    by: str = ""
+    seen: int | None = None
+    command: msgspec.Raw = msgspec.Raw()
+    undo: int | None = None
+
+
+# For programs
+
+
+def run(asked: Asked, lang: Lang) -> None:
+    """Answer every line, one after the other, each when it is safely written."""
+    with Journal(asked.database) as journal:
+        if asked.new:
+            record = journal.create(announced(asked.new, asked.book), by=asked.by, accept_outside=True)
+            _answer({"ok": True, "tournament": record.id, "act": record.acts, "seq": record.seq})
+        else:
+            record = journal.record(chosen(journal, asked.tournament).id)
+        for line in sys.stdin.buffer:
+            if line.strip():
+                _answer(answered(record, line, asked.by, lang))
+
+
+def answered(record: Record, line: bytes, by: str, lang: Lang) -> dict[str, Any]:
+    """What a line led to, or why it led to nothing."""
+    try:
+        done = _done(record, line, by)
+    except Refused as refused:
+        return {"ok": False, "code": refused.code, "message": refused.refusal.text.in_(lang)}
+    except Exception as fault:  # whatever a program sends, the next line is answered too
+        return {"ok": False, "code": "act.internal", "message": f"{type(fault).__name__}: {fault}"}
+    answer: dict[str, Any] = {
+        "ok": True,
+        "act": done.act,
+        "seq": done.seq,
+        "facts": [fact.__struct_config__.tag for fact in done.facts],
+    }
+    return {**answer, "repeated": True} if done.repeated else answer
+
+
+def _done(record: Record, line: bytes, by: str) -> Done:
+    if len(line) > LONGEST_LINE:
+        raise Refused(
+            refuse(
+                "act.too_long",
+                "Ligne trop longue : {most} octets au plus.",
+                "The line is too long: {most} bytes at most.",
+                most=LONGEST_LINE,
+            )
+        )
+    sent = _read(line)
+    author = sent.by or by
+    if sent.undo is not None:
+        return record.undo(sent.undo, by=author, id=sent.id, seen=sent.seen)
+    return record.do(_command(bytes(sent.command)), by=author, id=sent.id, seen=sent.seen)
+
+
+def _read(line: bytes) -> Line:
+    try:
+        keys = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+        if "type" in keys:
+            return Line(command=msgspec.Raw(line))
+        found = msgspec.json.decode(line, type=Line)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise Refused(_bad_line(str(fault))) from None
+    if (found.undo is None) != bool(bytes(found.command)):
+        raise Refused(_bad_line("command | undo"))
+    return found
+
+
+def _command(sent: bytes) -> Command:
+    try:
+        kind = msgspec.json.decode(sent, type=_Tagged).type
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise Refused(_bad_line(str(fault))) from None
+    if kind not in COMMANDS:
+        raise Refused(
+            refuse(
+                "act.unknown_command",
+                "Commande inconnue : « {kind} ». Possibles : {known}.",
+                "Unknown command: '{kind}'. Possible: {known}.",
+                kind=kind[:40],
+                known=", ".join(get_close_matches(kind, COMMANDS, 5) or sorted(COMMANDS)),
+            )
+        )
+    try:
+        return _decoder().decode(sent)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
+        raise Refused(
+            refuse(
+                "act.bad_command",
+                "La commande « {kind} » n'a pas la forme voulue : {why}.",
+                "The command '{kind}' does not have its form: {why}.",
+                kind=kind,
+                why=same(str(fault)[:200]),
+            )
+        ) from None
+
+
+class _Tagged(msgspec.Struct):
+    type: str
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Command]:
+    return msgspec.json.Decoder(Union[tuple(COMMANDS.values())])  # noqa: UP007
+
+
+def _bad_line(why: str) -> Refusal:
+    return refuse(
+        "act.bad_line",
+        'Une ligne est {{"id": …, "by": …, "command": {{"type": …}}}}, ou la commande seule, ou {{"undo": acte}} : {why}.',
+        'A line is {{"id": …, "by": …, "command": {{"type": …}}}}, or the command alone, or {{"undo": act}}: {why}.',
+        why=same(why[:200]),
+    )
+
+
+def _answer(answer: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+    sys.stdout.flush()
+
+
+# For people
+
+
+def undo(database: str, tournament: str, act: str, by: str, lang: Lang, *, as_json: bool) -> None:
+    with Journal(database) as journal:
+        if (
+            not act
+            and tournament.isdecimal()
+            and not matching(journal.tournaments(archived=True), tournament)
+        ):
+            tournament, act = "", tournament
+        if act and not act.isdecimal():
+            raise Refused(
+                refuse(
+                    "cli.bad_act",
+                    "« {act} » n'est pas le numéro d'un acte : « deadbutton log » les montre.",
+                    "'{act}' is not the number of an act: 'deadbutton log' shows them.",
+                    act=act[:20],
+                )
+            )
+        record = journal.record(chosen(journal, tournament).id)
+        done = record.undo(int(act or 0), by=by)
+        said = record.recent[-1].title
+    if as_json:
+        print_json({"act": done.act, "seq": done.seq, "title": {"fr": said.fr, "en": said.en}})
+        return
+    out.print(Words.assemble(("✓ ", "good"), glued(said.in_(lang))), soft_wrap=True)

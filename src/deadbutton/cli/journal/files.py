@@ -1,0 +1,121 @@
+"""``deadbutton export`` and ``deadbutton import``: a tournament as one file."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from rich.text import Text as Words
+
+from deadbutton.cli.console import glued, out, print_json
+from deadbutton.cli.journal.choice import chosen, none_yet
+from deadbutton.cli.language import t
+from deadbutton.journal import Journal
+from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.files.exporting import read_export, write_export
+from deadbutton.journal.files.importing import How, bring_in
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Lang, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What somebody wants written, and where."""
+
+    database: str
+    tournament: str
+    file: Path | None
+    everything: bool
+    force: bool
+
+
+def export(asked: Export, *, as_json: bool) -> None:
+    done = []
+    with Journal(asked.database) as journal:
+        for tournament, file in _files(journal, asked):
+            header = write_export(Rows(journal.database, tournament), file, force=asked.force)
+            done.append({"file": str(file), **msgspec.structs.asdict(header)})
+            if not as_json:
+                _say(
+                    t(
+                        f"{header.name} · {tournament} : {header.rows} faits dans {file}",
+                        f"{header.name} · {tournament}: {header.rows} facts in {file}",
+                    )
+                )
+    if as_json:
+        print_json(done)
+
+
+def _files(journal: Journal, asked: Export) -> list[tuple[str, Path]]:
+    if not asked.everything:
+        tournament = chosen(journal, asked.tournament).id
+        return [(tournament, asked.file or Path(f"{tournament}.jsonl"))]
+    if asked.file is not None:
+        raise Refused(
+            refuse(
+                "cli.all_or_one",
+                "--all écrit un fichier par tournoi : donnez un dossier, ou rien.",
+                "--all writes a file a tournament: name a folder, or nothing.",
+            )
+        )
+    folder = Path(asked.tournament or ".")
+    if not folder.is_dir():
+        raise Refused(
+            refuse(
+                "cli.no_folder",
+                "{folder} n'est pas un dossier : --all écrit un fichier par tournoi, dans un dossier qui existe.",
+                "{folder} is not a folder: --all writes a file a tournament, in a folder that is there.",
+                folder=str(folder),
+            )
+        )
+    listed = journal.tournaments(archived=True)
+    if not listed:
+        raise Refused(none_yet())
+    return [(one.id, folder / f"{one.id}.jsonl") for one in listed]
+
+
+def bring(database: str, file: Path, lang: Lang, *, as_copy: bool, as_json: bool) -> None:
+    exported = read_export(file)
+    with Journal(database) as journal:
+        done = bring_in(journal, exported, as_copy=as_copy)
+    if as_json:
+        found = asdict(done)
+        del found["verified"]
+        print_json(found)
+        return
+    said = SAID[done.how].fill(name=done.name, tournament=done.tournament, rows=done.rows)
+    _say(said.in_(lang))
+    for table in done.voided:
+        _say(
+            t(
+                f"Table {table} : la main en cours est annulée, ses cartes sont restées là d'où vient le fichier.",
+                f"Table {table}: the hand in play is void, its cards stayed where the file comes from.",
+            )
+        )
+
+
+SAID: Final = {
+    How.NEW: Text(
+        "{name} · {tournament} : {rows} faits importés.", "{name} · {tournament}: {rows} facts imported."
+    ),
+    How.COPY: Text(
+        "{name} : {rows} faits importés comme un autre tournoi, {tournament}. Ses empreintes partent du nouvel "
+        "identifiant : ce ne sont plus celles de l'original.",
+        "{name}: {rows} facts imported as another tournament, {tournament}. Its hashes start from the new id: "
+        "they are no longer those of the original.",
+    ),
+    How.CONTINUED: Text(
+        "{name} · {tournament} était là : {rows} faits ajoutés à la suite.",
+        "{name} · {tournament} was there: {rows} facts appended.",
+    ),
+    How.THERE: Text(
+        "{name} · {tournament} : tout y était déjà, rien n'a changé.",
+        "{name} · {tournament}: all of it was there already, nothing has changed.",
+    ),
+}
+
+
+def _say(words: str) -> None:
+    out.print(Words.assemble(("✓ ", "good"), glued(words)), soft_wrap=True)

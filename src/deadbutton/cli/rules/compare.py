@@ -1,0 +1,117 @@
+"""``rules compare``: only what differs, by subject; side by side where the terminal is wide enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text as Words
+
+from deadbutton.books.book import Book
+from deadbutton.books.compare import Difference, SettingDifference, differences, setting_differences
+from deadbutton.books.library import load
+from deadbutton.books.point import Answer, in_order
+from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
+from deadbutton.cli.console import GLUE, out, print_json, spoken
+from deadbutton.cli.printing import cited, gap, grid, sentence, table, title
+from deadbutton.cli.rules import as_json as as_data
+from deadbutton.text import Lang, Text
+
+SIDE_BY_SIDE = 100
+SETTINGS = Text("Réglages laissés à l'organisateur", "Settings left to the organiser")
+QUESTION = Text("Question", "Question")
+ALIKE = Text("{left} et {right} répondent pareil à tout.", "{left} and {right} answer everything alike.")
+COUNT = Text(
+    "{left} et {right} diffèrent sur {count} points sur {all}.",
+    "{left} and {right} differ on {count} points of {all}.",
+)
+
+
+def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool) -> None:
+    """What differs between two books."""
+    left, right = load(left_name), load(right_name)
+    found, settings = differences(left, right), setting_differences(left, right)
+    if as_json:
+        print_json(
+            {
+                "books": [as_data.book(left), as_data.book(right)],
+                "points": [as_data.difference(one) for group in found.values() for one in group],
+                "settings": [as_data.setting_difference(one) for one in settings],
+            }
+        )
+        return
+    count = sum(map(len, found.values()))
+    heading = COUNT if count or settings else ALIKE
+    title(spoken(heading.fill(left=left.label, right=right.label, count=count, all=len(POINTS)), lang))
+    for subject, group in found.items():
+        gap()
+        title(spoken(SUBJECT_TITLES[subject], lang))
+        print_differences(left, right, group, lang)
+    if settings:
+        gap()
+        title(spoken(SETTINGS, lang))
+        _print_settings(left, right, settings, lang)
+
+
+def print_differences(left: Book, right: Book, group: list[Difference], lang: Lang) -> None:
+    """A group of differences, under one another or side by side."""
+    rows = [
+        (
+            Words.assemble((one.point.key, "key"), "\n", spoken(one.point.question, lang)),
+            _side(one.left, one.right, lang),
+            _side(one.right, one.left, lang),
+        )
+        for one in group
+    ]
+    _print_rows(left.label, right.label, rows, lang)
+
+
+def _print_settings(left: Book, right: Book, settings: list[SettingDifference], lang: Lang) -> None:
+    rows = [
+        (
+            Words.assemble((one.setting.key, "key"), "\n", spoken(one.setting.question, lang)),
+            _setting(one.left, lang),
+            _setting(one.right, lang),
+        )
+        for one in settings
+    ]
+    _print_rows(left.label, right.label, rows, lang)
+
+
+def _print_rows(left: str, right: str, rows: list[tuple[Words, Words, Words]], lang: Lang) -> None:
+    if out.width >= SIDE_BY_SIDE:
+        listed = table(spoken(QUESTION, lang), left, right)
+        listed.expand = True
+        for column in listed.columns:
+            column.ratio = 1
+        for place, row in enumerate(rows):
+            listed.add_row(*row, end_section=place < len(rows) - 1)
+        out.print(listed)
+        return
+    for question, one, other in rows:
+        out.print(question)
+        listed = grid("head", "")
+        listed.add_row(f"  {left}", one)
+        listed.add_row(f"  {right}", other)
+        out.print(listed)
+
+
+def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
+    """An answer and its article; the clauses that both books hold are quiet."""
+    words = Words()
+    if isinstance(answer.value, frozenset) and isinstance(other.value, frozenset) and answer.value:
+        for place, clause in enumerate(in_order(answer.value)):
+            text = spoken(clause.label, lang)
+            words.append("; " if lang is Lang.EN else f"{GLUE}; ") if place else None
+            words.append(text if place else sentence(text), "soft" if clause in other.value else "")
+    else:
+        words.append(sentence(spoken(answer.label, lang)))
+    return words.append("\n").append_text(cited(answer.sources, answer.is_default, lang))
+
+
+def _setting(answer: SettingAnswer | None, lang: Lang) -> Words:
+    if answer is None:
+        return Words("—", "soft")
+    if not answer.articles:
+        return Words(spoken(answer.label, lang))
+    return Words.assemble(spoken(answer.label, lang), "\n", cited(answer.citation, False, lang))

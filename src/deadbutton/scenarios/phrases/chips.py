@@ -1,0 +1,228 @@
+"""Chips in a tournament's story: stacks, colouring up, races, chips found and removed, decks."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from deadbutton.scenarios.phrase import Differs, expect, phrase
+from deadbutton.scenarios.phrases.seats import field, table_of
+from deadbutton.scenarios.stories.chips import StacksTold
+from deadbutton.scenarios.stories.entries import ClockTold
+from deadbutton.scenarios.world import World
+from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
+from deadbutton.tournament.chips.color_up import (
+    ChipsRaced,
+    ColorUp,
+    ColorUpPlan,
+    RaceCards,
+    color_up_plan,
+    table_plan,
+)
+from deadbutton.tournament.chips.late_chips import HandInLateChips
+from deadbutton.tournament.hands.decks import ChangeDeck, Why, deck_change_is_due
+
+
+def _number(world: World, who: str) -> int:
+    field(world)
+    return world.event.player(who).id
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """``A 4775, B 4025`` part by part."""
+    return [(part.split(" ", 1)[0], part.split(" ", 1)[1]) for part in text.split(", ")]
+
+
+@phrase("the stacks are {text}")
+def stacks_are(world: World, text: str) -> None:
+    """``A 4775, B 4025``; the others keep theirs."""
+    stacks = {_number(world, who): int(chips.replace("_", "")) for who, chips in _pairs(text)}
+    world.event.director.record([StacksTold(at=world.event.now, stacks=stacks)])
+
+
+@phrase("it is step {number} of the sheet")
+def step_is(world: World, number: int) -> None:
+    field(world)
+    world.event.director.record([ClockTold(at=world.event.now, place=number - 1, elapsed=0)])
+
+
+@phrase("the small chips leave")
+def small_chips_leave(world: World) -> None:
+    """Real cards decide the races."""
+    world.event.do(ColorUp(dealt=False))
+
+
+@phrase("the small chips leave, and the software deals")
+def software_deals(world: World) -> None:
+    world.event.do(ColorUp())
+
+
+@phrase("the small chips leave because {quoted}")
+def leave_because(world: World, quoted: str) -> None:
+    world.event.do(ColorUp(dealt=False, because=quoted))
+
+
+@phrase("the small chips leave, counted: {text}")
+def leave_counted(world: World, text: str) -> None:
+    """``A 3, B 1``: so many small chips each."""
+    held = {_number(world, who): int(count) for who, count in _pairs(text)}
+    world.event.do(ColorUp(dealt=False, held=held))
+
+
+@phrase("table {number} races with {text}")
+def races_with(world: World, number: int, text: str) -> None:
+    """``A Kd 5c 2h, B Ks``"""
+    world.event.do(RaceCards(table=number, cards=_cards(world, text)))
+
+
+@phrase("table {number} races with {text}; then {quoted}")
+def races_again(world: World, number: int, text: str, quoted: str) -> None:
+    """Those who tie draw once more: ``then "A Ks, B 2d"``."""
+    world.event.do(RaceCards(table=number, cards=_cards(world, text), redraws=(_cards(world, quoted),)))
+
+
+def _cards(world: World, text: str) -> dict[int, str]:
+    return {world.event.player(who).seat: cards for who, cards in _pairs(text)}
+
+
+@phrase("{who} finds {number} chips of {chips}")
+def finds(world: World, who: str, number: int, chips: int) -> None:
+    world.event.do(HandInLateChips(player=_number(world, who), value=chips, count=number))
+
+
+@phrase("{who} finds {number} chips of {chips}, to be exchanged")
+def finds_to_exchange(world: World, who: str, number: int, chips: int) -> None:
+    world.event.do(HandInLateChips(player=_number(world, who), value=chips, count=number, exchange=True))
+
+
+@phrase("{chips} that {who} had hidden are removed")
+def hidden_removed(world: World, chips: int, who: str) -> None:
+    world.event.do(RemoveChips(player=_number(world, who), chips=chips))
+
+
+@phrase("{chips} that {who} had hidden are removed as {other} asks")
+def hidden_removed_as_asked(world: World, chips: int, who: str, other: str) -> None:
+    world.event.do(RemoveChips(player=_number(world, who), chips=chips, asked_by=_number(world, other)))
+
+
+@phrase("the deck of table {number} is changed: {word}")
+def deck_changed(world: World, number: int, word: str) -> None:
+    """push, level, schedule, damaged or asked."""
+    world.event.do(ChangeDeck(table=number, why=cast("Why", word)))
+
+
+@phrase("the deck of table {number} is changed and spread: {word}")
+def deck_spread(world: World, number: int, word: str) -> None:
+    world.event.do(ChangeDeck(table=number, why=cast("Why", word), spread=True))
+
+
+# What must be so
+
+
+def _plan(world: World) -> ColorUpPlan:
+    found = color_up_plan(field(world), world.event.now)
+    if found is None:
+        raise Differs("one denomination is left")
+    return found
+
+
+@phrase("> the stack of {who} is {chips}")
+def stack_is(world: World, who: str, chips: int) -> None:
+    expect(world.event.player(who).stack, chips, f"the stack of {who}")
+
+
+@phrase("> {chips} chips are in play")
+def in_play(world: World, chips: int) -> None:
+    expect(field(world).chips_in_play, chips, "chips in play")
+
+
+@phrase("> the race has made {chips}")
+def made(world: World, chips: int) -> None:
+    expect(field(world).chips_made, chips, "chips made")
+
+
+@phrase("> {chips} chips have been removed")
+def have_been_removed(world: World, chips: int) -> None:
+    expect(field(world).chips_removed, chips, "chips removed")
+
+
+@phrase("> chips in use: {amounts}")
+def in_use(world: World, amounts: list[int]) -> None:
+    expect(list(field(world).denominations), amounts, "chips in use")
+
+
+@phrase("> the chips of {chips} may leave now")
+def may_leave(world: World, chips: int) -> None:
+    plan = _plan(world)
+    expect((plan.value, plan.why_not and plan.why_not.code), (chips, None), "may leave")
+
+
+@phrase("> {who} has {number} leftover chips", "> {who} has {number} leftover chip")
+def has_leftovers(world: World, who: str, number: int) -> None:
+    player = world.event.player(who)
+    plan = _plan(world)
+    part = next(part for part in plan.tables if part.table == player.table)
+    found = next((odd.chips for odd in part.odd if odd.seat == player.seat), 0)
+    expect(found, number, f"{who}'s leftover chips")
+
+
+@phrase("> table {number} races for {more} chips", "> table {number} races for {more} chip")
+def races_for(world: World, number: int, more: int) -> None:
+    part = next(part for part in _plan(world).tables if part.table == number)
+    expect(part.prizes, more, "bigger chips")
+
+
+@phrase("> the race at table {number} starts with {who}")
+def starts_with(world: World, number: int, who: str) -> None:
+    state = field(world)
+    value, to = state.races.get(number) or state.denominations[:2]
+    odd = table_plan(state, table_of(world, number), value, to).odd
+    expect(odd[0].seat if odd else 0, world.event.player(who).seat, "the first seat")
+
+
+@phrase("> {names} won a chip")
+def won_a_chip(world: World, names: list[str]) -> None:
+    seats = {world.event.player(name).seat for name in names}
+    expect(set(_raced(world).won), seats, "seats that won a chip")
+
+
+@phrase("> {who} was saved")
+def was_saved(world: World, who: str) -> None:
+    expect(list(_raced(world).saved), [world.event.player(who).seat], "seats saved")
+
+
+@phrase("> nobody was saved")
+def nobody_saved(world: World) -> None:
+    expect(list(_raced(world).saved), [], "seats saved")
+
+
+@phrase("> {who} was dealt {number} cards", "> {who} was dealt {number} card")
+def was_dealt(world: World, who: str, number: int) -> None:
+    cards = _raced(world).cards.get(world.event.player(who).seat, "").split()
+    expect(len(cards), number, f"{who}'s cards")
+
+
+def _raced(world: World) -> ChipsRaced:
+    found = [fact for fact in world.event.facts if isinstance(fact, ChipsRaced)]
+    if not found:
+        raise Differs("no race was held")
+    return found[-1]
+
+
+@phrase("> the chip count is exact")
+def count_is_exact(world: World) -> None:
+    found = chip_count(field(world))
+    expect((found.difference, [reason.en for reason in found.reasons]), (0, []), "the chip count")
+
+
+@phrase("> a deck change is due at table {number}")
+def change_is_due(world: World, number: int) -> None:
+    expect(
+        deck_change_is_due(field(world), table_of(world, number), world.event.now),
+        True,
+        "a deck change is due",
+    )
+
+
+@phrase("> table {number} plays with deck {more}")
+def plays_with(world: World, number: int, more: int) -> None:
+    expect(table_of(world, number).deck, more, "the deck")

@@ -1,0 +1,123 @@
+"""Calling the floor: an incident with its facts, and what the ruling must be."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from deadbutton.floor import incident as desk_incidents
+from deadbutton.floor.ruling import Ruling
+from deadbutton.scenarios.phrase import Differs, expect, phrase
+from deadbutton.scenarios.world import World
+
+
+@phrase("floor {text}")
+def floor_called(world: World, text: str) -> None:
+    """``floor four_card_flop order=known``: the ruling is given and carried out."""
+    world.ruling = world.desk.ask(*_call(world, text))
+    world.desk.carry_out(world.ruling)
+
+
+@phrase("the floor is asked {text}")
+def floor_asked(world: World, text: str) -> None:
+    """The same, without carrying it out."""
+    world.ruling = world.desk.ask(*_call(world, text))
+
+
+@phrase("the floor overrules: {text}")
+def floor_overrules(world: World, text: str) -> None:
+    """The last ruling is set aside for the reason given: play goes on as it stands."""
+    world.desk.overrule(_ruling(world), (), "floor", text)
+
+
+def _call(world: World, text: str) -> tuple[str, dict[str, Any]]:
+    key, *pairs = shlex.split(text)
+    asked = {question.key: question for question in desk_incidents.find(key).questions}
+    facts: dict[str, Any] = {}
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        question = asked.get(name)
+        if question is not None and question.kind == "seat":
+            facts[name] = world.seat(value if value in world.seats else f"seat {value}")
+        elif question is not None and question.kind == "cards":
+            facts[name] = world.cards(value.replace(",", " "))
+        else:
+            facts[name] = value
+    return key, facts
+
+
+def _ruling(world: World) -> Ruling:
+    if world.ruling is None:
+        raise Differs("the floor has not ruled yet")
+    return world.ruling
+
+
+@phrase("> ruling {word}")
+def ruling(world: World, word: str) -> None:
+    """The outcome of the ruling: its code."""
+    expect(_ruling(world).outcome, word, "ruling")
+
+
+@phrase("> it cites {article}")
+def it_cites(world: World, article: str) -> None:
+    cited = [found.number for found in _ruling(world).articles]
+    if article not in cited:
+        raise Differs(f"it cites {', '.join(cited) or 'nothing'}, not {article}")
+
+
+@phrase("> it is the default")
+def it_is_default(world: World) -> None:
+    expect(_ruling(world).is_default, True, "the ruling is a default")
+
+
+@phrase("> {who} may choose {word}")
+def may_choose(world: World, who: str, word: str) -> None:
+    seat = world.seat(who)
+    offered = [key for offer in _ruling(world).offers if offer.seat == seat for key, _ in offer.options]
+    if word not in offered:
+        raise Differs(f"{who} is offered {', '.join(offered) or 'nothing'}")
+
+
+@phrase("> the floor may choose {word}")
+def floor_may_choose(world: World, word: str) -> None:
+    offered = [key for offer in _ruling(world).offers if offer.seat is None for key, _ in offer.options]
+    if word not in offered:
+        raise Differs(f"the floor is offered {', '.join(offered) or 'nothing'}")
+
+
+@phrase("> a penalty is due to {who}")
+def penalty_due(world: World, who: str) -> None:
+    seat = world.seat(who)
+    found = [sanction.is_due for sanction in _ruling(world).sanctions if sanction.seat == seat]
+    expect(True in found, True, f"a penalty is due to {who}")
+
+
+@phrase("> a penalty is possible for {who}")
+def penalty_possible(world: World, who: str) -> None:
+    seat = world.seat(who)
+    found = [sanction.is_due for sanction in _ruling(world).sanctions if sanction.seat == seat]
+    expect(found[:1], [False], f"a penalty is possible for {who}")
+
+
+@phrase("> no penalty")
+def no_penalty(world: World) -> None:
+    expect(len(_ruling(world).sanctions), 0, "penalties")
+
+
+@phrase("> {who} may only {text}")
+def may_only(world: World, who: str, text: str) -> None:
+    """``> B may only call, fold``"""
+    limit = world.desk.limits.get(world.seat(who))
+    found = sorted(limit.may) if limit else "anything"
+    expect(found, sorted(text.split(", ")), f"{who} may")
+
+
+@phrase("> {who} is free")
+def is_free(world: World, who: str) -> None:
+    limit = world.desk.limits.get(world.seat(who))
+    expect(sorted(limit.may) if limit else "free", "free", f"{who} may")
+
+
+@phrase("> {chips} removed from the game")
+def removed(world: World, chips: int) -> None:
+    expect(world.desk.removed, chips, "removed")

@@ -1,0 +1,294 @@
+"""The clock, hands and hand-for-hand of a tournament's story."""
+
+from __future__ import annotations
+
+from deadbutton.scenarios.phrase import Differs, expect, phrase
+from deadbutton.scenarios.stories.chips import StacksTold
+from deadbutton.scenarios.world import World
+from deadbutton.text import Lang
+from deadbutton.tournament.hands.common_hand import instructions
+from deadbutton.tournament.hands.hand_for_hand import (
+    DealTogether,
+    ReadyForHand,
+    StartHandForHand,
+    StopHandForHand,
+    waiting_for,
+)
+from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand, next_level
+from deadbutton.tournament.hands.reports import ReportHand, count
+from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
+from deadbutton.tournament.state import Player, Seating, State
+from deadbutton.tournament.time.clock import MINUTE, reading
+from deadbutton.tournament.time.clock_changes import (
+    AdjustTime,
+    Announce,
+    JumpTo,
+    NextStep,
+    PauseClock,
+    PreviousStep,
+    StartClock,
+)
+
+# The clock
+
+
+def _state(world: World) -> State:
+    return world.event.director.state
+
+
+@phrase("the clock starts")
+def clock_starts(world: World) -> None:
+    world.event.do(StartClock())
+
+
+@phrase("the clock is stopped")
+def clock_stops(world: World) -> None:
+    world.event.do(PauseClock())
+
+
+@phrase("the new level is announced")
+def announced(world: World) -> None:
+    world.event.do(Announce())
+
+
+@phrase("the director goes on to the next step")
+def next_step(world: World) -> None:
+    world.event.do(NextStep())
+
+
+@phrase("the director goes back a step")
+def previous_step(world: World) -> None:
+    world.event.do(PreviousStep())
+
+
+@phrase("the director jumps to step {number}")
+def jumps(world: World, number: int) -> None:
+    world.event.do(JumpTo(step=number))
+
+
+@phrase("the director adds {number} minutes", "the director adds {number} minute")
+def adds(world: World, number: int) -> None:
+    world.event.do(AdjustTime(minutes=number))
+
+
+@phrase("the director takes {number} minutes", "the director takes {number} minute")
+def takes(world: World, number: int) -> None:
+    world.event.do(AdjustTime(minutes=-number))
+
+
+@phrase("> the clock shows {number} minutes", "> the clock shows {number} minute")
+def shows(world: World, number: int) -> None:
+    """What is left of the level or break."""
+    left = reading(_state(world), world.event.now).left
+    expect(None if left is None else left // MINUTE, number, "minutes left")
+
+
+@phrase("> the clock waits for a hand")
+def clock_waits(world: World) -> None:
+    expect(reading(_state(world), world.event.now).waits_for_hand, True, "the clock waits for a hand")
+
+
+@phrase("> it is level {number}")
+def is_level(world: World, number: int) -> None:
+    shown = reading(_state(world), world.event.now)
+    expect(_state(world).settled.structure.number(shown.place), number, "the level")
+
+
+@phrase("> nothing is to be announced")
+def nothing_due(world: World) -> None:
+    expect(len(reading(_state(world), world.event.now).passed), 0, "steps to announce")
+
+
+# Hands at a table
+
+
+@phrase("table {number} deals")
+def deals(world: World, number: int) -> None:
+    world.event.do(StartHand(table=number))
+
+
+@phrase("table {number} riffles")
+def riffles(world: World, number: int) -> None:
+    world.event.do(NoteBetween(table=number, event="RIFFLE"))
+
+
+@phrase("table {number} presses the machine's button")
+def presses(world: World, number: int) -> None:
+    world.event.do(NoteBetween(table=number, event="MACHINE_BUTTON"))
+
+
+@phrase("table {number} cuts the deck from the machine")
+def cuts(world: World, number: int) -> None:
+    world.event.do(NoteBetween(table=number, event="MACHINE_CUT"))
+
+
+@phrase("table {number} puts down a blind")
+def blind_down(world: World, number: int) -> None:
+    world.event.do(NoteBetween(table=number, event="FIRST_BLIND"))
+
+
+@phrase("table {number} finishes its hand")
+def finishes_hand(world: World, number: int) -> None:
+    """Nobody is out, and nobody counts."""
+    world.event.do(ReportHand(table=number))
+
+
+@phrase("stacks of {names} are {amounts}")
+def stacks_are(world: World, names: list[str], amounts: list[int]) -> None:
+    """As they stand when the story begins."""
+    players = [world.event.player(name).id for name in names]
+    world.event.director.record(
+        [StacksTold(at=world.event.now, stacks=dict(zip(players, amounts, strict=True)))]
+    )
+
+
+@phrase("{who} busts in a hand won by {other}", "{names} bust in a hand won by {other}")
+def busts(world: World, other: str, who: str = "", names: list[str] | None = None) -> None:
+    """All of one table."""
+    gone = [world.event.player(name) for name in names or [who]]
+    winner = world.event.player(other)
+    stacks = {player.seat: 0 for player in gone}
+    stacks[winner.seat] = winner.stack + sum(player.stack for player in gone)
+    out: dict[int, tuple[int, ...]] = {player.seat: (winner.seat,) for player in gone}
+    world.event.do(ReportHand(table=winner.table, stacks=stacks, out=out))
+
+
+@phrase("table {number} says that seat {more} is out, by seat {chips}")
+def says_out(world: World, number: int, more: int, chips: int) -> None:
+    world.event.do(ReportHand(table=number, out={more: (chips,)}))
+
+
+@phrase("> table {number} plays its next hand at level {more}")
+def next_hand_at(world: World, number: int, more: int) -> None:
+    expect(next_level(_state(world), _table(world, number), world.event.now), more, "the level")
+
+
+@phrase("> table {number} is playing level {more}")
+def playing_level(world: World, number: int, more: int) -> None:
+    expect(_table(world, number).hand_level, more, "the level of the hand")
+
+
+@phrase("> table {number} has played {more} hands")
+def has_played(world: World, number: int, more: int) -> None:
+    expect(_table(world, number).hands, more, "hands")
+
+
+@phrase("> the stacks of table {number} are an estimate")
+def estimate(world: World, number: int) -> None:
+    expect(count(_state(world), number).is_exact, False, "the count is exact")
+
+
+# Places
+
+
+@phrase("> {who} shares place {number} with {other}")
+def shares(world: World, who: str, number: int, other: str) -> None:
+    one, two = world.event.player(who), world.event.player(other)
+    expect(_place(one), (number, one.tied), who)
+    expect(_place(two), (number, one.tied), other)
+    if one.tied < 2:
+        raise Differs(f"{who} has the place alone")
+
+
+@phrase("> {who} has place {number} alone")
+def alone(world: World, who: str, number: int) -> None:
+    expect(_place(world.event.player(who)), (number, 1), who)
+
+
+@phrase("> {who} is out and waits for a place")
+def waits_for_place(world: World, who: str) -> None:
+    player = world.event.player(who)
+    expect((player.status.value, player.place), ("out", 0), who)
+
+
+def _place(player: Player) -> tuple[int, int]:
+    return player.place, player.tied
+
+
+# Hand-for-hand
+
+
+@phrase("the director calls hand-for-hand")
+def calls_it(world: World) -> None:
+    world.event.do(StartHandForHand())
+
+
+@phrase("the director calls hand-for-hand because {quoted}")
+def calls_it_because(world: World, quoted: str) -> None:
+    world.event.do(StartHandForHand(reason=quoted))
+
+
+@phrase("the director ends hand-for-hand")
+def ends_it(world: World) -> None:
+    world.event.do(StopHandForHand())
+
+
+@phrase("table {number} is ready")
+def is_ready(world: World, number: int) -> None:
+    world.event.do(ReadyForHand(table=number))
+
+
+@phrase("the director tells all tables to deal")
+def all_deal(world: World) -> None:
+    world.event.do(DealTogether())
+
+
+@phrase("the director runs it street by street")
+def by_street(world: World) -> None:
+    world.event.do(RunStreetByStreet())
+
+
+@phrase("table {number} finishes the betting round")
+def finishes_round(world: World, number: int) -> None:
+    world.event.do(FinishStreet(table=number))
+
+
+@phrase("the director lets the next street be dealt")
+def next_street(world: World) -> None:
+    world.event.do(NextStreet())
+
+
+@phrase("> hand-for-hand is on")
+def is_on(world: World) -> None:
+    expect(_state(world).hand_for_hand, True, "hand-for-hand is on")
+
+
+@phrase("> hand-for-hand is off")
+def is_off(world: World) -> None:
+    expect(_state(world).hand_for_hand, False, "hand-for-hand is on")
+
+
+@phrase("> all tables are in a hand")
+def all_in_hand(world: World) -> None:
+    out = [number for number, table in _state(world).tables.items() if not table.in_hand]
+    if out:
+        raise Differs(f"table {out[0]} is not")
+
+
+@phrase("> the others wait for table {number}")
+def others_wait(world: World, number: int) -> None:
+    expect(waiting_for(_state(world)), [number], "tables that are waited for")
+
+
+@phrase("> table {number} may not deal its next street")
+def no_street(world: World, number: int) -> None:
+    expect(may_open_street(_state(world), number), False, "the next street may be dealt")
+
+
+@phrase("> table {number} may deal its next street")
+def street(world: World, number: int) -> None:
+    expect(may_open_street(_state(world), number), True, "the next street may be dealt")
+
+
+@phrase("> the tables are told {quoted}")
+def are_told(world: World, quoted: str) -> None:
+    told = [text.in_(Lang.EN) for text in instructions(_state(world))]
+    if not any(quoted in text for text in told):
+        raise Differs(f"they are told: {'; '.join(told) or 'nothing'}")
+
+
+def _table(world: World, number: int) -> Seating:
+    found = _state(world).tables.get(number)
+    if found is None:
+        raise Differs(f"table {number} is not open")
+    return found
