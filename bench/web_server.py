@@ -19,8 +19,8 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import Wanted
 from deadbutton.web import create_app
+from deadbutton.web.server.settings import Settings
 from deadbutton.web.serving import tcp_socket
-from deadbutton.web.settings import Settings
 
 PLAYERS = 500
 PHONES = 50

@@ -15,9 +15,9 @@ from playwright.sync_api import Page
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.sample import make_sample
 from deadbutton.web import Settings, create_app
+from deadbutton.web.access.passwords import set_password
 from deadbutton.web.app import _routers
-from deadbutton.web.passwords import set_password
-from deadbutton.web.views.season import Kept, store
+from deadbutton.web.season.view import Kept, store
 from tests.browser.conftest import RULES, serving
 from tests.browser.people import LAPTOP, POCKET, TONGUES
 from tests.web.rooms import in_play

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.web import create_app
-from deadbutton.web.page import page as rendered
+from deadbutton.web.server.page import page as rendered
 
 BOARD = """
 {% extends "base.html" %}

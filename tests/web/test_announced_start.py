@@ -13,9 +13,9 @@ from deadbutton.text import Lang
 from deadbutton.tournament.setup.announcement import Amend, StartPlay
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import MINUTE
-from deadbutton.web.views.setup_draft import draft_of
-from deadbutton.web.views.setup_form import formed
-from deadbutton.web.wording import time, when
+from deadbutton.web.server.wording import time, when
+from deadbutton.web.setup.draft import draft_of
+from deadbutton.web.setup.form import formed
 from tests.web.screens_room import Club, config
 from tests.web.seen import fields_on
 

@@ -14,7 +14,7 @@ from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import reading
-from deadbutton.web.views.announcing import to_say, tongues
+from deadbutton.web.clock.announcements import to_say, tongues
 from tests.web.clock_room import SHEET, House, Room, config
 
 PAGES = ("", "/chips", "/hands", "/final")

@@ -15,11 +15,11 @@ from deadbutton.tournament.roster import free_seats
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.time.clock import MINUTE
-from deadbutton.web.scene import Scene
-from deadbutton.web.views.display import Face, board, paged
-from deadbutton.web.views.display_wishes import TONGUE_SECONDS, Wanted
-from deadbutton.web.views.prize_ladder import Ladder, Rung, prize_ladder
-from deadbutton.web.visitors import Visitor
+from deadbutton.web.access.visitors import Visitor
+from deadbutton.web.display.view import Face, board, paged
+from deadbutton.web.display.wishes import TONGUE_SECONDS, Wanted
+from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
+from deadbutton.web.shell.scene import Scene
 from tests.web.screens_room import Club, config
 
 

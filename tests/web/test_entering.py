@@ -9,9 +9,9 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import Settings, create_app
-from deadbutton.web.limits import Tries
-from deadbutton.web.pages import entering
-from deadbutton.web.passwords import is_right, set_password
+from deadbutton.web.access import routes as entering
+from deadbutton.web.access.limits import Tries
+from deadbutton.web.access.passwords import is_right, set_password
 from tests.web.rooms import in_play
 
 

@@ -15,7 +15,7 @@ from deadbutton.text import Lang
 from deadbutton.tournament.conduct.floor_calls import CallFloor
 from deadbutton.tournament.conduct.rulings import RulingRecorded
 from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.web.views.floor_search import find_incidents
+from deadbutton.web.floor.search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 

@@ -15,7 +15,7 @@ from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.web import Settings, create_app
-from deadbutton.web.visitors import HOUSE_COOKIE, cookie_for
+from deadbutton.web.access.visitors import HOUSE_COOKIE, cookie_for
 from tests.web.seen import fields_on
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.text import Lang, Text
-from deadbutton.web.wording import filled, language_of, money, typeset
+from deadbutton.web.server.wording import filled, language_of, money, typeset
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from deadbutton.tournament.people.entries import CorrectName
 from deadbutton.tournament.people.messages import ShowMessage
 from deadbutton.tournament.seats.balancing import SetBalance
 from deadbutton.tournament.time.clock_changes import PauseClock
-from deadbutton.web.live import MOST_NAMED, topics_of
+from deadbutton.web.server.live import MOST_NAMED, topics_of
 from tests.web.screens_room import Club, config
 
 MOMENTS = ("registered", "seated", "running", "on_break", "in_step", "down_to_three", "over")

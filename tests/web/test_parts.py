@@ -5,10 +5,10 @@ import pytest
 from deadbutton.books import load
 from deadbutton.refusal import refuse
 from deadbutton.text import Lang
-from deadbutton.web.csrf import Seal
-from deadbutton.web.qr import qr
-from deadbutton.web.reader import Reader, reading
-from deadbutton.web.views.oval import Mark, Oval, OvalSeat
+from deadbutton.web.server.csrf import Seal
+from deadbutton.web.server.qr import qr
+from deadbutton.web.server.reader import Reader, reading
+from deadbutton.web.shell.oval import Mark, Oval, OvalSeat
 
 
 @pytest.fixture

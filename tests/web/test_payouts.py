@@ -17,10 +17,11 @@ from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
 from deadbutton.tournament.prizes.ledger import ledger
 from deadbutton.tournament.prizes.prizes import prize_of
 from deadbutton.tournament.state import Phase
-from deadbutton.web import create_app, wording
-from deadbutton.web.scene import Scene
-from deadbutton.web.views.payouts import PayoutsView
-from deadbutton.web.visitors import Visitor
+from deadbutton.web import create_app
+from deadbutton.web.access.visitors import Visitor
+from deadbutton.web.payouts.view import PayoutsView
+from deadbutton.web.server import wording
+from deadbutton.web.shell.scene import Scene
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
 

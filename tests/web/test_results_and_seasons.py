@@ -15,7 +15,8 @@ from deadbutton.tournament.event.config import Payout
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.prizes.results import Results, results
 from deadbutton.tournament.prizes.season import Season, leaderboard
-from deadbutton.web import create_app, wording
+from deadbutton.web import create_app
+from deadbutton.web.server import wording
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
 

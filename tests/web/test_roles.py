@@ -14,10 +14,11 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.tournament.kernel import COMMANDS
-from deadbutton.web import Settings, create_app, permissions
+from deadbutton.web import Settings, create_app
+from deadbutton.web.access import permissions
+from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.app import _routers
-from deadbutton.web.live import Hub, beat
-from deadbutton.web.visitors import Visitor
+from deadbutton.web.server.live import Hub, beat
 from tests.web.rooms import in_play
 
 ROLES: Final = ("house", "director", "floor", "dealer", "player", "display", "other", "stranger")

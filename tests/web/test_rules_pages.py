@@ -11,9 +11,9 @@ from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.phrase import PHRASES
 from deadbutton.scenarios.telling import french, tell
 from deadbutton.text import Lang, Text
-from deadbutton.web.links import article_url
-from deadbutton.web.views.rulebook import marked
-from deadbutton.web.wording import first_up, said
+from deadbutton.web.rules.view import marked
+from deadbutton.web.server.addresses import article_url
+from deadbutton.web.server.wording import first_up, said
 from tests.web.screens_room import Club
 
 BOOKS = all_books()
@@ -54,7 +54,7 @@ def nothing_inline(page: str) -> bool:
 @pytest.mark.parametrize("lang", Lang)
 def test_every_article_has_a_page(app, book, lang, monkeypatch):
     """The examples are played elsewhere (tests/scenarios): here only the pages."""
-    monkeypatch.setattr("deadbutton.web.pages.rules.told_examples", lambda book, number: ())
+    monkeypatch.setattr("deadbutton.web.rules.routes.told_examples", lambda book, number: ())
     client = TestClient(app, headers={"accept-language": lang})
     for article in book.own_articles.values():
         answer = client.get(article_url(article))

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.refusal import Refused, refuse
 from deadbutton.web import Settings, create_app
-from deadbutton.web.csrf import Seal
+from deadbutton.web.server.csrf import Seal
 
 RUN = "/rules/ffjp/7.19/examples/1"
 

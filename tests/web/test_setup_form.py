@@ -11,10 +11,10 @@ from deadbutton.text import Lang
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
 from deadbutton.tournament.event.presets import PRESETS, preset
 from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.web.views.setup_draft import draft_from, draft_of
-from deadbutton.web.views.setup_edits import edited
-from deadbutton.web.views.setup_form import formed
-from deadbutton.web.views.setup_numbers import listed, read_money, read_whole, shown_money
+from deadbutton.web.setup.draft import draft_from, draft_of
+from deadbutton.web.setup.edits import edited
+from deadbutton.web.setup.form import formed
+from deadbutton.web.setup.numbers import listed, read_money, read_whole, shown_money
 
 amounts = st.integers(0, 10**9)
 counts = st.integers(0, 1000)

@@ -12,9 +12,9 @@ from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.time.clock_changes import PauseClock, StartClock
 from deadbutton.web import create_app
-from deadbutton.web.views import story_told
-from deadbutton.web.views.story import CHAPTERS, PAGE
-from deadbutton.web.views.story_told import told_acts
+from deadbutton.web.story import sentences as story_told
+from deadbutton.web.story.sentences import told_acts
+from deadbutton.web.story.view import CHAPTERS, PAGE
 from tests.web.money_room import Desk
 from tests.web.rooms import NAMES
 

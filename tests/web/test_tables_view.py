@@ -19,9 +19,10 @@ from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.breaking import BreakTable
 from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.state import Phase, State
-from deadbutton.web.views.on_the_way import on_the_way
-from deadbutton.web.views.oval import Mark
-from deadbutton.web.views.tables import (
+from deadbutton.web.shell.oval import Mark
+from deadbutton.web.tables.on_the_way import on_the_way
+from deadbutton.web.tables.plan import announcement, fields_of, lines, walks
+from deadbutton.web.tables.view import (
     Look,
     ahead,
     columns,
@@ -32,7 +33,6 @@ from deadbutton.web.views.tables import (
     seat_list,
     table_sheet,
 )
-from deadbutton.web.views.tables_plan import announcement, fields_of, lines, walks
 
 BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 

@@ -6,7 +6,7 @@ from threading import Event, Thread, get_ident
 
 import pytest
 
-from deadbutton.web import threads
+from deadbutton.web.server import threads
 
 
 @pytest.fixture

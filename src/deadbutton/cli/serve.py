@@ -75,8 +75,8 @@ def _serve(
 ) -> None:
     # Imported late: the other commands need none of it.
     from deadbutton.journal import Journal
+    from deadbutton.web.server.settings import Settings
     from deadbutton.web.serving import addresses, listening, serve
-    from deadbutton.web.settings import Settings
 
     wanted = Settings(host=LAN if lan else host, port=port or PORT, database=database, public_url=public_url)
     with Journal(database) as journal:
@@ -114,7 +114,7 @@ def _serve(
 )
 def _password(database: Database = "") -> None:
     from deadbutton.journal import Journal
-    from deadbutton.web.passwords import set_password
+    from deadbutton.web.access.passwords import set_password
 
     with Journal(database) as journal:
         set_password(journal.house, _asked())
@@ -123,7 +123,7 @@ def _password(database: Database = "") -> None:
 
 def _need_password(journal: object) -> None:
     from deadbutton.journal import Journal
-    from deadbutton.web.passwords import is_set, set_password
+    from deadbutton.web.access.passwords import is_set, set_password
 
     assert isinstance(journal, Journal)
     if is_set(journal.house):

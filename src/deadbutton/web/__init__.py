@@ -4,6 +4,6 @@
 """
 
 from deadbutton.web.app import create_app
-from deadbutton.web.settings import Settings
+from deadbutton.web.server.settings import Settings
 
 __all__ = ["Settings", "create_app"]

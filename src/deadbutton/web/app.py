@@ -15,14 +15,14 @@ from starlette.routing import Route
 from deadbutton import __version__
 from deadbutton.journal import Journal
 from deadbutton.web import pages
-from deadbutton.web.api_schema import components
-from deadbutton.web.assets import Assets
-from deadbutton.web.errors import handle_errors
-from deadbutton.web.lifespan import running
-from deadbutton.web.room import Room
-from deadbutton.web.security import Guard, SafeHeaders
-from deadbutton.web.settings import Settings
-from deadbutton.web.templating import environment
+from deadbutton.web.access.security import Guard, SafeHeaders
+from deadbutton.web.api.schema import components
+from deadbutton.web.server.assets import Assets
+from deadbutton.web.server.errors import handle_errors
+from deadbutton.web.server.lifespan import running
+from deadbutton.web.server.room import Room
+from deadbutton.web.server.settings import Settings
+from deadbutton.web.server.templating import environment
 
 
 def create_app(journal: Journal | None = None, settings: Settings | None = None) -> FastAPI:

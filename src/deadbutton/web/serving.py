@@ -12,7 +12,7 @@ import uvicorn
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused, refuse
 from deadbutton.web.app import create_app
-from deadbutton.web.settings import Settings
+from deadbutton.web.server.settings import Settings
 
 TRIED: Final = 20
 """How many ports are tried, where none was asked for by name."""

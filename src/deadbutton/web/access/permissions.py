@@ -1,0 +1,62 @@
+"""Which role may send which command: as the command itself says (``Command.roles``). Others are the director's alone.
+
+A dealer acts for his own table, a player for himself: ``why_not`` looks at the command's ``table``, ``player`` or ``seat``.
+"""
+
+from __future__ import annotations
+
+from deadbutton.journal import Role
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.tournament.kernel import COMMANDS, Command
+from deadbutton.tournament.state import State
+from deadbutton.web.access.visitors import NAMES, Visitor
+
+
+def may(visitor: Visitor, tag: str) -> bool:
+    """Whether somebody may send this kind of command at all: what a page shows as open."""
+    wanted = COMMANDS.get(tag)
+    return visitor.is_director or (wanted is not None and visitor.role in wanted.roles)
+
+
+def why_not(visitor: Visitor, command: Command, state: State) -> Refusal | None:
+    """Why somebody may not send this very command, or None."""
+    tag = str(command.__struct_config__.tag)
+    if not may(visitor, tag):
+        return refuse(
+            "web.not_your_role",
+            "Ce n'est pas à vous de le faire ({role}) : appelez le directeur.",
+            "This is not yours to do ({role}): call the director.",
+            role=NAMES[visitor.role],
+            command=tag,
+        )
+    if visitor.role is Role.DEALER and visitor.table and _table_of(command, state) != visitor.table:
+        return refuse(
+            "web.not_your_table",
+            "Votre lien est celui de la table {table} : demandez celui de l'autre table.",
+            "Your link is that of table {table}: ask for the other table's.",
+            table=str(visitor.table),
+        )
+    if visitor.role is Role.PLAYER and not _is_own(command, visitor.player, state):
+        return refuse(
+            "web.not_you",
+            "Chacun n'agit que pour soi. Appelez l'arbitre.",
+            "Everybody acts for himself only. Call the floor.",
+        )
+    return None
+
+
+def _table_of(command: Command, state: State) -> int:
+    table = getattr(command, "table", None)
+    if table:
+        return int(table)
+    player = state.players.get(getattr(command, "player", 0) or 0)
+    return player.table if player is not None else 0
+
+
+def _is_own(command: Command, number: int, state: State) -> bool:
+    me = state.players.get(number)
+    if me is None:
+        return False
+    if hasattr(command, "seat") and hasattr(command, "table"):
+        return bool(me.table) and (command.table, command.seat) == (me.table, me.seat)
+    return getattr(command, "player", 0) == number

@@ -1,0 +1,121 @@
+"""The way in: a link that opens its role, the director's password, and the way out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Form
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from deadbutton.journal import Role
+from deadbutton.journal.timekeeping import wall_clock
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.web.access import passwords
+from deadbutton.web.access.limits import Tries
+from deadbutton.web.access.visitors import HOUSE_COOKIE, cookie_for, visitor_of
+from deadbutton.web.server.missing import Missing
+from deadbutton.web.server.page import page
+from deadbutton.web.server.room import room_of
+
+router = APIRouter()
+
+MONTH: Final = 30 * 24 * 3600
+_tries = Tries(8, 1 / 20)
+_links = Tries(60, 1)
+
+DEAD_LINK = refuse(
+    "web.dead_link",
+    "Ce lien n'ouvre plus rien : il a été repris, ou mal recopié. Demandez-en un autre au directeur.",
+    "This link no longer opens anything: it was taken back, or copied wrongly. Ask the director for another one.",
+)
+
+WRONG_PASSWORD = refuse(
+    "web.wrong_password",
+    "Ce n'est pas le mot de passe : essayez encore. On le change sur le serveur : deadbutton password.",
+    "That is not the password: try again. It is changed on the server: deadbutton password.",
+)
+
+
+@router.get("/l/{token}")
+def open_link(request: Request, token: str) -> Response:
+    """A link: a player's and a display's page has its own address; the others leave a cookie and open the console."""
+    _links.take(_who(request))
+    journal = room_of(request).journal
+    link = journal.links.find(token) if journal is not None else None
+    if link is None:
+        raise Missing(DEAD_LINK)
+    if link.role is Role.PLAYER:
+        return RedirectResponse(f"/me/{token}", 303)
+    if link.role is Role.DISPLAY:
+        return RedirectResponse(f"/display/{token}", 303)
+    answer = RedirectResponse(f"/t/{link.tournament}" if link.tournament else "/", 303)
+    _remember(request, answer, cookie_for(link.tournament), token)
+    return answer
+
+
+@router.get("/sign-in")
+def ask_password(request: Request, to: str = "/") -> Response:
+    """The password, where the server can be reached from elsewhere."""
+    found = visitor_of(request)
+    if found is not None and found.is_director:
+        return RedirectResponse(_inside(to), 303)
+    return _door(request, to)
+
+
+def _door(request: Request, to: str, refused: Refusal | None = None) -> Response:
+    journal = room_of(request).journal
+    return page(
+        request,
+        "entering/sign_in.html",
+        status=409 if refused else 200,
+        to=_inside(to),
+        is_set=journal is not None and passwords.is_set(journal.house),
+        refused_password=refused,
+    )
+
+
+@router.post("/sign-in")
+def sign_in(
+    request: Request, password: Annotated[str, Form()] = "", to: Annotated[str, Form()] = "/"
+) -> Response:
+    """A right password opens the whole house for this browser."""
+    _tries.take(_who(request))
+    journal = room_of(request).journal
+    if journal is None or not passwords.is_right(journal.house, password):
+        return _door(request, to, WRONG_PASSWORD)
+    token = journal.links.give(None, Role.DIRECTOR, now=wall_clock(), label="")
+    answer = RedirectResponse(_inside(to), 303)
+    _remember(request, answer, HOUSE_COOKIE, token)
+    return answer
+
+
+@router.post("/leave")
+def leave(request: Request, tournament: Annotated[str, Form()] = "") -> Response:
+    """Lay the role down: this browser's link is forgotten here, and a password's session ends everywhere."""
+    answer = RedirectResponse("/", 303)
+    for name in (cookie_for(tournament), HOUSE_COOKIE) if tournament else (HOUSE_COOKIE,):
+        token = request.cookies.get(name)
+        journal = room_of(request).journal
+        if token and journal is not None:
+            link = journal.links.find(token)
+            if link is not None and link.tournament is None and not link.label:
+                journal.links.revoke(link.key, wall_clock())
+            answer.delete_cookie(name)
+            break
+    return answer
+
+
+def _remember(request: Request, answer: Response, name: str, token: str) -> None:
+    answer.set_cookie(
+        name, token, max_age=MONTH, httponly=True, samesite="lax", secure=request.url.scheme == "https"
+    )
+
+
+def _inside(to: str) -> str:
+    """A page of ours, never an address elsewhere."""
+    return to if to.startswith("/") and not to.startswith(("//", "/\\")) else "/"
+
+
+def _who(request: Request) -> str:
+    return request.client.host if request.client else ""

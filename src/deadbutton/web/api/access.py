@@ -1,0 +1,39 @@
+"""What the operations of the API share: who asks, for which tournament, and what can go wrong."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+from starlette.requests import Request
+
+from deadbutton.journal import Journal, Record, Role
+from deadbutton.web.access.visitors import Visitor, require
+from deadbutton.web.server.missing import Missing
+from deadbutton.web.server.room import room_of
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    401: {"description": "No token, or one that was taken back."},
+    403: {"description": "The token's role does not open this."},
+    404: {"description": "There is no such thing."},
+    409: {
+        "description": "Refused: a stable code, and a sentence in French and English. Nothing was changed."
+    },
+    413: {"description": "The body is too large."},
+    422: {"description": "A field is missing or unreadable."},
+    429: {"description": "Too many requests; Retry-After says when."},
+    503: {"description": "The database does not answer."},
+}
+Tournament = Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
+
+
+def journal_of(request: Request) -> Journal:
+    journal = room_of(request).journal
+    if journal is None:
+        raise Missing.page()
+    return journal
+
+
+def record_of(request: Request, tournament: str, *roles: Role) -> tuple[Record, Visitor]:
+    visitor = require(request, tournament, *roles)
+    return room_of(request).record(tournament), visitor

@@ -1,0 +1,162 @@
+"""A tournament as plain data for programs: what everybody may know, and what a role may know besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from deadbutton.journal import Listed, Record, Role
+from deadbutton.journal.story import Told
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.plan import Step
+from deadbutton.tournament.prizes.prizes import prize_of
+from deadbutton.tournament.state import Phase, Player, Seating, State
+from deadbutton.tournament.time.clock import ends_at, reading
+from deadbutton.web.access.visitors import Visitor
+
+Data = dict[str, Any]
+STAFF = (Role.DIRECTOR, Role.FLOOR)
+
+
+def both(text: Text) -> Data:
+    return {"fr": text.fr, "en": text.en}
+
+
+def refusal_data(refusal: Refusal) -> Data:
+    return {"code": refusal.code, **both(refusal.text)}
+
+
+def listed_data(listed: Listed) -> Data:
+    return {
+        "id": listed.id,
+        "name": listed.name,
+        "created_at": listed.created_at,
+        "last_at": listed.last_at,
+        "facts": listed.facts,
+        "archived": listed.archived,
+    }
+
+
+def tournament_data(record: Record) -> Data:
+    """Everything that a screen in the room shows."""
+    state = record.glance().state
+    config = state.settled
+    return {
+        "id": record.id,
+        "seq": record.seq,
+        "name": config.name,
+        "book": config.book,
+        "game": config.game,
+        "phase": state.phase.value,
+        "entries": state.entries,
+        "playing": state.playing,
+        "tables": len(state.tables),
+        "chips_in_play": state.chips_in_play,
+        "average_stack": state.chips_in_play // state.playing if state.playing else 0,
+        "rebuys": state.total_rebuys,
+        "add_ons": state.total_add_ons,
+        "currency": config.currency,
+        "pool": msgspec.to_builtins(prize_pool(state)),
+        "prizes": list(state.prizes),
+        "is_final_table": state.is_final_table,
+        "hand_for_hand": state.in_step is not None,
+        "clock": clock_data(record),
+    }
+
+
+def clock_data(record: Record) -> Data:
+    state, now = record.glance().state, record.now()
+    structure = state.settled.structure
+    if state.phase is not Phase.RUNNING:
+        return {"now": now, "running": False, "place": 0, "left": None, "ends_at": None}
+    shown = reading(state, now)
+    return {
+        "now": now,
+        "running": shown.is_running,
+        "place": shown.place,
+        "is_break": shown.is_break,
+        "level": structure.number(shown.place),
+        "step": msgspec.to_builtins(shown.step),
+        "left": shown.left,
+        "ends_at": ends_at(state, now),
+    }
+
+
+def player_data(state: State, player: Player, visitor: Visitor) -> Data:
+    """A player for whoever asks: what he paid and did is for the staff, and for himself."""
+    public = {
+        "id": player.id,
+        "name": player.name,
+        "status": player.status.value,
+        "table": player.table,
+        "seat": player.seat,
+        "stack": player.stack,
+        "place": player.place,
+        "tied": player.tied,
+        "prize": prize_of(state, player),
+        "bounties": player.bounties,
+        "entries": player.entries,
+        "rebuys": player.rebuys,
+        "absent": player.absent,
+    }
+    if visitor.role in STAFF or (visitor.role is Role.PLAYER and visitor.player == player.id):
+        public["private"] = {
+            "identity_seen": player.identity_seen,
+            "paid_in": player.paid_in,
+            "owes": player.owes,
+            "offences": dict(player.offences),
+            "hands_to_miss": player.hands_to_miss,
+            "waits_until": player.waits_until,
+        }
+    return public
+
+
+def players_data(state: State, visitor: Visitor, some: Iterable[Player] | None = None) -> list[Data]:
+    return [player_data(state, player, visitor) for player in (some or state.players.values())]
+
+
+def table_data(state: State, table: Seating) -> Data:
+    positions = table.positions
+    return {
+        "number": table.number,
+        "hand": table.hands,
+        "in_hand": table.in_hand,
+        "halted": table.is_halted,
+        "button": positions.button if positions is not None else None,
+        "seats": {
+            seat: {"player": number, "name": state.players[number].name, "stack": state.players[number].stack}
+            for seat, number in sorted(table.players.items())
+        },
+    }
+
+
+def step_data(state: State, step: Step) -> Data:
+    return {
+        "command": msgspec.to_builtins(step.command),
+        "reason": both(step.reason),
+        "cited": [both(answer.citation) for answer in step.rests_on],
+        "waits_for": list(step.waits_for),
+    }
+
+
+def told_data(told: Told) -> Data:
+    act = told.act
+    return {
+        "act": act.number,
+        "first": act.first,
+        "last": act.last,
+        "at": act.at,
+        "author": act.author,
+        "command_id": act.command,
+        "kinds": list(act.kinds),
+        "title": both(act.title),
+        "lines": [
+            {"kind": line.kind, "sentence": both(line.sentence), "articles": both(line.articles)}
+            for line in told.lines
+        ],
+        "taken_back_by": told.taken_back.act if told.taken_back is not None else None,
+    }

@@ -1,0 +1,306 @@
+"""The same room for programs: JSON in and out, tokens by role, one operation for every command.
+
+A token is a link's token (``deadbutton`` gives them out on the page of screens and links); it opens what its role may see
+and do. ``Idempotency-Key`` names an act: sent again, it is done once. ``seen`` is the last row that the program knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final
+
+import msgspec
+from fastapi import APIRouter, Header, Query
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from deadbutton.books import all_books
+from deadbutton.books.library import shipped
+from deadbutton.floor.incident import INCIDENTS, ask
+from deadbutton.journal import Done, Record, Role
+from deadbutton.journal.story import Wanted, story
+from deadbutton.refusal import Refused, refuse
+from deadbutton.text import Text
+from deadbutton.tournament.event.presets import preset
+from deadbutton.tournament.kernel import COMMANDS
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.prizes.results import results
+from deadbutton.web.access.visitors import require, require_director
+from deadbutton.web.api import data
+from deadbutton.web.api.access import ERRORS, Tournament, journal_of, record_of
+from deadbutton.web.api.schema import body_of, told
+from deadbutton.web.server.page import page
+from deadbutton.web.server.threads import acting
+from deadbutton.web.shell.acting import carried_out, only_own
+from deadbutton.web.shell.forms import command_from_data
+
+router = APIRouter()
+api = APIRouter(prefix="/api")
+
+STAFF: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
+Seen = Annotated[int | None, Query(ge=0, le=2**53, description="The last row that you know of.")]
+Key = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key", max_length=200, description="Names this act: sent again, it is done once."
+    ),
+]
+
+
+class New(BaseModel):
+    """A tournament to announce: a preset, or a whole config."""
+
+    model_config = ConfigDict(extra="forbid")
+    preset: str = Field("home16", max_length=40, examples=["home16"])
+    book: str = Field("", max_length=40, examples=["maison"])
+    name: str = Field("", max_length=120)
+    accept_outside: bool = False
+
+
+@router.get("/api")
+def about(request: Request) -> Response:
+    """For people: what a program can do here."""
+    require(request, "")
+    begins = "/api/tournaments/{tournament}/commands/"
+    operations = [
+        (method.upper(), path, what.get("description") or what.get("summary", ""))
+        for path, methods in request.app.openapi()["paths"].items()
+        for method, what in methods.items()
+    ]
+    commands = [
+        (method, path.removeprefix(begins), said)
+        for method, path, said in operations
+        if path.startswith(begins)
+    ]
+    others = [one for one in operations if not one[1].startswith(begins)]
+    groups = (
+        (Text("Lire", "Reading"), "", [one for one in others if one[0] == "GET"]),
+        (Text("Les commandes d'un tournoi", "The commands of a tournament"), begins, commands),
+        (Text("Le reste", "The rest"), "", [one for one in others if one[0] != "GET"]),
+    )
+    return page(request, "api/about.html", groups=groups)
+
+
+@api.get("/tournaments", responses=ERRORS)
+def list_tournaments(request: Request, archived: bool = False) -> Response:
+    """Every tournament of the house, the latest first."""
+    require_director(request)
+    found = journal_of(request).tournaments(archived=archived)
+    return JSONResponse([data.listed_data(listed) for listed in found])
+
+
+@api.post("/tournaments", status_code=201, responses=ERRORS)
+def new_tournament(request: Request, new: New, key: Key = "") -> Response:
+    """Announce a tournament from a preset."""
+    visitor = require_director(request)
+    journal = journal_of(request)
+    config = preset(new.preset).config
+    changes = {name: value for name, value in (("book", new.book), ("name", new.name)) if value}
+    if new.book:
+        shipped(new.book)
+    record = journal.create(
+        msgspec.structs.replace(config, **changes),
+        by=visitor.name,
+        command=key,
+        accept_outside=new.accept_outside,
+    )
+    return JSONResponse(data.tournament_data(record), 201)
+
+
+@api.get("/tournaments/{tournament}", responses=ERRORS)
+def show_tournament(request: Request, tournament: Tournament) -> Response:
+    """The tournament as it stands: what a screen in the room shows."""
+    return JSONResponse(data.tournament_data(record_of(request, tournament)[0]))
+
+
+@api.get("/tournaments/{tournament}/clock", responses=ERRORS)
+def show_clock(request: Request, tournament: Tournament) -> Response:
+    """The clock as instants: no program needs to ask every second."""
+    return JSONResponse(data.clock_data(record_of(request, tournament)[0]))
+
+
+@api.get("/tournaments/{tournament}/players", responses=ERRORS)
+def list_players(request: Request, tournament: Tournament) -> Response:
+    """Everybody; what a player paid and did is for the staff, and for himself."""
+    record, visitor = record_of(request, tournament)
+    return JSONResponse(data.players_data(record.glance().state, visitor))
+
+
+@api.get("/tournaments/{tournament}/tables", responses=ERRORS)
+def list_tables(request: Request, tournament: Tournament) -> Response:
+    """Who sits where, with how much."""
+    record, _ = record_of(request, tournament)
+    return JSONResponse(
+        [
+            data.table_data(record.glance().state, table)
+            for _, table in sorted(record.glance().state.tables.items())
+        ]
+    )
+
+
+@api.get("/tournaments/{tournament}/plan", responses=ERRORS)
+def show_plan(request: Request, tournament: Tournament) -> Response:
+    """What is due at the tables, each with the command that does it, why, and its articles."""
+    record, _ = record_of(request, tournament, *STAFF)
+    return JSONResponse([data.step_data(record.glance().state, step) for step in plan(record.glance().state)])
+
+
+@api.get("/tournaments/{tournament}/results", responses=ERRORS)
+def show_results(request: Request, tournament: Tournament) -> Response:
+    """Places, prizes, who put out whom."""
+    record, _ = record_of(request, tournament)
+    return Response(results(record.glance().state, record.now()).json(), media_type="application/json")
+
+
+@api.get("/tournaments/{tournament}/story", responses=ERRORS)
+def tell_story(
+    request: Request,
+    tournament: Tournament,
+    last: Annotated[int, Query(ge=1, le=5000)] = 100,
+    player: Annotated[str, Query(max_length=120)] = "",
+    table: Annotated[int, Query(ge=0, le=10_000)] = 0,
+) -> Response:
+    """The journal in sentences with their articles; what was taken back is marked."""
+    record, _ = record_of(request, tournament, *STAFF)
+    found = story(record.rows, Wanted(player=player, table=table, last=last))
+    return JSONResponse([data.told_data(act) for act in found])
+
+
+@api.post("/tournaments/{tournament}/undo/{act}", responses=ERRORS)
+async def undo_act(
+    request: Request,
+    tournament: Tournament,
+    act: Annotated[int, Field(ge=0, le=2**53)],
+    key: Key = "",
+    seen: Seen = None,
+) -> Response:
+    """Take an act back; 0 is the last. An act that took one back: restore that one."""
+    record, visitor = record_of(request, tournament, *STAFF)
+    if not visitor.is_director:
+        only_own(record, visitor, act)
+    done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
+    return _done(record, done)
+
+
+def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
+    async def carry_out(
+        request: Request, tournament: Tournament, key: Key = "", seen: Seen = None
+    ) -> Response:
+        record, visitor = record_of(request, tournament)
+        command = command_from_data(tag, await _object(request), strict=True)
+        return _done(record, await carried_out(record, visitor, command, id=key, seen=seen))
+
+    return carry_out
+
+
+def _declare_commands() -> None:
+    """One operation a command, with its own shape."""
+    for tag, kind in sorted(COMMANDS.items()):
+        api.add_api_route(
+            f"/tournaments/{{tournament}}/commands/{tag}",
+            _carry_out(tag),
+            methods=["POST"],
+            name=tag,
+            operation_id=tag,
+            summary=tag.replace("_", " "),
+            description=told(kind),
+            responses=ERRORS,
+            openapi_extra={"requestBody": body_of(tag)},
+        )
+
+
+_declare_commands()
+
+
+# The books and the floor
+
+
+@api.get("/books", responses=ERRORS)
+def list_books() -> Response:
+    """The rulebooks, each with its number of articles."""
+    return JSONResponse(
+        [
+            {"key": book.key, "name": data.both(book.name), "articles": len(book.own_articles)}
+            for book in all_books()
+        ]
+    )
+
+
+@api.get("/books/{book}/points/{point}", responses=ERRORS)
+def show_point(book: str, point: str) -> Response:
+    """A book's answer to a point, with its article."""
+    answer = shipped(book).answer(point)
+    return JSONResponse(
+        {
+            "point": point,
+            "value": msgspec.to_builtins(answer.value, enc_hook=str),
+            "cited": data.both(answer.sources),
+        }
+    )
+
+
+@api.get("/incidents", responses=ERRORS)
+def list_incidents() -> Response:
+    """What can be asked of the floor, with its questions."""
+    return JSONResponse(
+        [
+            {
+                "key": key,
+                "title": data.both(incident.title),
+                "questions": [
+                    {
+                        "key": question.key,
+                        "text": data.both(question.text),
+                        "kind": question.kind,
+                        "options": [option.key for option in question.options],
+                    }
+                    for question in incident.questions
+                ],
+            }
+            for key, incident in sorted(INCIDENTS.items())
+        ]
+    )
+
+
+@api.post("/books/{book}/incidents/{incident}", responses=ERRORS)
+async def ask_floor(request: Request, book: str, incident: str) -> Response:
+    """The ruling of a book: send the answers to the incident's questions. Nothing changes."""
+    ruling = ask(shipped(book), incident, await _object(request))
+    return JSONResponse(
+        {
+            "verdict": data.both(ruling.verdict),
+            "reason": data.both(ruling.reason),
+            "articles": [str(article) for article in ruling.articles],
+        }
+    )
+
+
+async def _object(request: Request) -> dict[str, Any]:
+    raw = await request.body()
+    if not raw:
+        return {}
+    try:
+        found = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise Refused(
+            refuse(
+                "web.not_an_object",
+                'Envoyez un objet JSON : {{"champ": valeur}}.',
+                'Send a JSON object: {{"field": value}}.',
+            )
+        )
+    return found
+
+
+def _done(record: Record, done: Done) -> Response:
+    return JSONResponse(
+        {
+            "act": done.act,
+            "seq": done.seq,
+            "repeated": done.repeated,
+            "facts": [msgspec.to_builtins(fact) for fact in done.facts],
+        }
+    )

@@ -1,0 +1,286 @@
+"""The director's reminder: everything that has come due, wherever it is done, each with its button or its page."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any, Final
+
+from deadbutton.books import Answer
+from deadbutton.books.points.chips import ChipRace
+from deadbutton.books.points.prizes import HandForHand, Payout
+from deadbutton.books.points.seats_choices import SeatDraw
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text, join, same
+from deadbutton.tournament.chips.color_up_timing import due as color_up_due
+from deadbutton.tournament.finish.ending import EndTournament, end_after, end_rules
+from deadbutton.tournament.hands.eliminations import decision_on_rebuy
+from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, is_due
+from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.people.absence import absence_rules
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.prizes.paying import LockPayouts
+from deadbutton.tournament.roster import plural
+from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.setup.sheet import missing_postings
+from deadbutton.tournament.state import Phase, State
+from deadbutton.web.server.reader import reader
+from deadbutton.web.shell.scene import Scene
+from deadbutton.web.tables.acts import Ask, cited
+from deadbutton.web.tables.plan import Line, due_lines, lines, tag_of, without_chips
+
+NO_WORDS: Final = Text("", "")
+MOST_SHOWN: Final = 4
+"""Of one kind: the page where they are all is one click away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that is due: pressed here (``tag``), or done on another page (``href``)."""
+
+    title: Text
+    text: Text
+    rests_on: tuple[Answer[Any], ...] = ()
+    tag: str = ""
+    fields: dict[str, Any] = field(default_factory=dict)
+    button: Text = NO_WORDS
+    why: Refusal | None = None
+    waits: Text | None = None
+    href: str = ""
+    is_done: bool = False
+
+    @property
+    def citation(self) -> str | None:
+        return in_margin(self.why)
+
+
+def in_margin(refusal: Refusal | None) -> str | None:
+    """The article that a refusal names, as the margin shows it; None where the book is silent."""
+    text = cited(refusal)
+    return None if not text or text.en == "default" else text.in_(reader().lang)
+
+
+def due_items(scene: Scene, ask: Ask) -> list[Item]:
+    """What to do now, in the order in which to do it."""
+    return list(_items(scene, ask))
+
+
+def _items(scene: Scene, ask: Ask) -> Iterator[Item]:
+    state, url = scene.state, scene.url
+    if state.phase in (Phase.REGISTERING, Phase.SEATED):
+        yield from _before(scene, ask)
+    if state.phase is Phase.OVER or state.phase is Phase.SETUP:
+        return
+    if end_after(state, scene.now):
+        yield _press(
+            Text("Fin du tournoi", "End of the tournament"),
+            Text("Il ne reste plus rien à jouer.", "There is nothing left to play for."),
+            EndTournament(),
+            Text("Terminer", "End it"),
+            end_rules(state),
+            ask,
+        )
+    yield from map(_of_line, due_lines(due_at_the_desk(state, scene.now), ask))
+    yield from _calls(scene)
+    yield from _plan(scene, ask)
+    if state.phase is Phase.RUNNING:
+        yield from _chips(scene)
+        yield from _hands(state, url, ask)
+        yield from _money(state, url, ask)
+    yield from _people(state, url)
+
+
+def _press(
+    title: Text, text: Text, command: Command, button: Text, rests_on: tuple[Answer[Any], ...], ask: Ask
+) -> Item:
+    return Item(title, text, rests_on, tag_of(command), {}, button, ask(command))
+
+
+def _of_line(line: Line) -> Item:
+    where = Text("", "")
+    if line.origin is not None and line.to is not None:
+        where = Text("T{a} siège {b} → T{c} siège {d}. ", "T{a} seat {b} → T{c} seat {d}. ").fill(
+            a=str(line.origin[0]), b=str(line.origin[1]), c=str(line.to[0]), d=str(line.to[1])
+        )
+    return Item(
+        line.title,
+        where + line.reason,
+        line.rests_on,
+        line.tag,
+        line.fields,
+        line.button,
+        line.why,
+        line.waits,
+    )
+
+
+def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
+    missing = missing_postings(scene.config)
+    if missing:
+        yield Item(
+            Text("À afficher", "To be posted"),
+            join((one.setting.question for one in islice(missing, 2)), " "),
+            (scene.book.authority.required_postings,),
+            href=f"{scene.url}/setup",
+        )
+    waiting = len(scene.state.unseated)
+    if scene.phase is Phase.REGISTERING and waiting > 1:
+        yield _press(
+            Text("Places", "Seats"),
+            Text("{players} inscrits à {tables}.", "{players} entries at {tables}.").fill(
+                players=waiting,
+                tables=plural(
+                    tables_to_draw(scene.state),
+                    Text("une table", "one table"),
+                    Text("{count} tables", "{count} tables"),
+                ),
+            ),
+            DrawSeats(),
+            Text("Tirer les places", "Draw the seats"),
+            (scene.book.seats.seat_draw.on(SeatDraw.RANDOM, SeatDraw.RANKED_CARDS),),
+            ask,
+        )
+    if scene.phase is Phase.SEATED:
+        yield _press(
+            Text("Début", "Start"),
+            Text("Les places sont tirées.", "Seats are drawn."),
+            StartPlay(),
+            Text("Commencer", "Start"),
+            (),
+            ask,
+        )
+
+
+def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
+    steps: tuple[Step, ...] = scene.once(plan)
+    yield from map(_of_line, lines(scene.state, steps[:MOST_SHOWN], ask))
+    if len(steps) > MOST_SHOWN:
+        yield Item(
+            Text("Tables", "Tables"),
+            Text("Encore {n} actes dans le plan.", "{n} more acts in the plan.").fill(
+                n=len(steps) - MOST_SHOWN
+            ),
+            href=f"{scene.url}/tables",
+        )
+
+
+def _chips(scene: Scene) -> Iterator[Item]:
+    state, page = scene.state, f"{scene.url}/clock/chips"
+    title = Text("Retrait des jetons", "Colour-up")
+    if state.races:
+        yield Item(
+            title,
+            Text("La course attend les cartes : {tables}.", "The race waits for its cards: {tables}.").fill(
+                tables=_tables(state.races)
+            ),
+            (scene.book.chips.chip_race.on(ChipRace.RACE),),
+            href=page,
+        )
+        return
+    found = color_up_due(state, scene.now)
+    if found is not None and found.why_not is None:
+        yield Item(
+            title,
+            Text("Les jetons de {value} peuvent partir.", "The {value} chips may leave.").fill(
+                value=found.value
+            ),
+            (scene.book.chips.color_up_timing,),
+            href=page,
+        )
+
+
+def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
+    title = Text("Main par main", "Hand-for-hand")
+    if state.in_step is not None:
+        yield Item(
+            title,
+            Text("Les tables jouent ensemble.", "The tables play in step."),
+            (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),),
+            href=f"{url}/clock/hands",
+        )
+    elif is_due(state, state.playing):
+        yield _press(
+            title,
+            Text("Une place avant l'argent.", "One place before the money."),
+            StartHandForHand(),
+            Text("Commencer", "Start"),
+            (state.book.prizes.hand_for_hand.on(HandForHand.BEFORE_MONEY),),
+            ask,
+        )
+
+
+def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
+    if not state.entries_closed or not prize_pool(state).total:
+        return
+    doubt = stale(state)
+    if not state.prizes or doubt is not None:
+        yield Item(
+            Text("Gains", "Payouts"),
+            doubt or Text("Les gains ne sont pas encore affichés.", "The payouts are not posted yet."),
+            (state.book.prizes.payout.on(Payout.POSTED),),
+            "lock_payouts",
+            {},
+            Text("Afficher", "Post them"),
+            ask(LockPayouts()),
+            href=f"{url}/payouts",
+        )
+
+
+def _calls(scene: Scene) -> Iterator[Item]:
+    state = scene.state
+    calls = len(getattr(state, "calls", ()))
+    if calls:
+        yield Item(
+            Text("Arbitrage", "Floor"),
+            plural(
+                calls,
+                Text("Une table appelle l'arbitre.", "One call for the floor."),
+                Text("{count} appels à l'arbitre.", "{count} calls for the floor."),
+            ),
+            href=f"{scene.url}/floor",
+        )
+    if state.cases:
+        names = join(same(state.players[number].name) for number in islice(state.cases, 3))
+        yield Item(
+            Text("Sanctions", "Penalties"),
+            Text("À décider : {names}.", "To be decided: {names}.").fill(names=names),
+            (scene.book.authority.floor_discretion,),
+            href=f"{scene.url}/penalties",
+        )
+
+
+def _people(state: State, url: str) -> Iterator[Item]:
+    for player in without_chips(state)[:MOST_SHOWN]:
+        yield Item(
+            same(player.name),
+            Text(
+                "Sans jetons, table {t} : se recave ou sort.",
+                "Without chips, table {t}: buys again or is out.",
+            ).fill(t=str(player.table)),
+            (decision_on_rebuy(state),),
+            href=f"{url}/tables?table={player.table}&seat={player.seat}",
+        )
+    absent = [player for player in state.players.values() if player.absent and player.table]
+    if absent:
+        names = join(same(player.name) for player in absent[:3])
+        more = (
+            Text(" et {n} autres", " and {n} more").fill(n=len(absent) - 3) if len(absent) > 3 else same("")
+        )
+        first = absent[0]
+        yield Item(
+            Text("Absents", "Absent"),
+            names + more + same("."),
+            (absence_rules(state, first),),
+            href=f"{url}/tables?table={first.table}&seat={first.seat}",
+        )
+
+
+def _tables(numbers: Collection[int]) -> Text:
+    few = ", ".join(str(number) for number in islice(numbers, 5)) + ("…" if len(numbers) > 5 else "")
+    word = Text("tables {n}", "tables {n}") if len(numbers) > 1 else Text("table {n}", "table {n}")
+    return word.fill(n=few)

@@ -1,0 +1,335 @@
+"""The clock's page: its controls with their reasons, the sheet with the hours, and what a break is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points.chips import ColorUpTiming
+from deadbutton.books.points.entries import AddonRules
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text, same
+from deadbutton.tournament.event.prediction import predicted_end
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament.setup.sheet import step_text
+from deadbutton.tournament.state import Phase
+from deadbutton.tournament.time.clock import MINUTE, level_text
+from deadbutton.tournament.time.clock_changes import (
+    AdjustTime,
+    NextStep,
+    PauseClock,
+    PreviousStep,
+    StartClock,
+)
+from deadbutton.tournament.time.sheet_changes import next_level
+from deadbutton.web.access.permissions import why_not
+from deadbutton.web.clock import announcements as announcing
+from deadbutton.web.clock.due import Item, due_items, in_margin
+from deadbutton.web.shell.scene import Scene
+
+When = Literal["done", "now", "next"]
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One thing to press."""
+
+    tag: str
+    label: Text
+    key: str
+    icon: str = ""
+    kind: str = "thin"
+    fields: dict[str, Any] = field(default_factory=dict)
+    why: Refusal | None = None
+
+    @property
+    def citation(self) -> str | None:
+        return in_margin(self.why)
+
+
+STAKES: Final = {
+    "small_blind": Text("Petite blinde", "Small blind"),
+    "big_blind": Text("Grosse blinde", "Big blind"),
+    "ante": Text("Ante", "Ante"),
+    "bring_in": Text("Bring-in", "Bring-in"),
+    "small_bet": Text("Petite mise", "Small bet"),
+    "big_bet": Text("Grosse mise", "Big bet"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step of the sheet; instants where the clock will reach it if it runs on from now."""
+
+    place: int
+    step: Level | Break
+    when: When
+    number: int
+    starts: int | None = None
+    ends: int | None = None
+
+    @property
+    def is_break(self) -> bool:
+        return isinstance(self.step, Break)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """When play will be over, more or less: instants; None where the sheet does not say."""
+
+    soonest: int | None
+    latest: int | None
+    outlasts: bool
+
+
+@dataclass(frozen=True)
+class Part:
+    """What every page of the clock shows: who looks, what is due, what to say."""
+
+    scene: Scene
+    table: int = 0
+
+    def ask(self, command: Command) -> Refusal | None:
+        """Why this visitor cannot do it now: not his to do, or the core's refusal."""
+        refusal = why_not(self.scene.visitor, command, self.scene.state)
+        if refusal is not None:
+            return refusal
+        told = self.scene.record.ask(command, self.scene.visitor.name)
+        return told if isinstance(told, Refusal) else None
+
+    @cached_property
+    def due(self) -> list[Item]:
+        return due_items(self.scene, self.ask)
+
+    @cached_property
+    def says(self) -> list[announcing.Announcement]:
+        return announcing.to_say(self.scene.state, self.scene.now)
+
+    @cached_property
+    def tongues(self) -> announcing.Tongues:
+        return announcing.tongues(self.scene.state)
+
+
+@dataclass(frozen=True)
+class ClockView(Part):
+    """The first of them: the clock itself."""
+
+    @cached_property
+    def starts(self) -> Control:
+        """Start the tournament, or the clock; or stop it."""
+        state, shown = self.scene.state, self.scene.reading
+        if state.phase is not Phase.RUNNING:
+            return Control(
+                "start_play",
+                Text("Commencer le tournoi", "Start the tournament"),
+                "p",
+                "play",
+                "go",
+                why=self.ask(StartPlay()),
+            )
+        if shown is not None and (shown.is_running or shown.waits_for_hand):
+            return Control(
+                "pause_clock",
+                Text("Arrêter l'horloge", "Stop the clock"),
+                "p",
+                "pause",
+                "",
+                why=self.ask(PauseClock()),
+            )
+        return Control(
+            "start_clock",
+            Text("Relancer l'horloge", "Restart the clock"),
+            "p",
+            "play",
+            "go",
+            why=self.ask(StartClock()),
+        )
+
+    @cached_property
+    def steps(self) -> list[Control]:
+        """Back, a minute less, a minute more, on."""
+        return [
+            Control("previous_step", Text("Reculer", "Back"), "b", why=self.ask(PreviousStep())),
+            Control(
+                "adjust_time",
+                Text("− 1 min", "− 1 min"),
+                "-",
+                fields={"minutes": -1},
+                why=self.ask(AdjustTime(minutes=-1)),
+            ),
+            Control(
+                "adjust_time",
+                Text("+ 1 min", "+ 1 min"),
+                "+",
+                fields={"minutes": 1},
+                why=self.ask(AdjustTime(minutes=1)),
+            ),
+            Control("next_step", self._next_label, "n", why=self.ask(NextStep())),
+        ]
+
+    @property
+    def _next_label(self) -> Text:
+        following = self.following
+        if isinstance(following, Break):
+            return Text("Passer à la pause", "Go to the break")
+        return Text("Niveau suivant", "Next level")
+
+    @cached_property
+    def following(self) -> Level | Break | None:
+        """The step after the one in force."""
+        steps = self.scene.config.structure.steps
+        place = self.scene.reading.place + 1 if self.scene.reading else 0
+        return steps[place] if place < len(steps) else None
+
+    # The sheet
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        structure, shown = self.scene.config.structure, self.scene.reading
+        place_now = shown.place if shown else (self.scene.state.clock.place + 1 if self.is_over else -1)
+        planned = {found.place: found for found in self.scene.schedule}
+        now, announced = self.scene.now, self._announced
+        found: list[Row] = []
+        for place, step in enumerate(structure.steps):
+            plan = planned.get(place)
+            when: When = "done" if place < place_now else "next"
+            if shown is not None and place == place_now:
+                when = "now"
+            found.append(
+                Row(
+                    place,
+                    step,
+                    when,
+                    structure.number(place),
+                    now + plan.starts_in if plan and when == "next" else announced.get(place),
+                    now + plan.ends_in if plan and plan.ends_in is not None else None,
+                )
+            )
+        return found
+
+    @property
+    def coming(self) -> list[tuple[int, Text]]:
+        """Steps that have not begun, as the options of a field: they can still change."""
+        return [(row.place + 1, self._named(row)) for row in self.rows if row.when == "next"]
+
+    @property
+    def after(self) -> list[tuple[int, Text]]:
+        """Steps after which another one can be put: the one that runs, and those to come."""
+        return [(row.place + 1, self._named(row)) for row in self.rows if row.when != "done"]
+
+    @property
+    def proposed(self) -> list[tuple[str, Text, int]]:
+        """The fields of a level after the last, with what they propose: those that the sheet uses."""
+        found = next_level(self.scene.state)
+        used = {
+            name for level in self.scene.config.structure.levels for name in STAKES if getattr(level, name)
+        }
+        return [
+            (name, text, getattr(found, name)) for name, text in STAKES.items() if name in used | {"ante"}
+        ]
+
+    @property
+    def proposed_minutes(self) -> int:
+        return self.scene.config.structure.levels[-1].minutes
+
+    @staticmethod
+    def _named(row: Row) -> Text:
+        number = (
+            Text("Pause", "Break") if row.is_break else Text("Niveau {n}", "Level {n}").fill(n=row.number)
+        )
+        return number + same(" · ") + step_text(row.step)
+
+    @property
+    def _announced(self) -> dict[int, int]:
+        """Before play: when each step will start, if it begins at the announced hour."""
+        at, found = self.scene.starts_at, {}
+        if at is None or at < self.scene.now:
+            return {}
+        for place, step in enumerate(self.scene.config.structure.steps):
+            found[place] = at
+            if not step.minutes:
+                break
+            at += step.minutes * MINUTE
+        return found
+
+    @property
+    def is_over(self) -> bool:
+        return self.scene.phase is Phase.OVER
+
+    @property
+    def winners(self) -> list[str]:
+        """Once it is over: the winner, or the first of those who are qualified."""
+        if not self.is_over:
+            return []
+        return [player.name for player in self.scene.state.players.values() if player.place == 1][:9]
+
+    @property
+    def options(self) -> list[tuple[int, Text]]:
+        """Where one can jump: steps counted from 1."""
+        return [(row.place + 1, self._option(row)) for row in self.rows]
+
+    def _option(self, row: Row) -> Text:
+        if isinstance(row.step, Break):
+            return Text("Pause après le niveau {n}", "Break after level {n}").fill(n=row.number)
+        return Text("Niveau {n} : {what}", "Level {n}: {what}").fill(n=row.number, what=level_text(row.step))
+
+    @cached_property
+    def end(self) -> End | None:
+        """When play will be over, if the clock runs on."""
+        state = self.scene.state
+        if self.scene.phase is not Phase.RUNNING or not state.chips_in_play:
+            return None
+        told = predicted_end(self.scene.config.structure, state.chips_in_play)
+        ends = {row.number: row.ends for row in self.rows if not row.is_break}
+        return End(ends.get(told.soonest.level), ends.get(told.latest.level), told.outlasts_sheet)
+
+    # The break
+
+    @cached_property
+    def in_this_break(self) -> list[Item]:
+        return list(self._in_this_break())
+
+    def _in_this_break(self) -> Iterator[Item]:
+        shown = self.scene.reading
+        if shown is None or not isinstance(shown.step, Break):
+            return
+        state = self.scene.state
+        for value in shown.step.color_up:
+            gone = value not in state.denominations
+            yield Item(
+                Text("Retrait des jetons de {n}", "The {n} chips leave").fill(n=value),
+                Text("fait", "done") if gone and not state.races else Text("à faire", "to be done"),
+                (self.scene.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED),),
+                href="" if gone and not state.races else f"{self.scene.url}/clock/chips",
+                is_done=gone and not state.races,
+            )
+        rebuys = self.scene.config.rebuys
+        if rebuys is not None and rebuys.until_level == self.scene.level_number:
+            over = state.rebuys_ended is not None
+            yield Item(
+                Text("Fin des recaves", "End of the rebuys"),
+                Text("fait", "done") if over else Text("à faire", "to be done"),
+                (self.scene.book.entries.rebuy_condition,),
+                is_done=over,
+            )
+            if self.scene.config.add_on is not None:
+                yield Item(
+                    Text("Add-on", "Add-on"),
+                    Text("{n} pris", "{n} taken").fill(n=state.total_add_ons),
+                    (self.scene.book.entries.addon_rules.on(AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS),),
+                    href=f"{self.scene.url}/desk",
+                    is_done=False,
+                )
+        late = self.scene.config.late
+        if late.until == "level" and late.number == self.scene.level_number:
+            yield Item(
+                Text("Fin des inscriptions", "Entries close"),
+                Text("fait", "done") if state.entries_closed else Text("à faire", "to be done"),
+                (self.scene.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
+                is_done=state.entries_closed,
+            )

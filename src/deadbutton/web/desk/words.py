@@ -1,0 +1,34 @@
+"""What the desk's views share: amounts in both languages, and the one article that a short reason cites."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Article
+from deadbutton.text import Lang, Text, join
+from deadbutton.tournament.event.config import Config
+from deadbutton.web.server import wording
+
+
+def amount(value: int, currency: str) -> Text:
+    """Money as it is read: ``20 €``, ``€20``."""
+    return Text(wording.money(value, currency, Lang.FR), wording.money(value, currency, Lang.EN))
+
+
+def entry_parts(config: Config) -> Text:
+    """The price of an entry by its parts: prizes, fee, bounty."""
+    parts = [part for part in (config.buy_in, config.fee, config.bounty) if part]
+    return join((amount(part, config.currency) for part in parts), " + ")
+
+
+def hour(instant: int) -> Text:
+    return Text(wording.time(instant, Lang.FR), wording.time(instant, Lang.EN))
+
+
+def article(answer: Answer[Any], *numbers: str) -> Article | None:
+    """The article that fits best: the first of these numbers that the answer rests on, else its first; None by default."""
+    if answer.is_default:
+        return None
+    found = {article.number: article for article in answer.articles}
+    best = next((found[number] for number in numbers if number in found), None)
+    return best or next(iter(answer.articles), None)

@@ -1,0 +1,361 @@
+"""What a screen of the room shows: one face after the other, as plain data. Only what everybody in the room may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from deadbutton.books import Answer
+from deadbutton.text import Text, join
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.finish.ranking import paid_places
+from deadbutton.tournament.hands.common_hand import instructions
+from deadbutton.tournament.hands.hand_for_hand import waiting_for
+from deadbutton.tournament.people.closing import late_entries_open
+from deadbutton.tournament.people.messages import message_now
+from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.prizes.prizes import next_prize
+from deadbutton.tournament.prizes.results import Line, results
+from deadbutton.tournament.roster import final_size
+from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
+from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.clock import MINUTE, level_text
+from deadbutton.web.display.wishes import Wanted
+from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
+from deadbutton.web.shell.oval import Oval, OvalSeat
+from deadbutton.web.shell.scene import Scene
+from deadbutton.web.tables.on_the_way import on_the_way
+
+T = TypeVar("T")
+
+PAGE_SECONDS: Final = 10
+NAMES_A_PAGE: Final = 36
+PRIZES_A_PAGE: Final = 20
+MOVES_A_PAGE: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A clock's face: what is left, and the instant at which it ends while it runs; ``since`` where it counts up."""
+
+    left: int
+    ends_at: int | None = None
+    since: int | None = None
+    whole: int = 0
+
+    @property
+    def is_long(self) -> bool:
+        """Hours are shown somewhere in this step: the width is kept for all of it."""
+        return self.whole >= 60 * MINUTE or self.left >= 60 * MINUTE
+
+    @property
+    def is_last(self) -> bool:
+        return self.ends_at is not None and 0 < self.left <= MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A player who is called to a seat."""
+
+    name: str
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with what it rests on."""
+
+    text: Text
+    answer: Answer[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreeing:
+    """One player of a deal on the table."""
+
+    name: str
+    stack: int
+    amount: int
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """Everything that one screen shows now."""
+
+    face: str
+    """before, seats, play, paused, break, hfh, final, deal, winner, over"""
+    mood: str = ""
+    """bubble: one place before the money; money: everybody is paid."""
+    clock: Face
+    level: Level
+    level_number: int
+    next_level: Level | None
+    break_in: Face | None
+    waits: bool
+    """The level's time starts with its first hand."""
+    entries: int
+    playing: int
+    average: int
+    average_blinds: int
+    ladder: Ladder
+    gap: int
+    """How many go out before everybody is paid."""
+    sure: int
+    """What everybody still in is sure of."""
+    message: str
+    message_until: int
+    said: Said | None
+    todo: Said | None
+    calls: tuple[tuple[Call, ...], ...]
+    """Moves to announce, by pages."""
+    tables: tuple[tuple[int, bool], ...] = ()
+    """Hand-for-hand: tables, and whether they have finished."""
+    hand: int = 0
+    final: Oval | None = None
+    winners: tuple[Line, ...] = ()
+    deal: tuple[Agreeing, ...] = ()
+    deal_left: int = 0
+    deal_done: bool = False
+    seats: tuple[tuple[tuple[str, int, int], ...], ...] = ()
+    """Names in their order, with table and seat, by pages."""
+    announcement: Text
+    """What is spoken when a level or a break begins."""
+    step: str
+    """Changes when a new step begins: then the screen sounds."""
+
+    @property
+    def long_facts(self) -> str:
+        """Players, entries and the average stand side by side: the more digits, the smaller they are set."""
+        digits = len(f"{self.playing}{self.average}") + (len(str(self.entries)) + 2) / 2
+        return "most" if digits >= 14 else "more" if digits >= 12 else "some" if digits >= 9.5 else ""
+
+    @property
+    def prize_pages(self) -> list[tuple[Rung, ...]]:
+        return list(paged(self.ladder.rungs, PRIZES_A_PAGE))
+
+
+def board(scene: Scene, wanted: Wanted) -> Board:
+    """The screen at this instant."""
+    state, now = scene.state, scene.now
+    steps = scene.once(plan)
+    face = face_of(scene)
+    gap = state.playing - paid_places(state)
+    running = state.phase is Phase.RUNNING
+    mood = ""
+    if running and paid_places(state) and state.entries_closed and face != "deal":
+        mood = "bubble" if gap == 1 else "money" if gap <= 0 else ""
+    lists_seats = face == "seats" or (wanted.view == "tables" and state.tables)
+    level = scene.level
+    return Board(
+        face=face,
+        mood=mood,
+        clock=clock_of(scene),
+        level=level,
+        level_number=scene.level_number,
+        next_level=scene.next_level,
+        break_in=break_of(scene),
+        waits=bool(scene.reading and scene.reading.waits_for_hand),
+        entries=state.entries,
+        playing=state.playing,
+        average=scene.average,
+        average_blinds=scene.average_in_blinds,
+        ladder=scene.once(prize_ladder),
+        gap=gap,
+        sure=next_prize(state),
+        message=message_now(state, now),
+        message_until=state.message_until,
+        said=_said(scene, steps, mood),
+        todo=_todo(scene, face),
+        calls=tuple(paged(tuple(calls(state, steps, now)), MOVES_A_PAGE)),
+        tables=_in_step(state),
+        hand=state.in_step.hand if state.in_step is not None else 0,
+        final=_final(state) if face == "final" else None,
+        winners=results(state, now).winners if state.phase is Phase.OVER else (),
+        deal=_deal(state),
+        deal_left=sum(state.deal.left) if state.deal else 0,
+        deal_done=state.deal is not None and state.deal.is_done,
+        seats=tuple(paged(seat_list(state), NAMES_A_PAGE)) if lists_seats else (),
+        announcement=_announcement(scene),
+        step=f"{state.phase}{scene.reading.place if scene.reading else 0}",
+    )
+
+
+def face_of(scene: Scene) -> str:
+    """Which face the screen has."""
+    state = scene.state
+    match state.phase:
+        case Phase.SETUP | Phase.REGISTERING:
+            return "before"
+        case Phase.SEATED:
+            return "seats"
+        case Phase.OVER:
+            return "winner" if any(player.place == 1 for player in state.players.values()) else "over"
+        case Phase.RUNNING:
+            return _face_in_play(scene)
+
+
+def _face_in_play(scene: Scene) -> str:
+    state = scene.state
+    if state.deal is not None and not state.deal.is_done:
+        return "deal"
+    if state.in_step is not None:
+        return "hfh"
+    shown = scene.reading
+    assert shown is not None, "a running tournament has a clock"
+    if shown.is_break:
+        return "break"
+    if not shown.is_running and not shown.waits_for_hand:
+        return "paused"
+    return "final" if state.is_final_table and len(state.tables) == 1 else "play"
+
+
+# The clock
+
+
+def clock_of(scene: Scene) -> Face:
+    shown = scene.reading
+    if shown is None:
+        return Face(scene.left, whole=scene.whole)
+    if shown.left is not None:
+        return Face(shown.left, scene.ends_at, whole=scene.whole)
+    up = shown.overtime or shown.spent
+    return Face(up, since=scene.now - up if shown.is_running else None, whole=scene.whole)
+
+
+def break_of(scene: Scene) -> Face | None:
+    coming = scene.next_break
+    if coming is None:
+        return None
+    return Face(coming.starts_in, scene.now + coming.starts_in if scene.ends_at is not None else None)
+
+
+def _announcement(scene: Scene) -> Text:
+    shown = scene.reading
+    if shown is None:
+        return Text("", "")
+    if isinstance(shown.step, Break):
+        return Text("Pause de {minutes} minutes.", "Break of {minutes} minutes.").fill(
+            minutes=shown.step.minutes
+        )
+    return Text("Niveau {number} : {what}.", "Level {number}: {what}.").fill(
+        number=scene.level_number, what=level_text(shown.step)
+    )
+
+
+# What is said
+
+
+def _said(scene: Scene, steps: tuple[Step, ...], mood: str) -> Said | None:
+    """The most pressing thing that the whole room must know, the director's message apart."""
+    state, book = scene.state, scene.state.book
+    if state.in_step is not None:
+        told = instructions(state)
+        return Said(join(told, " ; "), book.prizes.hand_for_hand) if told else None
+    due = next(
+        (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
+    )
+    if due is not None:
+        return Said(due.reason, due.rests_on[0])
+    if mood == "bubble":
+        return Said(
+            Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
+        )
+    return _still_open(state, scene.now)
+
+
+def _still_open(state: State, now: int) -> Said | None:
+    """Until when somebody may enter or buy again, while it is not over."""
+    if state.phase is not Phase.RUNNING:
+        return None
+    late = state.settled.late
+    entries = late.number if late.until == "level" and late_entries_open(state, now) else 0
+    rebuys = state.settled.rebuys.until_level if state.settled.rebuys and state.rebuys_ended is None else 0
+    if not entries and not rebuys:
+        return None
+    what = Text("Recaves", "Rebuys") if rebuys else Text("Inscriptions", "Registration")
+    if entries and entries == rebuys:
+        what = Text("Inscriptions et recaves", "Registration and rebuys")
+    return Said(
+        Text("{what} jusqu'à la fin du niveau {level}", "{what} until the end of level {level}").fill(
+            what=what, level=rebuys or entries
+        ),
+        state.book.entries.rebuy_condition if rebuys else None,
+    )
+
+
+def _todo(scene: Scene, face: str) -> Said | None:
+    shown = scene.reading
+    if face == "break" and shown is not None and isinstance(shown.step, Break) and shown.step.color_up:
+        chips = ", ".join(map(str, shown.step.color_up))
+        return Said(
+            Text("On retire les jetons de {chips}.", "Chips of {chips} are removed.").fill(chips=chips),
+            scene.book.chips.chip_race,
+        )
+    return None
+
+
+def calls(state: State, steps: tuple[Step, ...], now: int) -> Iterator[Call]:
+    """Who is called to a new seat: those who have been sent there lately, then those whom the plan will send."""
+    for player in on_the_way(state, now):
+        yield Call(player.name, player.table, player.seat)
+    for step in steps:
+        if isinstance(step.command, MovePlayer) and step.is_ready:
+            wanted = step.command
+            yield Call(state.players[wanted.player].name, wanted.table, wanted.seat)
+
+
+# Tables and people
+
+
+def _in_step(state: State) -> tuple[tuple[int, bool], ...]:
+    if state.in_step is None:
+        return ()
+    awaited = set(waiting_for(state))
+    return tuple((number, number not in awaited) for number in sorted(state.tables))
+
+
+def _final(state: State) -> Oval:
+    (table,) = state.tables.values()
+    most = max(final_size(state), *table.players, 2)
+    blind = state.level.big_blind
+    seats = []
+    for seat in range(1, most + 1):
+        player = state.players.get(table.players.get(seat, 0))
+        seats.append(
+            OvalSeat(seat, player.name, player.stack, player.stack // blind if blind else None)
+            if player
+            else OvalSeat(seat)
+        )
+    return Oval(table.number, seats)
+
+
+def _deal(state: State) -> tuple[Agreeing, ...]:
+    deal = state.deal
+    if deal is None:
+        return ()
+    order = sorted(deal.amounts, key=lambda number: (-deal.amounts[number], number))
+    return tuple(
+        Agreeing(state.players[n].name, deal.stacks[n], deal.amounts[n], deal.is_done or n in deal.agreed)
+        for n in order
+    )
+
+
+def seat_list(state: State) -> tuple[tuple[str, int, int], ...]:
+    """Everybody with a seat, by name."""
+    seated = [state.players[number] for table in state.tables.values() for number in table.players.values()]
+    return tuple((p.name, p.table, p.seat) for p in sorted(seated, key=lambda p: (p.name.casefold(), p.id)))
+
+
+def paged(things: tuple[T, ...], most: int) -> Iterator[tuple[T, ...]]:
+    """In pages of about equal length."""
+    if not things:
+        return
+    pages = -(-len(things) // most)
+    each = -(-len(things) // pages)
+    for start in range(0, len(things), each):
+        yield things[start : start + each]

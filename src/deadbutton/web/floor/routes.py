@@ -1,0 +1,157 @@
+"""Floor call: who waits for the floor, what happened, the ruling with its article, and the other books beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from deadbutton.books import all_books
+from deadbutton.journal import Role
+from deadbutton.journal.act import author_text
+from deadbutton.journal.replay.folding import facts_of
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament.conduct.floor_calls import Call, CallFloor, call_of, table_of
+from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
+from deadbutton.tournament.state import Player
+from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.web.floor.view import Chosen, FloorDesk
+from deadbutton.web.penalties.view import Past, history
+from deadbutton.web.rules.view import find_book
+from deadbutton.web.server.page import page
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.shell.scene import Scene, scene_of, scene_page
+
+router = APIRouter()
+RECENT: Final = 12
+"""Rulings that the page lists; the story has them all."""
+JUST_NOW: Final = 10 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A call, with who made it and where he sits now."""
+
+    call: Call
+    player: Player | None
+    table: int
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A ruling of this tournament that stands."""
+
+    act: int
+    author: Text
+    fact: RulingRecorded
+    sentence: Text
+
+
+@dataclass(frozen=True)
+class Floor:
+    """What the page shows. Parts are worked out when a template asks."""
+
+    scene: Scene
+    desk: FloorDesk
+
+    @property
+    def calls(self) -> list[Waiting]:
+        """The longest waiting first."""
+        state = self.scene.state
+        return [
+            Waiting(
+                call,
+                state.players.get(call.player),
+                table_of(state, call),
+                self.desk.link(call=call.number, table=table_of(state, call), who=call.player),
+            )
+            for call in sorted(state.calls.values(), key=lambda call: call.at)
+        ]
+
+    @cached_property
+    def recorded(self) -> list[Recorded]:
+        record = self.scene.record
+        gone = record.undone
+        rows = [row for row in record.rows.of_kind("ruling_recorded") if row.act not in gone][-RECENT:]
+        found = []
+        for row, fact in zip(rows, facts_of(rows), strict=True):
+            assert isinstance(fact, RulingRecorded)
+            sentence = fact.sentence(self.scene.state)
+            found.append(Recorded(row.act, author_text(row.author), fact, sentence))
+        return found[::-1]
+
+    @property
+    def standing(self) -> Recorded | None:
+        """This very ruling, where it is on record already: the same facts, table and players."""
+        desk = self.desk
+        if desk.incident is None or desk.ruling is None:
+            return None
+        table = desk.table.number if desk.table is not None else 0
+        players = tuple(player.id for player in desk.players)
+        said = answered(desk.incident.key, desk.answers)
+        wanted = (desk.incident.key, said, table, players)
+        found = ((one.fact, one) for one in self.recorded)
+        return next((o for f, o in found if (f.incident, f.answers, f.table, f.players) == wanted), None)
+
+    def just_given(self, player: Player | None) -> list[Past]:
+        """What has been written into a player's record in the last minutes: whoever has pressed sees that it is done."""
+        if player is None:
+            return []
+        since = self.scene.now - JUST_NOW
+        return [past for past in history(self.scene, player) if past.at >= since]
+
+    @property
+    def own_table(self) -> int:
+        """The table that this dealer's link is for."""
+        return self.scene.visitor.table if self.scene.visitor.role is Role.DEALER else 0
+
+    @property
+    def own_call(self) -> Call | None:
+        """The call that this dealer has made and that waits."""
+        return call_of(self.scene.state, 0, self.own_table)
+
+    @property
+    def why_no_call(self) -> Refusal | None:
+        """Why a dealer cannot call now, or None."""
+        found = self.scene.record.ask(CallFloor(table=self.own_table))
+        return found if isinstance(found, Refusal) else None
+
+
+@router.get("/t/{tournament}/floor")
+def floor(request: Request, tournament: str) -> HTMLResponse:
+    """The floor's page of a tournament."""
+    scene = scene_of(request, tournament)
+    chosen = Chosen.of(request.query_params.multi_items())
+    call = scene.state.calls.get(chosen.call)
+    if call is not None and not chosen.table:
+        chosen = replace(chosen, table=table_of(scene.state, call), who=call.player)
+    if scene.visitor.role is Role.DEALER and scene.visitor.table:
+        chosen = replace(chosen, table=scene.visitor.table)
+    who = scene.state.players.get(chosen.who)
+    if who is not None and who.table and not chosen.table:
+        chosen = replace(chosen, table=who.table)
+    desk = FloorDesk(scene.state.book, chosen, f"{scene.url}/floor", scene.state)
+    response = scene_page(request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk)
+    return _placed(request, response, desk)
+
+
+@router.get("/floor")
+def just_ask(request: Request, book: str = "ffjp") -> HTMLResponse:
+    """The same without a tournament: a book is asked, nothing is recorded."""
+    chosen = Chosen.of(request.query_params.multi_items())
+    desk = FloorDesk(find_book(book), replace(chosen, table=0, who=0, call=0, overrules=False), "/floor")
+    response = page(request, "floor/ask.html", desk=desk, books=all_books(), scene=None)
+    return _placed(request, response, desk)
+
+
+def _placed(request: Request, response: HTMLResponse, desk: FloorDesk) -> HTMLResponse:
+    """An answer that was given changes the address too, so that the page can be reloaded, kept and sent."""
+    if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "desk", "list"):
+        response.headers["HX-Replace-Url"] = desk.link()
+    return response

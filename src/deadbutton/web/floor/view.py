@@ -1,0 +1,356 @@
+"""The floor's desk as a page: what happened, the questions, the ruling, and what the other books say.
+
+Everything that was chosen and answered stands in the address, so that a ruling can be kept, sent and printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from deadbutton.books import Book
+from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction
+from deadbutton.floor.question import Question
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament.conduct.infractions import Infraction, line_for
+from deadbutton.tournament.conduct.offences import Proposal, propose
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.state import Case, Seating, State
+from deadbutton.web.floor.other_books import Other, asked_of, other_books
+from deadbutton.web.floor.search import find_incidents
+
+ICONS: Final = {
+    Group.BETTING: "g-bet",
+    Group.TURN: "g-turn",
+    Group.DEAL: "g-deal",
+    Group.BOARD: "g-board",
+    Group.HANDS: "g-hand",
+    Group.CLOCK: "g-clock",
+    Group.SHOWDOWN: "g-show",
+    Group.DISPUTES: "g-disp",
+    Group.CONDUCT: "g-cond",
+}
+AT_ONCE: Final = 4
+"""Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
+LONGEST: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the address says."""
+
+    group: str = ""
+    incident: str = ""
+    find: str = ""
+    table: int = 0
+    who: int = 0
+    call: int = 0
+    overrules: bool = False
+    answers: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, query: Iterable[tuple[str, str]]) -> Chosen:
+        said = [(name, value[:LONGEST].strip()) for name, value in query if value.strip()]
+        found = dict(said)
+        return cls(
+            group=found.get("group", ""),
+            incident=found.get("incident", ""),
+            find=found.get("find", ""),
+            table=_number(found.get("table", "")),
+            who=_number(found.get("who", "")),
+            call=_number(found.get("call", "")),
+            overrules=found.get("state") == "overrule",
+            answers=tuple((name[2:], value) for name, value in said if name.startswith("a.")),
+        )
+
+    def pairs(self) -> list[tuple[str, str]]:
+        plain = {
+            "group": self.group,
+            "incident": self.incident,
+            "find": self.find,
+            "table": self.table,
+            "who": self.who,
+            "call": self.call,
+            "state": "overrule" if self.overrules else "",
+        }
+        return [(name, str(value)) for name, value in plain.items() if value] + [
+            (f"a.{key}", value) for key, value in self.answers
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question with the answer that stands: said, known from the tournament, or assumed."""
+
+    question: Question
+    value: str
+    options: tuple[tuple[str, Any], ...] = ()
+    """For a choice, and for a seat at a table that is known."""
+
+    @property
+    def is_list(self) -> bool:
+        """More answers than fit as discs."""
+        return len(self.options) > 8 or self.question.kind == "seat"
+
+    @property
+    def name(self) -> str:
+        return f"a.{self.question.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A sanction that goes with the ruling, as it can be given."""
+
+    sanction: Sanction
+    player: Player | None
+    line: Infraction | None
+    """The article under which it is recorded."""
+    offence: Offence | None
+    proposal: Proposal | None
+    case: Case | None
+    """It is on record already, and waits for its answer."""
+
+
+class FloorDesk:
+    """One look at the desk. ``state`` is None where a book is asked without a tournament."""
+
+    def __init__(self, book: Book, chosen: Chosen, url: str, state: State | None = None) -> None:
+        self.book, self.chosen, self.url, self.state = book, chosen, url, state
+
+    # Choosing
+
+    @property
+    def incident(self) -> Incident | None:
+        return INCIDENTS.get(self.chosen.incident)
+
+    @property
+    def group(self) -> Group | None:
+        if self.incident is not None and not self.chosen.find:
+            return self.incident.group
+        return next((group for group in Group if group.name.lower() == self.chosen.group), None)
+
+    @property
+    def groups(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "label": group.label,
+                "icon": ICONS[group],
+                "href": self.link(
+                    group=group.name.lower(), incident="", find="", answers=(), overrules=False
+                ),
+                "current": group is self.group,
+            }
+            for group in Group
+        ]
+
+    @property
+    def incidents(self) -> list[dict[str, Any]]:
+        """Those of the drawer that is open, or those that a search finds."""
+        if self.chosen.find:
+            found = find_incidents(self.chosen.find)
+        else:
+            found = [one for one in INCIDENTS.values() if one.group is self.group]
+        return [
+            {
+                "title": one.title,
+                "group": one.group.label if self.chosen.find else None,
+                "href": self.link(
+                    incident=one.key, group=one.group.name.lower(), find="", answers=(), overrules=False
+                ),
+                "current": one is self.incident,
+            }
+            for one in found
+        ]
+
+    # Addresses
+
+    def link(self, part: str = "", **changes: Any) -> str:
+        now = {name: getattr(self.chosen, name) for name in Chosen.__slots__}
+        pairs = Chosen(**{**now, **changes}).pairs()
+        if self.state is None:
+            pairs.insert(0, ("book", self.book.key))
+        if part:
+            pairs.append(("part", part))
+        return f"{self.url}?{urlencode(pairs)}" if pairs else self.url
+
+    # Where and who
+
+    @property
+    def table(self) -> Seating | None:
+        return self.state.tables.get(self.chosen.table) if self.state is not None else None
+
+    @property
+    def tables(self) -> list[int]:
+        return sorted(self.state.tables) if self.state is not None else []
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Who sits at the table, seat 1 first."""
+        if self.table is None or self.state is None:
+            return []
+        return [
+            (str(seat), f"{seat} · {self.state.players[number].name}")
+            for seat, number in sorted(self.table.players.items())
+        ]
+
+    @property
+    def people(self) -> list[tuple[str, str]]:
+        """The same, by the players' numbers."""
+        return (
+            [(str(self.table.players[int(seat)]), label) for seat, label in self.seats] if self.table else []
+        )
+
+    @property
+    def asks_who(self) -> bool:
+        """No question names a seat: who it concerns is asked apart."""
+        return self.table is not None and not any(asked.question.kind == "seat" for asked in self.questions)
+
+    @property
+    def players(self) -> list[Player]:
+        """Whom the ruling concerns."""
+        if self.state is None or self.table is None or self.incident is None:
+            return []
+        seats = [
+            self.table.players.get(_number(self.answers.get(question.key, "")), 0)
+            for question in self.incident.questions
+            if question.kind == "seat"
+        ]
+        numbers = [number for number in seats if number] or [self.chosen.who]
+        return [self.state.players[n] for n in dict.fromkeys(numbers) if n in self.state.players]
+
+    # Questions
+
+    @cached_property
+    def answers(self) -> dict[str, str]:
+        """What is said, and what the tournament tells by itself."""
+        if self.incident is None:
+            return {}
+        known = {question.key for question in self.incident.questions}
+        said = {key: value for key, value in self.chosen.answers if key in known}
+        return {**{key: value for key, value in self._told.items() if key in known}, **said}
+
+    @cached_property
+    def _told(self) -> dict[str, str]:
+        """What nobody needs to be asked: the level's blinds, the player's seat and stack."""
+        assert self.incident is not None
+        if self.state is None or self.state.config is None:
+            return _numbered(self.incident)
+        level = self.state.level
+        blind = level.big_blind or level.big_bet
+        found = {"big_blind": str(blind), "bet": str(blind)}
+        player = self.state.players.get(self.chosen.who)
+        if self.table is None:
+            return {**_numbered(self.incident), **found}
+        if player is not None and player.table == self.table.number:
+            found |= {"seat": str(player.seat), "stack": str(player.stack)}
+        return found
+
+    @property
+    def questions(self) -> list[Asked]:
+        if self.incident is None:
+            return []
+        return [self._asked(question) for question in self.incident.questions if not question.needs_hand]
+
+    @property
+    def at_once(self) -> list[Asked]:
+        """What must be said, and the first of what may."""
+        must = [asked for asked in self.questions if asked.question.default is None]
+        room = max(0, AT_ONCE - len(must))
+        may = [asked for asked in self.questions if asked.question.default is not None][:room]
+        return [asked for asked in self.questions if asked in must or asked in may]
+
+    @property
+    def later(self) -> list[Asked]:
+        shown = {asked.question.key for asked in self.at_once}
+        return [asked for asked in self.questions if asked.question.key not in shown]
+
+    def _asked(self, question: Question) -> Asked:
+        value = self.answers.get(question.key)
+        match question.kind:
+            case "choice":
+                options = tuple((option.key, option.label) for option in question.options)
+                return Asked(question, value or question.default or "", options)
+            case "yes_no":
+                said = value or {True: "yes", False: "no", None: ""}[question.default]
+                said = {"oui": "yes", "true": "yes", "non": "no", "false": "no"}.get(said, said)
+                return Asked(question, said, (("no", Text("Non", "No")), ("yes", Text("Oui", "Yes"))))
+            case "seat" if self.table is not None:
+                return Asked(question, value or "", (("", "—"), *self.seats))
+            case "cards" | "words":
+                return Asked(
+                    question, value or (question.default if isinstance(question.default, str) else "")
+                )
+            case _:
+                assumed = "" if question.default is None else str(question.default)
+                return Asked(question, value if value is not None else assumed)
+
+    # The ruling
+
+    @cached_property
+    def ruled(self) -> Ruling | Refusal | None:
+        return asked_of(self.book, self.incident.key, self.answers) if self.incident is not None else None
+
+    @property
+    def ruling(self) -> Ruling | None:
+        return self.ruled if isinstance(self.ruled, Ruling) else None
+
+    @property
+    def refusal(self) -> Refusal | None:
+        return self.ruled if isinstance(self.ruled, Refusal) else None
+
+    @property
+    def missing(self) -> list[Question]:
+        """What is still to be said."""
+        if self.incident is None or self.refusal is None or self.refusal.code != "floor.missing_fact":
+            return []
+        return [q for q in self.incident.questions if q.default is None and not self.answers.get(q.key)]
+
+    @property
+    def others(self) -> list[Other]:
+        """Every book's answer, the book in force first."""
+        own = self.ruling
+        if own is None or self.incident is None:
+            return []
+        return other_books(self.book, self.incident.key, self.answers, own)
+
+    @property
+    def dues(self) -> list[Due]:
+        return [self._due(sanction) for sanction in self.ruling.sanctions] if self.ruling is not None else []
+
+    def _due(self, sanction: Sanction) -> Due:
+        offence = next((one for one in Offence if one.label == sanction.offence), None)
+        rests_on = (self.ruling.penalised_under(sanction), *self.ruling.rests_on) if self.ruling else ()
+        line = line_for(self.book, offence, rests_on) if offence is not None else None
+        player = self._sanctioned(sanction)
+        proposal = None
+        if self.state is not None and player is not None and line is not None and offence is not None:
+            proposal = propose(self.state, player, line.code, offence.key)
+        case = self.state.cases.get(player.id) if self.state is not None and player is not None else None
+        if case is not None and (offence is None or case.offence != offence.key):
+            case = None
+        return Due(sanction, player, line, offence, proposal, case)
+
+    def _sanctioned(self, sanction: Sanction) -> Player | None:
+        """Who sits where the ruling says; else the one whom it concerns. Only somebody with a seat can be penalised."""
+        if self.state is None or self.table is None:
+            return None
+        number = self.table.players.get(sanction.seat or 0, 0)
+        player = self.state.players.get(number)
+        if player is None and sanction.seat is None and len(self.players) == 1:
+            player = self.players[0]
+        return player if player is not None and player in self.players and player.table else None
+
+
+def _numbered(incident: Incident) -> dict[str, str]:
+    """Without a table, seats are just told apart: 1, 2, 3 …"""
+    seats = [q.key for q in incident.questions if q.kind == "seat" and q.default is None]
+    return {key: str(place) for place, key in enumerate(seats, 1)}
+
+
+def _number(said: str) -> int:
+    return int(said) if said.isdecimal() and len(said) < 10 else 0

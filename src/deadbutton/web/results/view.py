@@ -1,0 +1,93 @@
+"""The results for a page: places with their ties, what each won, who put out whom, the winner on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from deadbutton.tournament.prizes.results import Line, Results, results
+from deadbutton.tournament.state import Phase, Status
+from deadbutton.web.shell.scene import Scene
+
+AT_ONCE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which lines: whose name holds a text; ``paid``, ``in`` or all."""
+
+    text: str = ""
+    show: str = "all"
+    most: int = AT_ONCE
+
+
+class ResultsView:
+    """What the page shows."""
+
+    def __init__(self, scene: Scene, wanted: Wanted) -> None:
+        self.scene, self.wanted = scene, wanted
+
+    @property
+    def currency(self) -> str:
+        return self.scene.config.currency
+
+    @cached_property
+    def results(self) -> Results:
+        return results(self.scene.state, self.scene.now)
+
+    @property
+    def is_over(self) -> bool:
+        return self.scene.phase is Phase.OVER
+
+    @property
+    def winners(self) -> tuple[Line, ...]:
+        return self.results.winners if self.is_over else ()
+
+    @property
+    def by_deal(self) -> bool:
+        deal = self.scene.state.deal
+        return deal is not None and deal.is_done
+
+    @cached_property
+    def found(self) -> list[Line]:
+        text = self.wanted.text.casefold()
+        return [line for line in self.results.lines if self._holds(line) and text in line.name.casefold()]
+
+    def _holds(self, line: Line) -> bool:
+        match self.wanted.show:
+            case "paid":
+                return bool(line.prize or line.bounties or line.seat)
+            case "in":
+                return is_in(line)
+            case _:
+                return True
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.found[: self.wanted.most]
+
+    @property
+    def still_in(self) -> int:
+        return sum(is_in(line) for line in self.results.lines)
+
+    # Columns that this tournament has no use for are left out.
+
+    @property
+    def has_bounties(self) -> bool:
+        return bool(self.scene.config.bounty)
+
+    @property
+    def has_rebuys(self) -> bool:
+        return any(line.rebuys or line.add_ons or line.entries > 1 for line in self.results.lines)
+
+    @property
+    def has_eliminations(self) -> bool:
+        return any(line.out_by for line in self.results.lines)
+
+    def stack(self, line: Line) -> int:
+        return self.scene.state.players[line.player].stack
+
+
+def is_in(line: Line) -> bool:
+    return not line.place and line.status is Status.PLAYING

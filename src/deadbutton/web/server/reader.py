@@ -1,0 +1,90 @@
+"""Who is reading the page that is being rendered: language, theme, address.
+
+Templates and their macros ask :func:`reader` instead of passing it along, so that a macro works the same on every page.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Final, Literal
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from starlette.requests import HTTPConnection
+
+from deadbutton.text import Lang
+from deadbutton.web.server.csrf import Seal
+from deadbutton.web.server.wording import language_of
+
+Theme = Literal["light", "dark", "system"]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark", "system")
+PREFERENCES: Final = {"lang": tuple(Lang), "theme": THEMES}
+"""What a reader may choose, by adding ``?lang=fr`` or ``?theme=dark`` to any address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """One request's reader."""
+
+    lang: Lang
+    theme: Theme
+    path: str
+    query: tuple[tuple[str, str], ...]
+    seal: Seal
+    is_htmx: bool = False
+    now: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    """The server's instant, to which the clocks of the page are set."""
+
+    @property
+    def other_lang(self) -> Lang:
+        return Lang.EN if self.lang is Lang.FR else Lang.FR
+
+    def address_with(self, **chosen: str) -> str:
+        """This very page, with a preference changed."""
+        kept = [(key, value) for key, value in self.query if key not in chosen and key != "part"]
+        return f"{self.path}?{urlencode([*kept, *chosen.items()])}"
+
+
+def reader_of(request: HTTPConnection) -> Reader:
+    """The reader of a request."""
+    chosen = request.cookies.get("theme", "system")
+    path, query = _place(request)
+    return Reader(
+        lang=language_of(request.cookies.get("lang"), request.headers.get("accept-language")),
+        theme=next((theme for theme in THEMES if theme == chosen), "system"),
+        path=path,
+        query=query,
+        seal=Seal.of(request),
+        is_htmx=request.headers.get("hx-request") == "true",
+    )
+
+
+def _place(request: HTTPConnection) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The page that the reader is on: a part that is fetched belongs to the page that fetches it."""
+    current = request.headers.get("hx-current-url", "")
+    if request.headers.get("hx-request") == "true" and current:
+        parts = urlsplit(current)
+        if parts.netloc == request.url.netloc and parts.path.startswith("/"):
+            return parts.path, tuple(parse_qsl(parts.query))
+    return request.url.path, tuple(request.query_params.multi_items())
+
+
+_READER: ContextVar[Reader] = ContextVar("reader")
+
+
+def reader() -> Reader:
+    """Whoever the page in the making is for."""
+    return _READER.get()
+
+
+@contextmanager
+def reading(who: Reader) -> Iterator[None]:
+    """While a template is rendered for somebody."""
+    token = _READER.set(who)
+    try:
+        yield
+    finally:
+        _READER.reset(token)

@@ -1,0 +1,165 @@
+"""A tournament in the making, as it stands in the form: every field as it was typed, nothing lost, nothing judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from deadbutton.text import Lang
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.web.setup.numbers import shown_decimal, shown_moment, shown_money
+
+LONGEST: Final = 60_000
+"""Characters of a field: a house's rules are the longest."""
+AMOUNTS: Final = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a table in the form: a chip of the stack, a level, a break. ``key`` stays with it wherever it moves."""
+
+    key: str
+    fields: dict[str, str]
+
+    def __getitem__(self, name: str) -> str:
+        return self.fields.get(name, "")
+
+    @property
+    def is_break(self) -> bool:
+        return self["kind"] == "break"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The whole form."""
+
+    fields: dict[str, str]
+    chips: tuple[Line, ...] = ()
+    steps: tuple[Line, ...] = ()
+    settings: dict[str, str] = field(default_factory=dict)
+    bases: tuple[str, ...] = ()
+
+    def __getitem__(self, name: str) -> str:
+        return self.fields.get(name, "")
+
+    def has(self, name: str) -> bool:
+        """Whether a box is ticked."""
+        return self[name] == "yes"
+
+    def with_fields(self, **changed: str) -> Draft:
+        return replace(self, fields={**self.fields, **changed})
+
+    def new_key(self) -> str:
+        """For a line that is added."""
+        taken = {line.key for line in (*self.chips, *self.steps)}
+        return next(key for n in range(len(taken) + 1) if (key := f"n{n}") not in taken)
+
+
+def draft_from(items: Iterable[tuple[str, str]]) -> Draft:
+    """What a browser sent. Lines come in the order in which they stand on the page."""
+    fields: dict[str, str] = {}
+    settings: dict[str, str] = {}
+    lines: dict[str, dict[str, dict[str, str]]] = {"chip": {}, "step": {}}
+    bases: list[str] = []
+    for name, value in items:
+        value = value[:LONGEST]
+        head, *rest = name.split(".")
+        if head in lines and len(rest) == 2:
+            lines[head].setdefault(rest[0][:20], {})[rest[1]] = value.strip()
+        elif head == "setting" and len(rest) == 1:
+            settings[rest[0]] = value.strip()
+        elif name == "house_base":
+            bases.append(value)
+        else:
+            fields[name] = value.replace("\r\n", "\n") if name == "house" else value.strip()
+    return Draft(fields, _lines(lines["chip"]), _lines(lines["step"]), settings, tuple(bases))
+
+
+def _lines(found: dict[str, dict[str, str]]) -> tuple[Line, ...]:
+    return tuple(Line(key, fields) for key, fields in found.items())
+
+
+def draft_of(config: Config, players: int, lang: Lang = Lang.EN) -> Draft:
+    """A tournament as the form shows it, for so many expected players."""
+    return Draft(
+        dict(_fields(config, players, lang)),
+        tuple(
+            Line(f"c{n}", {"value": str(value), "count": str(count)})
+            for n, (value, count) in enumerate(sorted(config.chips.items()))
+        ),
+        lines_of(config.structure.steps),
+        {key: str(value) for key, value in config.settings.items()},
+        config.house_bases,
+    )
+
+
+def lines_of(steps: Iterable[Level | Break]) -> tuple[Line, ...]:
+    """Levels and breaks as lines of the form."""
+    return tuple(Line(f"s{n}", _step(step)) for n, step in enumerate(steps))
+
+
+def _step(step: Level | Break) -> dict[str, str]:
+    if isinstance(step, Break):
+        gone = " ".join(map(str, step.color_up))
+        return {"kind": "break", "minutes": str(step.minutes), "color_up": gone}
+    amounts = {name: str(getattr(step, name) or "") for name in AMOUNTS}
+    return {"kind": "level", "minutes": str(step.minutes), **amounts, "ante_form": step.ante_form}
+
+
+def _fields(config: Config, players: int, lang: Lang) -> Iterator[tuple[str, str]]:
+    def money(amount: int) -> str:
+        return shown_money(amount, config.currency, lang)
+
+    def count(number: int) -> str:
+        return str(number or "")
+
+    yield "players", str(players)
+    for name in ("name", "book", "house", "game", "change", "currency", "country"):
+        yield name, getattr(config, name)
+    for name in ("seats_per_table", "final_table", "capacity", "alternate_places", "button_seat"):
+        yield name, count(getattr(config, name))
+    for name in ("buy_in", "fee", "bounty", "guarantee", "seat_value"):
+        yield name, money(getattr(config, name))
+    yield "satellite_seats", count(config.satellite_seats)
+    yield "re_entries", count(config.re_entries)
+    yield "progressive", _tick(config.progressive)
+    yield "self_dealt", _tick(config.self_dealt)
+    yield "late", config.late.until
+    yield "late_number", count(config.late.number)
+    yield from _sales(config, players, money)
+    payout = config.payout
+    yield "payout", payout.kind
+    yield "places", count(payout.places)
+    yield "share", str(payout.share)
+    yield "percents", "; ".join(shown_decimal(percent, 2, lang) for percent in payout.percents)
+    yield "amounts", "; ".join(map(money, payout.amounts))
+    yield "rounding", money(payout.rounding)
+    yield "bands", _tick(payout.bands)
+    yield "break_order", " ".join(map(str, config.break_order))
+    yield "redraw_at", " ".join(map(str, config.redraw_at))
+    yield "local_languages", " ".join(config.local_languages)
+    yield "starts_at", shown_moment(config.starts_at)
+
+
+def _sales(config: Config, players: int, money: object) -> Iterator[tuple[str, str]]:
+    """Rebuys and the add-on. Where there are none, the fields hold what would be usual, to be ticked."""
+    assert callable(money)
+    rebuys, add_on = config.rebuys, config.add_on
+    yield "rebuys", _tick(rebuys is not None)
+    yield "rebuys_until", str(rebuys.until_level if rebuys else min(4, len(config.structure.levels)))
+    yield "rebuys_chips", str(rebuys.chips if rebuys else config.starting_stack)
+    yield "rebuys_price", money(rebuys.price if rebuys else config.buy_in)
+    yield "rebuys_fee", money(rebuys.fee if rebuys else 0)
+    yield "rebuys_most", str((rebuys.most if rebuys else 0) or "")
+    yield "rebuys_expected", str(players // 2 if rebuys else 0)
+    yield "add_on", _tick(add_on is not None)
+    yield "add_on_chips", str(add_on.chips if add_on else config.starting_stack)
+    yield "add_on_price", money(add_on.price if add_on else config.buy_in)
+    yield "add_on_fee", money(add_on.fee if add_on else 0)
+    yield "add_ons_expected", str(players * 3 // 4 if add_on else 0)
+
+
+def _tick(is_so: bool) -> str:
+    return "yes" if is_so else ""

@@ -1,0 +1,148 @@
+"""The buttons of the form: lines added, moved and taken away, colour-ups and bets proposed, a whole sheet made from wishes.
+
+Each takes a draft and gives another: nothing is kept on the server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from deadbutton.games import rotation
+from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.event.blind_ladder import needs_bets, with_bets
+from deadbutton.tournament.event.chipset import place_color_ups
+from deadbutton.tournament.event.structure import Break
+from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
+from deadbutton.web.setup.draft import AMOUNTS, Draft, Line, lines_of
+from deadbutton.web.setup.form import Formed, formed
+from deadbutton.web.setup.numbers import read_decimal, read_whole
+
+BREAK_MINUTES: Final = "10"
+
+
+def edited(draft: Draft, act: str) -> Draft:
+    """The draft after a button was pressed: ``step.s3.up``, ``chip.add``, ``generate``. An unknown one changes nothing."""
+    head, *rest = act.split(".")
+    if head == "step" and len(rest) == 2:
+        return replace(draft, steps=_moved(draft, *rest))
+    if head == "chip" and len(rest) == 2 and rest[1] == "remove":
+        return replace(draft, chips=tuple(line for line in draft.chips if line.key != rest[0]))
+    made = MADE.get(act)
+    return draft if made is None else made(draft)
+
+
+def _moved(draft: Draft, key: str, how: str) -> tuple[Line, ...]:
+    lines = list(draft.steps)
+    place = next((n for n, line in enumerate(lines) if line.key == key), None)
+    if place is None:
+        return draft.steps
+    line = lines[place]
+    match how:
+        case "up" | "down":
+            other = place + (-1 if how == "up" else 1)
+            if 0 <= other < len(lines):
+                lines[place], lines[other] = lines[other], line
+        case "remove":
+            del lines[place]
+        case "level":
+            before = next((found for found in reversed(lines[: place + 1]) if not found.is_break), None)
+            is_last = all(found.is_break for found in lines[place + 1 :])
+            lines.insert(place + 1, Line(draft.new_key(), _next_level(before, is_last)))
+        case "break":
+            fields = {"kind": "break", "minutes": BREAK_MINUTES, "color_up": ""}
+            lines.insert(place + 1, Line(draft.new_key(), fields))
+        case _:
+            pass
+    return tuple(lines)
+
+
+def _next_level(before: Line | None, is_last: bool) -> dict[str, str]:
+    """After the last level, twice as much; between two, the same once more, to be changed."""
+    if before is None:
+        return {"kind": "level", "minutes": "20", "small_blind": "25", "big_blind": "50", "ante_form": "each"}
+    if not is_last:
+        return dict(before.fields)
+    doubled = {name: str(2 * (read_whole(before[name]) or 0) or "") for name in AMOUNTS}
+    return {**before.fields, **doubled}
+
+
+def _chip_added(draft: Draft) -> Draft:
+    """The next denomination that people use: 1, 5, 25, 100, 500 …"""
+    biggest = max((read_whole(line["value"]) or 0 for line in draft.chips), default=0)
+    usual = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000)
+    value = next((value for value in usual if value > biggest), biggest * 5)
+    line = Line(draft.new_key(), {"value": str(value), "count": "1"})
+    return replace(draft, chips=(*draft.chips, line))
+
+
+def _color_ups(draft: Draft) -> Draft:
+    """Every colour-up in the first break after which its chips are no longer needed."""
+    config = formed(draft).config
+    if len(config.structure.levels) == 0 or not config.chips or min(config.chips) < 1:
+        return draft
+    steps = place_color_ups(config.structure, config.chips).steps
+    lines = [
+        Line(line.key, {**line.fields, "color_up": " ".join(map(str, step.color_up))})
+        if isinstance(step, Break)
+        else line
+        for line, step in zip(draft.steps, steps, strict=True)
+    ]
+    return replace(draft, steps=tuple(lines))
+
+
+def _bets(draft: Draft) -> Draft:
+    """What limit and stud games need, on the levels as they stand."""
+    config = formed(draft).config
+    if not config.chips or min(config.chips) < 1:
+        return draft
+    steps = with_bets(config.structure, rotation(config.game), config.chips).steps
+    lines = zip(draft.steps, lines_of(steps), strict=True)
+    return replace(draft, steps=tuple(Line(line.key, new.fields) for line, new in lines))
+
+
+def _generated(draft: Draft) -> Draft:
+    """A sheet for so many players with this stack, done in so many hours."""
+    asked = formed(draft)
+    config = asked.config
+    tenths = read_decimal(draft["wish_hours"], 2)
+    if not tenths:
+        raise Refused(
+            refuse(
+                "web.hours",
+                "En combien d'heures ? Écrivez par exemple 4, ou 3,5.",
+                "In how many hours? Write 4, or 3.5, for example.",
+            )
+        )
+    people = asked.players + _more(asked)
+    planned = from_wishes(
+        Wishes(
+            players=asked.players,
+            minutes=tenths * 60 // 100,
+            chips={value: count * people for value, count in config.chips.items()},
+            rebuys=_more(asked),
+            stack=config.chips,
+        )
+    )
+    structure = planned.structure
+    games = rotation(config.game)
+    if needs_bets(games):
+        structure = place_color_ups(with_bets(structure, games, config.chips), config.chips)
+    return replace(draft, steps=lines_of(structure.steps))
+
+
+def _more(asked: Formed) -> int:
+    """Rebuys and add-ons to expect, in starting stacks."""
+    stack = max(1, asked.config.starting_stack)
+    rebuys, add_on = asked.config.rebuys, asked.config.add_on
+    more = (asked.rebuys * rebuys.chips if rebuys else 0) + (asked.add_ons * add_on.chips if add_on else 0)
+    return more // stack
+
+
+MADE: Final[dict[str, Callable[[Draft], Draft]]] = {
+    "chip.add": _chip_added,
+    "color_ups": _color_ups,
+    "bets": _bets,
+    "generate": _generated,
+}

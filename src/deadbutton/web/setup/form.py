@@ -1,0 +1,351 @@
+"""From the form to a tournament: what was typed becomes a Config, and each mistake is kept with the field it stands in."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from deadbutton.books import book_keys
+from deadbutton.books.point import Number
+from deadbutton.books.settings import SETTINGS
+from deadbutton.books.source import BookRefused
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.tournament.event.checking import mistakes
+from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
+from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament.state import book_of
+from deadbutton.web.setup.draft import AMOUNTS, Draft, Line
+from deadbutton.web.setup.numbers import listed, read_decimal, read_moment, read_money, read_whole
+
+LATE: Final = ("start", "level", "minutes", "director")
+KINDS: Final = ("percent", "curve", "amounts")
+CHANGES: Final = ("level", "orbit", "choice")
+FORMS: Final = ("each", "big_blind", "button")
+
+SLOTS: Final = {
+    "setup.name": "name",
+    "setup.starts_at": "starts_at",
+    "setup.seats": "seats_per_table",
+    "setup.final_table": "final_table",
+    "setup.break_order": "break_order",
+    "setup.capacity": "capacity",
+    "setup.chips": "chips",
+    "setup.stack_too_small": "chips",
+    "setup.no_level": "steps",
+    "setup.too_many_steps": "steps",
+    "setup.bought_not_in_chips": "rebuys",
+    "setup.rebuys": "rebuys",
+    "setup.add_on": "add_on",
+    "setup.re_entries": "re_entries",
+    "setup.percents": "payout",
+    "setup.payout": "payout",
+    "setup.satellite": "satellite",
+    "setup.late": "late",
+    "game.unknown": "game",
+    "book.unknown": "book",
+}
+"""Where each of the core's refusals stands on the page; those of a level or a step stand on its line."""
+
+
+@dataclass(slots=True)
+class Formed:
+    """What came of a form. ``config`` is what it means as far as it can be read; with mistakes it cannot be announced."""
+
+    config: Config
+    players: int
+    rebuys: int
+    add_ons: int
+    mistakes: dict[str, list[Refusal]] = field(default_factory=dict)
+    """By the place on the page: a field's name, ``step.s3``, ``setting.phones``."""
+    has_book: bool = True
+
+    @property
+    def is_sound(self) -> bool:
+        return not self.mistakes
+
+    def blame(self, slot: str, refusal: Refusal) -> None:
+        self.mistakes.setdefault(slot, []).append(refusal)
+
+
+def formed(draft: Draft) -> Formed:
+    """The tournament that a form means, with everything that is wrong with it."""
+    reader = _Reader(draft)
+    found = Formed(
+        reader.config(),
+        reader.whole("players"),
+        reader.whole("rebuys_expected"),
+        reader.whole("add_ons_expected"),
+    )
+    found.mistakes = reader.mistakes
+    if "players" not in found.mistakes and not 2 <= found.players <= 100_000:
+        found.blame("players", _players())
+    _check_house(found)
+    if found.has_book:
+        open_to = book_of(found.config).settings
+        kept = {key: value for key, value in found.config.settings.items() if key in open_to}
+        found.config = msgspec.structs.replace(found.config, settings=kept)
+        _check_whole(found, draft)
+    return found
+
+
+def _check_house(found: Formed) -> None:
+    """The house's rules on top of the book: every mistake with its line."""
+    config = found.config
+    try:
+        book_of(config)
+    except BookRefused as refused:
+        found.has_book = False
+        for refusal in refused.refusals:
+            found.blame("house", refusal)
+    except Refused as refused:
+        found.has_book = False
+        found.blame("book", refused.refusal)
+    else:
+        extends = _extends(config.house_bases[-1] if config.house_bases else config.house)
+        if extends in book_keys() and extends != config.book:
+            found.blame("house", _other_base(extends, config.book))
+
+
+def _extends(text: str) -> str:
+    try:
+        return str(tomllib.loads(text).get("extends", "")) if text else ""
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return ""
+
+
+def _check_whole(found: Formed, draft: Draft) -> None:
+    """What the core finds, beside the fields that could be read."""
+    unread = set(found.mistakes)
+    try:
+        for refusal in mistakes(found.config):
+            slot = _slot(refusal, found.config, draft)
+            if slot not in unread and len(found.mistakes.get(slot, ())) < 1:
+                found.blame(slot, refusal)
+    except Refused as refused:
+        found.blame(_slot(refused.refusal, found.config, draft), refused.refusal)
+
+
+def _slot(refusal: Refusal, config: Config, draft: Draft) -> str:
+    code, facts = refusal.code, refusal.facts
+    if code in ("setup.bad_setting", "setup.unknown_setting"):
+        return f"setting.{facts['key']}"
+    if code == "setup.money":
+        return str(facts["name"]).replace("rebuy_", "rebuys_")
+    if "step" in facts:
+        return f"step.{draft.steps[int(str(facts['step'])) - 1].key}"
+    if "level" in facts and code not in SLOTS:
+        wants_break = code.startswith("setup.color_up")
+        for place, step in enumerate(config.structure.steps):
+            if config.structure.number(place) == facts["level"] and isinstance(step, Break) is wants_break:
+                return f"step.{draft.steps[place].key}"
+    return SLOTS.get(code, "general")
+
+
+class _Reader:
+    """Reads fields, and remembers which could not be read."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.mistakes: dict[str, list[Refusal]] = {}
+        self.currency = draft["currency"][:20] or "EUR"
+
+    def config(self) -> Config:
+        draft = self.draft
+        return Config(
+            name=draft["name"],
+            book=draft["book"].lower()[:40],
+            house=draft["house"].strip() and draft["house"],
+            house_bases=draft.bases if draft["house"].strip() else (),
+            game=draft["game"] or "NT",
+            change=self.one_of("change", CHANGES),
+            structure=Structure(tuple(map(self.step, draft.steps))),
+            chips=self.chips(),
+            seats_per_table=self.whole("seats_per_table"),
+            final_table=self.whole("final_table"),
+            buy_in=self.money("buy_in"),
+            fee=self.money("fee"),
+            bounty=self.money("bounty"),
+            progressive=draft.has("progressive"),
+            currency=self.currency,
+            guarantee=self.money("guarantee"),
+            rebuys=self.rebuys() if draft.has("rebuys") else None,
+            add_on=self.add_on() if draft.has("add_on") else None,
+            re_entries=self.whole("re_entries"),
+            late=self.late(),
+            satellite_seats=self.whole("satellite_seats", "satellite"),
+            seat_value=self.money("seat_value", "satellite"),
+            payout=self.payout(),
+            self_dealt=draft.has("self_dealt"),
+            settings=self.settings(),
+            break_order=self.wholes("break_order"),
+            redraw_at=self.wholes("redraw_at"),
+            button_seat=self.whole("button_seat"),
+            capacity=self.whole("capacity"),
+            alternate_places=self.whole("alternate_places", "capacity"),
+            country=draft["country"].upper()[:40],
+            local_languages=tuple(listed(draft["local_languages"].lower())),
+            starts_at=self.moment("starts_at"),
+        )
+
+    # Values
+
+    def blame(self, slot: str, refusal: Refusal) -> int:
+        self.mistakes.setdefault(slot, []).append(refusal)
+        return 0
+
+    def whole(self, name: str, slot: str = "") -> int:
+        return self.number(self.draft[name], slot or name)
+
+    def number(self, text: str, slot: str) -> int:
+        if not text:
+            return 0
+        read = read_whole(text)
+        return self.blame(slot, _no_number(text)) if read is None else read
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        return tuple(self.number(part, name) for part in self.draft[name].replace(",", " ").split())
+
+    def money(self, name: str, slot: str = "") -> int:
+        return self.amount(self.draft[name], slot or name)
+
+    def amount(self, text: str, slot: str) -> int:
+        if not text:
+            return 0
+        read = read_money(text, self.currency)
+        return self.blame(slot, _no_money(text, self.currency)) if read is None else read
+
+    def moment(self, name: str) -> int | None:
+        text = self.draft[name]
+        read = read_moment(text) if text else None
+        if text and read is None:
+            self.blame(name, _no_moment(text))
+        return read
+
+    def one_of(self, name: str, allowed: tuple[str, ...]) -> Any:
+        return self.draft[name] if self.draft[name] in allowed else allowed[0]
+
+    # Lines
+
+    def chips(self) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for line in self.draft.chips:
+            if not line["value"] and not line["count"]:
+                continue
+            value, count = self.number(line["value"], "chips"), self.number(line["count"], "chips")
+            if value in found:
+                self.blame("chips", _twice(value))
+            found[value] = count
+        return found
+
+    def step(self, line: Line) -> Level | Break:
+        slot = f"step.{line.key}"
+        minutes = self.number(line["minutes"], slot)
+        if line.is_break:
+            gone = tuple(self.number(part, slot) for part in line["color_up"].replace(",", " ").split())
+            return Break(minutes, gone)
+        amounts = {name: self.number(line[name], slot) for name in AMOUNTS}
+        form: Any = line["ante_form"] if line["ante_form"] in FORMS else "each"
+        return Level(minutes, ante_form=form, **amounts)
+
+    # Groups
+
+    def rebuys(self) -> Rebuys:
+        return Rebuys(
+            until_level=self.whole("rebuys_until", "rebuys"),
+            chips=self.whole("rebuys_chips", "rebuys"),
+            price=self.money("rebuys_price", "rebuys"),
+            fee=self.money("rebuys_fee", "rebuys"),
+            most=self.whole("rebuys_most", "rebuys"),
+        )
+
+    def add_on(self) -> AddOn:
+        return AddOn(
+            chips=self.whole("add_on_chips", "add_on"),
+            price=self.money("add_on_price", "add_on"),
+            fee=self.money("add_on_fee", "add_on"),
+        )
+
+    def late(self) -> LateEntries:
+        until = self.one_of("late", LATE)
+        return LateEntries(until, self.whole("late_number", "late") if until in ("level", "minutes") else 0)
+
+    def payout(self) -> Payout:
+        percents = [read_decimal(part.strip("% "), 2) for part in listed(self.draft["percents"])]
+        for part, read in zip(listed(self.draft["percents"]), percents, strict=True):
+            if read is None:
+                self.blame("payout", _no_number(part))
+        return Payout(
+            kind=self.one_of("payout", KINDS),
+            places=self.whole("places", "payout"),
+            share=self.whole("share", "payout"),
+            percents=tuple(read or 0 for read in percents),
+            amounts=tuple(self.amount(part, "payout") for part in listed(self.draft["amounts"])),
+            rounding=self.money("rounding", "payout"),
+            bands=self.draft.has("bands"),
+        )
+
+    def settings(self) -> dict[str, str | int]:
+        """The organiser's answers; one left empty is the book's."""
+        found: dict[str, str | int] = {}
+        for key, said in self.draft.settings.items():
+            if key in SETTINGS and said:
+                is_number = isinstance(SETTINGS[key].type, Number)
+                found[key] = self.number(said, f"setting.{key}") if is_number else said
+        return found
+
+
+# Why not
+
+
+def _no_number(text: str) -> Refusal:
+    return refuse(
+        "web.not_a_number",
+        "« {text} » n'est pas un nombre entier : écrivez par exemple 1500.",
+        "'{text}' is not a whole number: write 1500, for example.",
+        text=text[:30],
+    )
+
+
+def _no_money(text: str, currency: str) -> Refusal:
+    return refuse(
+        "web.not_money",
+        "« {text} » n'est pas un montant en {currency} : écrivez par exemple 20 ou 12,50.",
+        "'{text}' is not an amount in {currency}: write 20 or 12.50, for example.",
+        text=text[:30],
+        currency=currency,
+    )
+
+
+def _no_moment(text: str) -> Refusal:
+    return refuse(
+        "web.not_a_moment",
+        "« {text} » n'est pas un jour avec son heure : écrivez par exemple 2026-11-20 20:00.",
+        "'{text}' is not a day with its hour: write 2026-11-20 20:00, for example.",
+        text=text[:30],
+    )
+
+
+def _twice(value: int) -> Refusal:
+    return refuse(
+        "web.chip_twice",
+        "Les jetons de {value} sont là deux fois : mettez leur nombre sur une seule ligne.",
+        "The {value} chips are there twice: put their number on one line.",
+        value=value,
+    )
+
+
+def _players() -> Refusal:
+    return refuse("web.players", "Comptez de 2 à 100 000 joueurs.", "Count on 2 to 100,000 players.")
+
+
+def _other_base(extends: str, book: str) -> Refusal:
+    return refuse(
+        "web.other_base",
+        "Ces règles maison étendent « {extends} », et le livre choisi est « {book} » : choisissez le même.",
+        "These house rules extend '{extends}', and the chosen book is '{book}': choose the same.",
+        extends=extends,
+        book=book,
+    )

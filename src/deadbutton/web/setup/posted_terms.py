@@ -1,0 +1,56 @@
+"""The head of the posted sheet: when it starts, what an entry costs and gives, until when one may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deadbutton.text import Lang, Text, same
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Level
+from deadbutton.tournament.setup.sheet import Sheet, told_by_config
+from deadbutton.tournament.state import book_of
+from deadbutton.web.desk.words import amount, entry_parts
+from deadbutton.web.server.wording import chips, day, first_up, time
+
+Term = tuple[Text, Text]
+"""What it is, and its value."""
+
+
+def starts(config: Config) -> Text | None:
+    """The announced day and hour."""
+    at = config.starts_at
+    if at is None:
+        return None
+    return Text(*(first_up(f"{day(at, lang)}, {time(at, lang)}") for lang in (Lang.FR, Lang.EN)))
+
+
+def terms(config: Config, sheet: Sheet) -> list[Term]:
+    """What everybody asks first; what the book's own lines say is not said twice."""
+    return list(_terms(config, {line.key for line in sheet.lines if line.answer}))
+
+
+def _terms(config: Config, said: set[str]) -> Iterator[Term]:
+    told = told_by_config(config, book_of(config))
+    if price := entry_parts(config):
+        yield Text("Entrée", "Entry"), price
+    yield (
+        Text("Tapis de départ", "Starting stack"),
+        Text(*(chips(config.starting_stack, lang) for lang in (Lang.FR, Lang.EN))),
+    )
+    if "registration_close" not in said:
+        yield Text("Fin des inscriptions", "Entries close"), told["registration_close"]
+    if "rebuys" in told and "rebuys" not in said:
+        yield Text("Recaves", "Rebuys"), told["rebuys"]
+    if config.re_entries:
+        yield Text("Ré-entrées par joueur", "Re-entries a player"), same(str(config.re_entries))
+    if config.guarantee:
+        yield Text("Dotation garantie", "Guaranteed pool"), amount(config.guarantee, config.currency)
+
+
+def numbered(config: Config, sheet: Sheet) -> list[tuple[Text, int]]:
+    """The steps of the structure, a level with its number, a break with 0."""
+    structure = config.structure
+    return [
+        (text, structure.number(place) if isinstance(structure.steps[place], Level) else 0)
+        for place, text in enumerate(sheet.levels)
+    ]

@@ -1,0 +1,353 @@
+"""What the page shows beside a form: the sum of the stack, the predicted end, the payouts, what the book changes and asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from deadbutton.books import Book, all_books
+from deadbutton.books.compare import Difference, differences
+from deadbutton.books.point import Applies, in_order
+from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.betting import Betting
+from deadbutton.books.points.chips import Chips
+from deadbutton.books.points.conduct import Conduct
+from deadbutton.books.points.entries import Entries
+from deadbutton.books.points.prizes import Prizes
+from deadbutton.books.points.seats import Seats
+from deadbutton.books.points.showdown import Showdown
+from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Text, join
+from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.prediction import Predicted, predicted_end
+from deadbutton.tournament.event.scope import Outside, outside_the_book
+from deadbutton.tournament.money.payouts import amounts_for
+from deadbutton.tournament.money.pool import Pool, pool_of
+from deadbutton.tournament.state import book_of
+from deadbutton.web.setup.draft import Draft, Line
+from deadbutton.web.setup.form import Formed, formed
+from deadbutton.web.setup.house_settings import Question, questions
+
+FIRST: Final = (
+    Entries.late_registration_stack,
+    Entries.rebuy_condition,
+    Entries.rebuy_timing,
+    Entries.addon_rules,
+    Entries.single_entry,
+    Entries.starting_stack,
+    Seats.seat_draw,
+    Seats.balance_threshold,
+    Seats.balance_who_moves,
+    Seats.table_break_order,
+    Seats.final_table_size,
+    Chips.color_up_timing,
+    Chips.chip_race,
+    Prizes.hand_for_hand,
+    Entries.absent_player_blinds,
+    Conduct.penalty_ladder,
+    Betting.min_raise,
+    Betting.oversized_chip,
+    Showdown.show_order,
+    Showdown.odd_chip,
+    Authority.required_postings,
+)
+"""Points that a director meets in every tournament, the earliest first."""
+SHOWN: Final = 8
+ONLY_WITH: Final = {
+    Entries.late_registration_stack: "late",
+    Entries.rebuy_condition: "rebuys",
+    Entries.rebuy_timing: "rebuys",
+    Entries.addon_rules: "add_on",
+    Entries.addon_extra_hands: "add_on",
+    Entries.single_entry: "re_entries",
+}
+"""Points that mean nothing to a tournament that does not sell these."""
+MOST_BARS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A prize and its bar; ``size`` of a hundred."""
+
+    place: int
+    last: int
+    """Neighbours who are paid alike share a bar."""
+    amount: int
+    size: int
+    is_seat: bool = False
+
+
+@dataclass(frozen=True)
+class SetupView:
+    """Everything about one draft. Worked out when a template asks."""
+
+    draft: Draft
+    locked: Mapping[str, Text] = field(default_factory=dict)
+    """Fields that cannot change any more, and why."""
+    wish_refused: Refusal | None = None
+    refused: Refusal | None = None
+    """Why it was not announced or amended."""
+    closed: Refusal | None = None
+    """Why nothing at all can change."""
+
+    @cached_property
+    def formed(self) -> Formed:
+        return formed(self.draft)
+
+    @property
+    def config(self) -> Config:
+        return self.formed.config
+
+    def mistakes(self, slot: str) -> list[Refusal]:
+        return self.formed.mistakes.get(slot, [])
+
+    @property
+    def mistake_count(self) -> int:
+        return sum(map(len, self.formed.mistakes.values()))
+
+    @cached_property
+    def book(self) -> Book | None:
+        return book_of(self.config) if self.formed.has_book else None
+
+    @cached_property
+    def games(self) -> Rotation | None:
+        try:
+            return rotation(self.config.game)
+        except Refused:
+            return None
+
+    # Game and levels
+
+    @property
+    def shows_bets(self) -> bool:
+        return self._shows(needs_bets, "small_bet", "big_bet")
+
+    @property
+    def shows_bring_in(self) -> bool:
+        return self._shows(needs_bring_in, "bring_in")
+
+    @property
+    def lacks_bets(self) -> bool:
+        """A game that needs bets, and a sheet that has none on some level."""
+        if self.games is None or not needs_bets(self.games):
+            return False
+        return any(not level.small_bet for level in self.config.structure.levels)
+
+    def _shows(self, needed: object, *names: str) -> bool:
+        assert callable(needed)
+        is_needed = self.games is not None and needed(self.games)
+        return is_needed or any(line[name] for line in self.draft.steps for name in names)
+
+    @property
+    def numbered(self) -> list[tuple[Line, int]]:
+        """The lines of the sheet; a level with its number, a break with 0."""
+        found, number = [], 0
+        for line in self.draft.steps:
+            number += not line.is_break
+            found.append((line, 0 if line.is_break else number))
+        return found
+
+    # Chips and the end
+
+    @property
+    def stack(self) -> int:
+        return self.config.starting_stack
+
+    @property
+    def stack_in_blinds(self) -> int:
+        levels = self.config.structure.levels
+        first = (levels[0].big_blind or levels[0].small_bet) if levels else 0
+        return self.stack // first if first else 0
+
+    @property
+    def all_chips(self) -> int:
+        config, asked = self.config, self.formed
+        return (
+            asked.players * config.starting_stack
+            + (asked.rebuys * config.rebuys.chips if config.rebuys else 0)
+            + (asked.add_ons * config.add_on.chips if config.add_on else 0)
+        )
+
+    @property
+    def starts_at(self) -> int | None:
+        """The announced start, where what was typed is one."""
+        return None if self.mistakes("starts_at") else self.config.starts_at
+
+    @cached_property
+    def end(self) -> Predicted | None:
+        levels = self.config.structure.levels
+        return predicted_end(self.config.structure, self.all_chips) if levels and self.all_chips else None
+
+    @property
+    def tables(self) -> int:
+        seats = self.config.seats_per_table
+        return -(-self.formed.players // seats) if seats > 0 else 0
+
+    # Money
+
+    @cached_property
+    def pool(self) -> Pool:
+        asked = self.formed
+        return pool_of(self.config, asked.players, asked.rebuys, asked.add_ons)
+
+    @cached_property
+    def payouts(self) -> tuple[tuple[int, ...], int] | Refusal:
+        """Amounts by place, and how many are seats; or why there can be none."""
+        try:
+            return amounts_for(self.config, self.formed.players, self.pool.total)
+        except Refused as refused:
+            return refused.refusal
+        except (ValueError, ZeroDivisionError):
+            return (), 0
+
+    @property
+    def payout_refusal(self) -> Refusal | None:
+        return self.payouts if isinstance(self.payouts, Refusal) else None
+
+    @cached_property
+    def bars(self) -> list[Bar]:
+        if isinstance(self.payouts, Refusal):
+            return []
+        amounts, seats = self.payouts
+        found: list[Bar] = []
+        for place, amount in enumerate(amounts, 1):
+            is_seat = place <= seats
+            if found and place > 9 and found[-1].amount == amount and found[-1].is_seat == is_seat:
+                last = found.pop()
+                found.append(Bar(last.place, place, amount, last.size, is_seat))
+            else:
+                found.append(Bar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat))
+        return found
+
+    @property
+    def bars_shown(self) -> list[Bar]:
+        return self.bars[:MOST_BARS]
+
+    @property
+    def bars_left(self) -> int:
+        return sum(bar.last - bar.place + 1 for bar in self.bars[MOST_BARS:])
+
+    @property
+    def seat_count(self) -> int:
+        return 0 if isinstance(self.payouts, Refusal) else self.payouts[1]
+
+    # The book
+
+    @property
+    def books(self) -> list[tuple[Book, Text]]:
+        return [(book, scope(book)) for book in all_books()]
+
+    @property
+    def previous(self) -> Book | None:
+        """The book that was chosen before this one."""
+        key = self.draft["previous_book"]
+        return next((book for book in all_books() if book.key == key != self.config.book), None)
+
+    @cached_property
+    def changes(self) -> list[Difference]:
+        """What the chosen book does otherwise than the one before, as far as this tournament will notice."""
+        if self.previous is None or self.book is None:
+            return []
+        found = {
+            change.point.key: change
+            for subject in differences(self.previous, self.book).values()
+            for change in subject
+            if self._matters(change)
+        }
+        first = [found.pop(point.key) for point in FIRST if point.key in found]
+        return [*first, *found.values()]
+
+    def _matters(self, change: Difference) -> bool:
+        sold = {
+            "late": self.config.late.until != "start",
+            "rebuys": self.config.rebuys is not None,
+            "add_on": self.config.add_on is not None,
+            "re_entries": self.config.re_entries > 0,
+        }
+        wanted = ONLY_WITH.get(change.point)
+        if wanted is not None and not sold[wanted]:
+            return False
+        games = self.games.games if self.games else ()
+        return any(_concerns(change.point.applies, game, self.config.self_dealt) for game in games)
+
+    @cached_property
+    def outside(self) -> tuple[Outside, ...]:
+        if self.book is None or self.games is None:
+            return ()
+        return outside_the_book(self.config, self.book, self.games)
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        return [] if self.book is None else questions(self.config, self.book)
+
+    @property
+    def other_settings(self) -> dict[str, str]:
+        """Answers that another book asked for: kept in the form, should it be chosen again."""
+        asked = {question.key for question in self.questions}
+        return {key: said for key, said in self.draft.settings.items() if said and key not in asked}
+
+    @property
+    def unposted(self) -> list[Question]:
+        """What must still be answered before the first hand."""
+        return [
+            q
+            for q in self.questions
+            if q.is_required and q.said is None and not self.draft.settings.get(q.key)
+        ]
+
+    # Choices
+
+    @property
+    def game_options(self) -> list[tuple[str, Text]]:
+        mixed = [(name, Text("{name} : {n} jeux", "{name}: {n} games").fill(name=found.name, n=len(found.games)))
+                 for name, found in ROTATIONS.items()]  # fmt: skip
+        return [*((code, game.name) for code, game in CATALOGUE.items()), *mixed]
+
+    @property
+    def is_mixed(self) -> bool:
+        return self.games is not None and len(self.games.games) > 1
+
+    @property
+    def can_announce(self) -> bool:
+        return self.formed.is_sound and (not self.outside or self.draft.has("accept_outside"))
+
+
+def scope(book: Book) -> Text:
+    """What a book is made for, in one line: its games and its ways of betting."""
+    games = book.authority.games_supported.value
+    if games == frozenset({GamesSupported.HOLDEM}):
+        played = Text("Texas hold'em seulement", "Texas hold'em only")
+    else:
+        few = [family for family in in_order(games) if family is not GamesSupported.OTHER]
+        played = join(family.label for family in few)
+    limits = book.authority.betting_structures.value
+    if limits == frozenset({BettingStructures.NO_LIMIT}):
+        return played + Text(", no-limit", ", no-limit")
+    return played
+
+
+def _concerns(applies: Applies, game: Game, self_dealt: bool) -> bool:
+    match applies:
+        case Applies.ALWAYS:
+            return True
+        case Applies.FLOP:
+            return game.family is Family.FLOP
+        case Applies.STUD:
+            return game.family is Family.STUD
+        case Applies.DRAW:
+            return game.family is Family.DRAW
+        case Applies.HIGH_LOW:
+            return game.is_high_low
+        case Applies.LIMIT:
+            return game.limit is Limit.FIXED_LIMIT
+        case Applies.POT_LIMIT:
+            return game.limit is Limit.POT_LIMIT
+        case Applies.BIG_BET:
+            return game.limit is not Limit.FIXED_LIMIT
+        case Applies.SELF_DEALT:
+            return self_dealt

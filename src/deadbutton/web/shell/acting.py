@@ -1,0 +1,122 @@
+"""Acts of the console: every form posts here; the answer is the undo bar, or the refusal beside the control."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+
+from deadbutton.journal import Done, Record
+from deadbutton.refusal import Refused, refuse
+from deadbutton.tournament.kernel import Command
+from deadbutton.web.access.permissions import why_not
+from deadbutton.web.access.visitors import Visitor, require, visitor_of
+from deadbutton.web.server.live import where_it_stood
+from deadbutton.web.server.page import fragment
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import acting, under_way
+from deadbutton.web.shell.forms import command_from_form
+from deadbutton.web.shell.scene import CONSOLE_ROLES
+
+router = APIRouter()
+
+
+@router.post("/t/{tournament}/do/{tag}")
+async def do(request: Request, tournament: str, tag: str) -> Response:
+    """One command of the tournament, its fields as the form's."""
+    visitor = require(request, tournament)
+    form = await request.form()
+    record = room_of(request).record(tournament)
+    fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    command = command_from_form(tag, fields)
+    with under_way():
+        done = await carried_out(record, visitor, command, id=_said(fields, "command_id"), seen=_seen(fields))
+        return answer(request, record, done, back=_said(fields, "back"))
+
+
+@router.post("/t/{tournament}/undo/{act}")
+async def undo(request: Request, tournament: str, act: int) -> Response:
+    """Take an act back; an act that took one back: restore that one."""
+    visitor = require(request, tournament, *CONSOLE_ROLES)
+    record = room_of(request).record(tournament)
+    form = await request.form()
+    fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    if not visitor.is_director:
+        only_own(record, visitor, act)
+    with under_way():
+        done = await acting(
+            record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields)
+        )
+        return answer(request, record, done, back=_said(fields, "back"))
+
+
+@router.get("/t/{tournament}/events")
+async def events(request: Request, tournament: str) -> Response:
+    """The live stream of a tournament: what has changed, never what is somebody's secret. It ends when a link is revoked."""
+    visitor = require(request, tournament)
+    room = room_of(request)
+    record = room.record(tournament)
+    seen = where_it_stood(request)
+    return StreamingResponse(
+        room.hub.stream(
+            tournament,
+            seen,
+            lambda: record.seq,
+            now=record.now,
+            is_open=lambda: visitor_of(request, tournament) == visitor,
+        ),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+async def carried_out(
+    record: Record,
+    visitor: Visitor,
+    command: Command,
+    *,
+    id: str = "",  # noqa: A002
+    seen: int | None = None,
+) -> Done:
+    """A command of somebody, if it is his to send; returns when it is safely written."""
+    refusal = why_not(visitor, command, record.state)
+    if refusal is not None:
+        raise Refused(refusal)
+    return await acting(record.do, command, by=visitor.name, id=id, seen=seen)
+
+
+def answer(request: Request, record: Record, done: Done, *, back: str = "") -> Response:
+    """After an act: the undo bar for a live page; a plain form goes back to where it came from."""
+    if not reader_of(request).is_htmx:
+        return RedirectResponse(
+            back if back.startswith("/") and not back.startswith("//") else f"/t/{record.id}", 303
+        )
+    act = next((act for act in reversed(tuple(record.recent)) if act.number == done.act), None)
+    response = fragment(request, "acted.html", act=act, record=record, done=done)
+    response.headers["HX-Trigger"] = "acted"
+    if act is not None:
+        response.headers["X-Rows"] = f"{act.first} {act.last}"  # acts.js: what a page did itself, it has seen
+    return response
+
+
+def only_own(record: Record, visitor: Visitor, number: int) -> None:
+    """The floor and dealers take back their own acts; the director everybody's."""
+    act = next((act for act in tuple(record.recent) if act.number == number), None)
+    if act is None or act.author != visitor.name:
+        raise Refused(
+            refuse(
+                "web.not_your_act",
+                "Vous pouvez annuler vos propres actes ; pour celui-ci, voyez le directeur.",
+                "You can take back your own acts; for this one, see the director.",
+            )
+        )
+
+
+def _said(fields: list[tuple[str, str]], name: str) -> str:
+    return next((value[:200] for key, value in fields if key == name), "")
+
+
+def _seen(fields: list[tuple[str, str]]) -> int | None:
+    said = _said(fields, "seen")
+    return int(said) if said.isdecimal() else None

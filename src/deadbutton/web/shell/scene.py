@@ -1,0 +1,303 @@
+"""A page of one tournament: who looks, at which state, and what the bar above every page shows.
+
+``return scene_page(request, id, "tables/tables.html", nav="tables", …)`` is how such a page ends; the template extends
+``console.html``. Its templates know ``scene`` besides what every page knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from deadbutton.books import Book
+from deadbutton.journal import Record, Role
+from deadbutton.journal.act import Act
+from deadbutton.journal.record import Glance
+from deadbutton.text import Text
+from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.money.payouts import stale
+from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament.people.desk import due_at_the_desk
+from deadbutton.tournament.people.messages import message_now
+from deadbutton.tournament.plan import plan
+from deadbutton.tournament.prizes.ledger import unpaid
+from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
+from deadbutton.web.access.permissions import may
+from deadbutton.web.access.visitors import NAMES, Visitor, require
+from deadbutton.web.server.page import render_for
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import give_way
+
+T = TypeVar("T")
+
+DAY: Final = 24 * 60 * MINUTE
+
+PHASES: Final = {
+    Phase.SETUP: Text("en préparation", "being set up"),
+    Phase.REGISTERING: Text("inscriptions ouvertes", "registration is open"),
+    Phase.SEATED: Text("places tirées", "seats are drawn"),
+    Phase.RUNNING: Text("en cours", "running"),
+    Phase.OVER: Text("terminé", "over"),
+}
+
+NAV: Final = (
+    ("tables", "tables", Text("Tables", "Tables"), "t"),
+    ("clock", "clock", Text("Horloge", "Clock"), "h"),
+    ("desk", "desk", Text("Inscriptions", "Desk"), "i"),
+    ("floor", "floor", Text("Arbitrage", "Floor"), "a"),
+    ("penalties", "penalties", Text("Sanctions", "Penalties"), "s"),
+    ("payouts", "payouts", Text("Gains", "Payouts"), "g"),
+    ("story", "story", Text("Journal", "Story"), "j"),
+    ("rules", "/rules", Text("Règlement", "Rulebook"), "r"),
+    ("results", "results", Text("Classement", "Results"), "c"),
+    ("people", "people", Text("Écrans et liens", "Screens and links"), ""),
+    ("setup", "setup", Text("Réglages", "Set-up"), ""),
+)
+"""The side of the console: a page's name, its address under the tournament, its label and key."""
+ONLY_DIRECTOR: Final = frozenset({"people", "setup", "payouts", "desk"})
+CONSOLE_ROLES: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a page of a tournament is about. Figures are worked out when a template asks."""
+
+    record: Record
+    visitor: Visitor
+    now: int
+    glance: Glance = field(init=False)
+    """The tournament at this moment: what others do meanwhile does not reach into a page in the making."""
+
+    def __post_init__(self) -> None:
+        give_way()
+        object.__setattr__(self, "glance", self.record.glance())
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def state(self) -> State:
+        return self.glance.state
+
+    def once(self, worked_out: Callable[[State], T]) -> T:
+        """What follows from the state alone, worked out once for all who look at this moment."""
+        return self.glance.once(worked_out)
+
+    @property
+    def config(self) -> Config:
+        return self.state.settled
+
+    @property
+    def phase(self) -> Phase:
+        return self.state.phase
+
+    @property
+    def phase_text(self) -> Text:
+        return PHASES[self.phase]
+
+    @property
+    def seq(self) -> int:
+        """The last row that this page shows: goes back with every act."""
+        return self.glance.seq
+
+    @property
+    def url(self) -> str:
+        return f"/t/{self.id}"
+
+    def do(self, tag: str) -> str:
+        """Where a form posts an act."""
+        return f"{self.url}/do/{tag}"
+
+    def may(self, tag: str) -> bool:
+        return may(self.visitor, tag)
+
+    @property
+    def book(self) -> Book:
+        """The book in force: its answers are for ``cite`` and ``note``."""
+        return self.state.book
+
+    @property
+    def starts_at(self) -> int | None:
+        """The announced start, as long as play has not started."""
+        return self.config.starts_at if self.phase in (Phase.REGISTERING, Phase.SEATED) else None
+
+    @property
+    def counts_from(self) -> int:
+        """When pages begin to count down to it: a day before."""
+        return (self.starts_at or 0) - DAY
+
+    @property
+    def until_start(self) -> int:
+        return max(0, (self.starts_at or 0) - self.now)
+
+    # The bar
+
+    @cached_property
+    def reading(self) -> Reading | None:
+        return reading(self.state, self.now) if self.phase is Phase.RUNNING else None
+
+    @cached_property
+    def level(self) -> Level:
+        return self.level_of(self.reading.place if self.reading else 0)
+
+    def level_of(self, place: int) -> Level:
+        structure = self.config.structure
+        return structure.level(structure.number(place))
+
+    @property
+    def level_number(self) -> int:
+        return self.config.structure.number(self.reading.place if self.reading else 0)
+
+    @property
+    def is_break(self) -> bool:
+        return self.reading is not None and self.reading.is_break
+
+    @property
+    def left(self) -> int:
+        """Milliseconds that the clock shows: what is left of the step, or its whole length before the start."""
+        if self.reading is None:
+            return self.config.structure.steps[0].minutes * MINUTE
+        return self.reading.left if self.reading.left is not None else self.reading.overtime
+
+    @property
+    def ends_at(self) -> int | None:
+        return ends_at(self.state, self.now) if self.phase is Phase.RUNNING else None
+
+    @property
+    def whole(self) -> int:
+        step = self.reading.step if self.reading else self.config.structure.steps[0]
+        return step.minutes * MINUTE
+
+    @cached_property
+    def next_level(self) -> Level | None:
+        """The level after the one in force; in a break, the one that it leads to."""
+        place = self.reading.place if self.reading else 0
+        later = self.config.structure.steps[place + 1 :]
+        return next((step for step in later if isinstance(step, Level)), None)
+
+    @cached_property
+    def next_break(self) -> Planned | None:
+        return next_break(self.state, self.now) if self.phase is Phase.RUNNING else None
+
+    @property
+    def message(self) -> str:
+        """What the screens say now."""
+        return message_now(self.state, self.now)
+
+    @property
+    def average(self) -> int:
+        return self.state.chips_in_play // self.state.playing if self.state.playing else 0
+
+    @property
+    def average_in_blinds(self) -> int:
+        return self.average // self.level.big_blind if self.level.big_blind else 0
+
+    @cached_property
+    def schedule(self) -> list[Planned]:
+        return list(schedule(self.state, self.now)) if self.phase is Phase.RUNNING else []
+
+    @property
+    def winner(self) -> str:
+        """Who won, once it is over; all of them where the first place is shared."""
+        return ", ".join(player.name for player in self.state.players.values() if player.place == 1)
+
+    @property
+    def pool(self) -> int:
+        return prize_pool(self.state).total
+
+    # What waits
+
+    @cached_property
+    def due(self) -> int:
+        """How many acts wait at the tables: the plan's steps."""
+        return len(self.once(plan))
+
+    @cached_property
+    def due_at_desk(self) -> int:
+        return len(due_at_the_desk(self.state, self.now))
+
+    @property
+    def due_at_payouts(self) -> int:
+        """Prizes that wait at the cashier's; one where they are still to be posted. A director's business alone."""
+        return self.once(_due_at_payouts) if self.visitor.is_director else 0
+
+    @property
+    def nav_items(self) -> list[dict[str, Any]]:
+        counts = {
+            "tables": self.due,
+            "desk": self.due_at_desk,
+            "payouts": self.due_at_payouts,
+            "floor": len(getattr(self.state, "calls", ())),
+        }
+        return [
+            {
+                "name": name,
+                "href": path if path.startswith("/") else f"{self.url}/{path}",
+                "label": label,
+                "key": key,
+                "count": counts.get(name, 0),
+                "gap": name == "people",
+            }
+            for name, path, label, key in NAV
+            if self.visitor.is_director or name not in ONLY_DIRECTOR
+        ]
+
+    @property
+    def role_name(self) -> Text:
+        return NAMES[self.visitor.role]
+
+    # The last acts
+
+    @property
+    def acts(self) -> list[Act]:
+        """The last acts that stand, the latest first; those that take something back are left out."""
+        gone = self.glance.undone
+        return [act for act in reversed(self.glance.acts) if act.number not in gone and not act.undoes][:12]
+
+
+def _due_at_payouts(state: State) -> int:
+    if not state.entries_closed or not prize_pool(state).total:
+        return 0
+    if not state.prizes or stale(state) is not None:
+        return 1
+    return len(unpaid(state))
+
+
+def is_break_step(step: Level | Break) -> bool:
+    return isinstance(step, Break)
+
+
+def scene_of(request: Request, tournament: str, *roles: Role) -> Scene:
+    """The tournament as it stands, for a visitor with one of these roles: those of the console where none is named."""
+    visitor = require(request, tournament, *(roles or CONSOLE_ROLES))
+    record = room_of(request).record(tournament)
+    return Scene(record, visitor, record.now())
+
+
+def scene_page(
+    request: Request, scene: Scene, template: str, /, *, nav: str = "", status: int = 200, **context: Any
+) -> HTMLResponse:
+    """A page of a tournament, live, with its clocks set to the tournament's instant."""
+    who = replace(reader_of(request), now=scene.now)
+    text = render_for(
+        who,
+        request,
+        template,
+        part=request.query_params.get("part", ""),
+        scene=scene,
+        nav=nav,
+        events=f"{scene.url}/events?after={scene.seq}",
+        **context,
+    )
+    return HTMLResponse(
+        text, status, {"Vary": "Cookie, Accept-Language, HX-Request", "Cache-Control": "no-store"}
+    )

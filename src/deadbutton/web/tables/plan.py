@@ -1,0 +1,207 @@
+"""The plan as lines to press, announce and print: who, from where to where, why, and what it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from deadbutton.books import Answer
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.text import Lang, Text, join, same
+from deadbutton.tournament.hands.hand_start import undecided
+from deadbutton.tournament.kernel import Command
+from deadbutton.tournament.people.desk import Due
+from deadbutton.tournament.plan import Step
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.setup.languages import official_languages
+from deadbutton.tournament.state import Phase, State
+from deadbutton.web.tables.acts import Ask, cited
+from deadbutton.web.tables.on_the_way import on_the_way
+
+Place = tuple[int, int]
+"""Table and seat."""
+
+WAYS: dict[str, tuple[Text, Text]] = {
+    "move_player": (Text("", ""), Text("Fait", "Done")),
+    "break_table": (Text("La table {table} ferme", "Table {table} breaks"), Text("Fermer", "Break")),
+    "redraw": (Text("Nouveau tirage", "Redraw"), Text("Tirer", "Draw")),
+    "form_final_table": (Text("Table finale", "Final table"), Text("Former", "Form")),
+    "draw_button": (Text("Bouton", "Button"), Text("Tirer", "Draw")),
+    "halt_table": (Text("La table {table} s'arrête", "Table {table} halts"), Text("Arrêter", "Halt")),
+    "close_entries": (Text("Inscriptions", "Entries"), Text("Clore", "Close")),
+    "end_rebuys": (Text("Recaves", "Rebuys"), Text("Finir", "End")),
+    "remove_absent": (Text("Absent", "Absent"), Text("Retirer", "Remove")),
+    "call_alternate": (Text("Remplaçant", "Alternate"), Text("Faire entrer", "Call in")),
+}
+"""What a step is called, and what its button says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step: its head, its reason with what the book says behind it, and the form that carries it out."""
+
+    title: Text
+    button: Text
+    tag: str
+    fields: dict[str, Any]
+    reason: Text
+    rests_on: tuple[Answer[Any], ...]
+    waits: Text | None = None
+    origin: Place | None = None
+    to: Place | None = None
+    why: Refusal | None = None
+
+    @property
+    def citation(self) -> Text:
+        return cited(self.why)
+
+
+def lines(state: State, steps: Iterable[Step], ask: Ask) -> list[Line]:
+    """The plan's steps."""
+    return [_line(state, step, ask) for step in steps]
+
+
+def _line(state: State, step: Step, ask: Ask) -> Line:
+    tag = tag_of(step.command)
+    title, button = WAYS[tag]
+    origin: Place | None = None
+    to: Place | None = None
+    if isinstance(step.command, MovePlayer):
+        player = state.players[step.command.player]
+        title, origin = same(player.name), (player.table, player.seat)
+        to = (step.command.table, step.command.seat)
+    fields = fields_of(step.command)
+    return Line(
+        title=title.fill(table=str(fields.get("table", ""))) if to is None else title,
+        button=button,
+        tag=tag,
+        fields=fields,
+        reason=step.reason + same("."),
+        rests_on=step.rests_on,
+        waits=_waits(step.waits_for),
+        origin=origin,
+        to=to,
+        why=ask(step.command),
+    )
+
+
+def due_lines(due: Iterable[Due], ask: Ask) -> list[Line]:
+    """What has come due at the desk."""
+    return [
+        Line(
+            title=WAYS[tag_of(one.command)][0],
+            button=WAYS[tag_of(one.command)][1],
+            tag=tag_of(one.command),
+            fields=fields_of(one.command),
+            reason=one.text,
+            rests_on=one.rests_on,
+            why=ask(one.command),
+        )
+        for one in due
+    ]
+
+
+def _waits(tables: Sequence[int]) -> Text | None:
+    if not tables:
+        return None
+    if len(tables) == 1:
+        return Text("après la main de la table {n}", "after the hand at table {n}").fill(n=str(tables[0]))
+    few = ", ".join(map(str, tables[:4])) + ("…" if len(tables) > 4 else "")
+    return Text("après les mains des tables {n}", "after the hands at tables {n}").fill(n=few)
+
+
+def tag_of(command: Command) -> str:
+    return str(command.__struct_config__.tag)
+
+
+def fields_of(command: Command) -> dict[str, Any]:
+    """A command as a form sends it; what says nothing is left out."""
+    told = msgspec.to_builtins(command)
+    return {name: value for name, value in told.items() if name != "type" and value}
+
+
+def without_chips(state: State) -> list[Player]:
+    """Players who have still to say whether they buy again."""
+    if state.phase is not Phase.RUNNING:
+        return []
+    return [player for table in state.tables.values() for player in undecided(state, table)]
+
+
+# Telling the players
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Somebody who changes seats: planned (``origin`` known), or sent already and not yet seen there."""
+
+    name: str
+    table: int
+    seat: int
+    origin: Place | None = None
+
+    @property
+    def text(self) -> Text:
+        if self.origin is None:
+            said = Text("{name} : table {table}, siège {seat}.", "{name}: table {table}, seat {seat}.")
+            return said.fill(name=same(self.name), table=str(self.table), seat=str(self.seat))
+        return Text(
+            "{name}, table {a}, siège {b} : allez à la table {table}, siège {seat}.",
+            "{name}, table {a}, seat {b}: please go to table {table}, seat {seat}.",
+        ).fill(
+            name=same(self.name),
+            a=str(self.origin[0]),
+            b=str(self.origin[1]),
+            table=str(self.table),
+            seat=str(self.seat),
+        )
+
+
+def walks(state: State, steps: Iterable[Step], now: int) -> list[Walk]:
+    """Everybody who is to change seats now: those who were sent and have not arrived, then the plan's moves."""
+    return list(_walks(state, steps, now))
+
+
+def _walks(state: State, steps: Iterable[Step], now: int) -> Iterator[Walk]:
+    for player in on_the_way(state, now):
+        yield Walk(player.name, player.table, player.seat)
+    for step in steps:
+        if isinstance(step.command, MovePlayer):
+            player = state.players[step.command.player]
+            yield Walk(player.name, step.command.table, step.command.seat, (player.table, player.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is said in one language."""
+
+    lang: Lang
+    sentences: tuple[str, ...]
+
+
+def announcement(state: State, found: Sequence[Walk], steps: Sequence[Step]) -> list[Spoken]:
+    """What is called out, in the official languages that we speak."""
+    texts = [step.reason + same(".") for step in steps if not isinstance(step.command, MovePlayer)]
+    texts += [walk.text for walk in found]
+    official = [lang for lang in Lang if lang.value in official_languages(state)]
+    return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in official or list(Lang)]
+
+
+def stopped(done: int, refusal: Refusal) -> Refusal:
+    """Several steps at once: how many were done before one was refused."""
+    head = Text(
+        "{n} acte fait, puis : " if done == 1 else "{n} actes faits, puis : ",
+        "{n} act done, then: " if done == 1 else "{n} acts done, then: ",
+    ).fill(n=done)
+    return Refusal(refusal.code, join([head, refusal.text], ""), refusal.facts) if done else refusal
+
+
+def nothing_ready() -> Refusal:
+    return refuse(
+        "web.nothing_ready",
+        "Rien ne peut être fait maintenant : chaque étape attend la fin d'une main.",
+        "Nothing can be done now: every step waits for the end of a hand.",
+    )

@@ -1,0 +1,272 @@
+"""The room as pictures: every table as the ``oval`` macro draws it, and what is said beside one. Functions of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.text import Lang, Text
+from deadbutton.tournament.plan import Step
+from deadbutton.tournament.player import Player
+from deadbutton.tournament.roster import (
+    final_is_due,
+    final_size,
+    in_break_order,
+    seats_at_each,
+    seats_per_table,
+    to_break,
+)
+from deadbutton.tournament.seats.breaking import BreakTable, break_rules
+from deadbutton.tournament.seats.moving import MovePlayer
+from deadbutton.tournament.state import Phase, Seating, State
+from deadbutton.tournament.time.clock import MINUTE, level_in_force
+from deadbutton.web.shell.name_list import plain
+from deadbutton.web.shell.oval import Mark, Oval, OvalSeat
+
+MOST_FOUND = 12
+"""Players that a search lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the tables are looked at: by whom, when, with which table and seat opened."""
+
+    lang: Lang
+    now: int
+    url: str
+    """Where links lead: the page without its query."""
+    table: int = 0
+    seat: int = 0
+
+    def link(self, table: int, seat: int = 0, act: str = "") -> str:
+        """The address of a table, a seat, an act."""
+        parts = [f"table={table}"] + ([f"seat={seat}"] if seat else []) + ([f"act={act}"] if act else [])
+        return f"{self.url}?{'&'.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Who is about to leave a seat, and which empty seats are spoken for."""
+
+    leaving: frozenset[int] = frozenset()
+    """Players."""
+    coming: frozenset[tuple[int, int]] = frozenset()
+    """Table and seat."""
+
+
+def moving(state: State, steps: Iterable[Step]) -> Moving:
+    """What the plan takes away and brings: its moves, and everybody at a table that breaks."""
+    leaving: set[int] = set()
+    coming: set[tuple[int, int]] = set()
+    for step in steps:
+        match step.command:
+            case MovePlayer(player=player, table=table, seat=seat):
+                leaving.add(player)
+                coming.add((table, seat))
+            case BreakTable(table=table) if table in state.tables:
+                leaving.update(state.tables[table].players.values())
+    return Moving(frozenset(leaving), frozenset(coming))
+
+
+def ovals(state: State, look: Look, plan: Moving) -> list[Oval]:
+    """Every table, by its number."""
+    return [_oval(state, state.tables[number], look, plan, is_big=False) for number in sorted(state.tables)]
+
+
+def opened(state: State, look: Look, plan: Moving) -> Oval:
+    """The table that is opened, its seats as links."""
+    return _oval(state, state.tables[look.table], look, plan, is_big=True)
+
+
+def _oval(state: State, table: Seating, look: Look, plan: Moving, *, is_big: bool) -> Oval:
+    blind = _big_blind(state, look.now) if is_big else 0
+    most = max(seats_at_each(state), *table.players, *table.unsold, 2)
+    return Oval(
+        number=table.number,
+        seats=[_seat(state, table, seat, look, plan, blind, is_big) for seat in range(1, most + 1)],
+        caption=(_players(len(table)) if is_big else caption(state, table)).in_(look.lang),
+        href="" if is_big else look.link(table.number),
+        is_open=not is_big and table.number == look.table,
+        is_stopped=table.is_halted,
+    )
+
+
+def _seat(
+    state: State, table: Seating, seat: int, look: Look, plan: Moving, blind: int, is_big: bool
+) -> OvalSeat:
+    marks = set(_lies_before(table, seat))
+    number = table.players.get(seat)
+    if number is None:
+        if (table.number, seat) in plan.coming:
+            marks.add(Mark.COMING)
+        unsold = table.unsold.get(seat, 0)
+        name = Text("invendu", "unsold").in_(look.lang) if unsold else ""
+        return OvalSeat(seat, name, unsold, _blinds(unsold, blind) if unsold else None, frozenset(marks))
+    player = state.players[number]
+    if player.absent:
+        marks.add(Mark.ABSENT)
+    if number in plan.leaving:
+        marks.add(Mark.LEAVING)
+    return OvalSeat(
+        number=seat,
+        name=player.name,
+        stack=player.stack,
+        big_blinds=_blinds(player.stack, blind),
+        marks=frozenset(marks),
+        misses=player.hands_to_miss,
+        minutes=minutes_out(player, look.now),
+        is_picked=is_big and seat == look.seat,
+        href=look.link(table.number, seat) if is_big else "",
+    )
+
+
+def _lies_before(table: Seating, seat: int) -> Iterator[Mark]:
+    """The button and the blinds of the hand in play, or of the last one. A blind that nobody posts is not drawn."""
+    spots = table.positions
+    if spots is None:
+        return
+    is_there = seat in table.players or seat in table.unsold
+    if seat == spots.button:
+        yield Mark.BUTTON if is_there else Mark.DEAD_BUTTON
+    if seat == spots.small_blind and is_there:
+        yield Mark.SMALL_BLIND
+    if seat == spots.big_blind and is_there:
+        yield Mark.BIG_BLIND
+
+
+def caption(state: State, table: Seating) -> Text:
+    """What stands under a table's number."""
+    if table.is_halted:
+        return Text("arrêtée", "halted")
+    if state.phase is not Phase.RUNNING:
+        return _players(len(table))
+    if state.in_step is not None and not table.in_hand:
+        return Text("prête", "ready") if table.ready else Text("à préparer", "not ready")
+    return Text("main {n}", "hand {n}").fill(n=table.hands) if table.hands else _players(len(table))
+
+
+def _players(count: int) -> Text:
+    return Text(
+        "{n} joueur" if count < 2 else "{n} joueurs", "{n} player" if count == 1 else "{n} players"
+    ).fill(n=count)
+
+
+def minutes_out(player: Player, now: int) -> int:
+    """Minutes of a penalty in time that are still to run."""
+    left = max(0, player.waits_until - now) + player.time_out
+    return -(-left // MINUTE)
+
+
+def _big_blind(state: State, now: int) -> int:
+    if state.phase is not Phase.RUNNING:
+        return state.settled.structure.level(1).big_blind
+    return state.settled.structure.level(level_in_force(state, now)).big_blind
+
+
+def _blinds(stack: int, blind: int) -> int | None:
+    return stack // blind if blind else None
+
+
+# Finding somebody
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A table, or somebody at it."""
+
+    table: int
+    seat: int = 0
+    name: str = ""
+
+
+def find(state: State, wanted: str) -> list[Found]:
+    """Tables and seated players that a few typed letters mean: a number is a table, everything else is in a name.
+
+    Accents and capitals do not matter: they are not typed in a hurry.
+    """
+    wanted = plain(wanted)
+    if wanted.isdecimal() and len(wanted) < 6 and int(wanted) in state.tables:
+        return [Found(int(wanted))]
+    if not wanted:
+        return []
+    found = [
+        (name, Found(player.table, player.seat, player.name))
+        for player in state.players.values()
+        if player.table and wanted in (name := plain(player.name))
+    ]
+    exact = [one for name, one in found if name == wanted]
+    # Words that begin so come first.
+    ranked = sorted(found, key=lambda pair: f" {wanted}" not in f" {pair[0]}")
+    return exact or [one for _, one in ranked][:MOST_FOUND]
+
+
+# What comes next
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What will be due at the tables, and what the book says behind it."""
+
+    text: Text
+    answer: Answer[Any]
+
+
+def ahead(state: State) -> Ahead | None:
+    """At how many players the next table breaks, as long as nothing of that kind is due now."""
+    if len(state.tables) < 2 or state.phase is not Phase.RUNNING or final_is_due(state) or to_break(state, 1):
+        return None
+    if len(state.tables) == 2:
+        return Ahead(
+            Text(
+                "À {size} joueurs, la table finale se forme.", "At {size} players, the final table forms."
+            ).fill(size=final_size(state)),
+            state.book.seats.final_table_size,
+        )
+    left = seats_per_table(state) * (len(state.tables) - 1)
+    return Ahead(
+        Text(
+            "À {left} joueurs, la table {table} ferme, première dans l'ordre.",
+            "At {left} players, table {table} breaks, the first in the order.",
+        ).fill(left=left, table=str(in_break_order(state, 1)[0])),
+        break_rules(state),
+    )
+
+
+# Lists for the wall
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player and where he sits."""
+
+    name: str
+    table: int
+    seat: int
+    stack: int
+
+
+def seat_list(state: State) -> list[Line]:
+    """Everybody who has a seat, by name."""
+    return sorted(_lines(state, state.tables), key=lambda line: (line.name.casefold(), line.table, line.seat))
+
+
+def table_sheet(state: State, number: int) -> list[Line]:
+    """A table from seat 1 to the last; an empty seat has no name."""
+    table = state.tables[number]
+    taken = {line.seat: line for line in _lines(state, [number])}
+    most = max(seats_at_each(state), *table.players, 2)
+    return [taken.get(seat, Line("", number, seat, 0)) for seat in range(1, most + 1)]
+
+
+def _lines(state: State, tables: Iterable[int]) -> Iterator[Line]:
+    for number in tables:
+        for seat, player in state.tables[number].players.items():
+            yield Line(state.players[player].name, number, seat, state.players[player].stack)
+
+
+def columns(lines: Sequence[Line], count: int) -> list[Sequence[Line]]:
+    """A list in so many columns of about the same height, read downwards."""
+    height = max(1, -(-len(lines) // count))
+    return [lines[start : start + height] for start in range(0, len(lines), height)]
