@@ -17,7 +17,7 @@ from deadbutton.web import create_app
 from deadbutton.web.server.page import page as rendered
 
 BOARD = """
-{% extends "base.html" %}
+{% extends "shell/base.html" %}
 {% block main %}
 {% block board %}<section {{ live("board", "seats") }}><b id="count">{{ count }}</b>
 <label>name <input name="who" id="who" value=""></label>

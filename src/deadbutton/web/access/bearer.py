@@ -47,7 +47,7 @@ def gone(request: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     if request.headers.get("hx-request") == "true":
         return Response(status_code=404, headers={**headers, "HX-Refresh": "true"})
-    return HTMLResponse(render(request, "gone.html", heading=HEADING, refusal=GONE), 404, headers)
+    return HTMLResponse(render(request, "shell/gone.html", heading=HEADING, refusal=GONE), 404, headers)
 
 
 def stream(request: Request, record: Record, token: str) -> Response:

@@ -67,7 +67,7 @@ def _door(request: Request, to: str, refused: Refusal | None = None) -> Response
     journal = room_of(request).journal
     return page(
         request,
-        "entering/sign_in.html",
+        "access/sign_in.html",
         status=409 if refused else 200,
         to=_inside(to),
         is_set=journal is not None and passwords.is_set(journal.house),

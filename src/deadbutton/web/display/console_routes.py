@@ -16,4 +16,4 @@ router = APIRouter()
 @router.get("/t/{tournament}/screens")
 def screens(request: Request, tournament: str) -> Response:
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    return scene_page(request, scene, "screens/screens.html", nav="people", views=VIEWS, looks=LOOKS)
+    return scene_page(request, scene, "display/screens.html", nav="people", views=VIEWS, looks=LOOKS)

@@ -113,7 +113,7 @@ def trouble(request: Request, status: int, refusal: Refusal, near: Sequence[Near
         "door": _door(request) if status == 401 else "",
     }
     note = request.headers.get("hx-request") == "true" and not request.headers.get("hx-boosted")
-    name = "error_note.html" if note else "error.html"
+    name = "shell/error_note.html" if note else "shell/error.html"
     return HTMLResponse(render(request, name, **context), status)
 
 

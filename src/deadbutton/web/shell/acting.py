@@ -93,7 +93,7 @@ def answer(request: Request, record: Record, done: Done, *, back: str = "") -> R
             back if back.startswith("/") and not back.startswith("//") else f"/t/{record.id}", 303
         )
     act = next((act for act in reversed(tuple(record.recent)) if act.number == done.act), None)
-    response = fragment(request, "acted.html", act=act, record=record, done=done)
+    response = fragment(request, "shell/acted.html", act=act, record=record, done=done)
     response.headers["HX-Trigger"] = "acted"
     if act is not None:
         response.headers["X-Rows"] = f"{act.first} {act.last}"  # acts.js: what a page did itself, it has seen

@@ -36,4 +36,4 @@ def way_in(request: Request, tournament: str) -> Response:
 @router.get("/t/{tournament}/shell")
 def shell(request: Request, tournament: str, nav: str = "") -> Response:
     """The bar or the side alone (``part=topbar``, ``part=side``), for pages that are open."""
-    return scene_page(request, scene_of(request, tournament), "console.html", nav=nav)
+    return scene_page(request, scene_of(request, tournament), "shell/console.html", nav=nav)

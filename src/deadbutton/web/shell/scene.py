@@ -1,7 +1,7 @@
 """A page of one tournament: who looks, at which state, and what the bar above every page shows.
 
 ``return scene_page(request, id, "tables/tables.html", nav="tables", …)`` is how such a page ends; the template extends
-``console.html``. Its templates know ``scene`` besides what every page knows.
+``shell/console.html``. Its templates know ``scene`` besides what every page knows.
 """
 
 from __future__ import annotations

@@ -1,1 +1,0 @@
-"""One module a page or a family of pages. Each has ``router = APIRouter()``, and is found by itself."""

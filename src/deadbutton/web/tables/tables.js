@@ -1,0 +1,46 @@
+// The tables page: a form closes when its act is done, an opened form comes into view, moves are called out, sheets print.
+import { linesOf, speak } from "../shell/speak.js";
+
+const SOUND = "sound";
+const hasSound = () => localStorage.getItem(SOUND) !== "off";
+
+// ── Forms of the opened table ───────────────────────────────────────────
+document.addEventListener("htmx:afterRequest", (event) => {
+  const form = event.detail.elt;
+  if (!event.detail.successful || !form.matches?.("form[data-then]")) return;
+  const then = form.dataset.then;
+  const part = `${then}${then.includes("?") ? "&" : "?"}part=opened`;
+  history.replaceState(history.state, "", then);
+  htmx.ajax("GET", part, { target: "#opened", swap: "outerHTML" });
+});
+
+let shown = "";
+document.addEventListener("htmx:afterSettle", (event) => {
+  const act = document.getElementById("act");
+  const key = act ? `${act.dataset.form} ${location.search}` : "";
+  if (key === shown) return;
+  shown = key;
+  if (!act || !event.detail.target?.isConnected) return;
+  act.scrollIntoView({ block: "nearest" });
+  act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
+});
+
+// ── Announcing ──────────────────────────────────────────────────────────
+function setSwitches() {
+  for (const box of document.querySelectorAll("[data-sound-switch]")) box.checked = hasSound();
+}
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("[data-sound-switch]")) return;
+  localStorage.setItem(SOUND, event.target.checked ? "on" : "off");
+  if (!event.target.checked && "speechSynthesis" in window) speechSynthesis.cancel();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-announce]")) {
+    setSwitches();
+    const said = document.getElementById("announced");
+    if (said && hasSound()) speak(linesOf(said));
+  }
+  if (event.target.closest("[data-print]")) print();
+});
