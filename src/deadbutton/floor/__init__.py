@@ -3,10 +3,10 @@
 ``ask(book, "four_card_flop", {"order": "known"})`` answers and changes nothing; a :class:`Desk` carries rulings out.
 """
 
-from deadbutton.floor import families  # noqa: F401  (they declare the incidents)
 from deadbutton.floor.desk import Desk, Record
 from deadbutton.floor.incident import INCIDENTS, Group, Incident, ask, ask_all
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.parts import declare
 
 __all__ = [
     "INCIDENTS",
@@ -20,3 +20,5 @@ __all__ = [
     "ask",
     "ask_all",
 ]
+
+declare(__name__)  # the rooms have the incidents

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import pkgutil
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 
 from deadbutton.books import load
+from deadbutton.parts import declare
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrase import Differs, find
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.world import World, world_of
 
-# Every file of phrases declares its own when it is imported.
-for _module in pkgutil.iter_modules([str(Path(__file__).parent)]):
-    if _module.name.endswith("_phrases"):
-        import_module(f"deadbutton.scenarios.{_module.name}")
+declare("deadbutton.scenarios.phrases")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,6 @@
 together with the log.
 """
 
-import pkgutil
-from importlib import import_module
+from deadbutton.parts import declare
 
-# Every part declares its commands and facts when it is imported: a log can then be read whole.
-for _part in pkgutil.iter_modules(__path__):
-    import_module(f"{__name__}.{_part.name}")
+declare(__name__)  # commands and facts: a log can then be read whole

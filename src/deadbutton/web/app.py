@@ -1,10 +1,8 @@
-"""The application: middleware, error pages, static files, and every page that is found in ``pages/``."""
+"""The application: middleware, error pages, static files, and every page that is found in the rooms."""
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
@@ -14,7 +12,7 @@ from starlette.routing import Route
 
 from deadbutton import __version__
 from deadbutton.journal import Journal
-from deadbutton.web import pages
+from deadbutton.parts import modules
 from deadbutton.web.access.security import Guard, SafeHeaders
 from deadbutton.web.api.schema import components
 from deadbutton.web.server.assets import Assets
@@ -46,9 +44,8 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
 
 
 def _routers() -> Iterator[tuple[APIRouter, bool]]:
-    """The routers of ``pages/``: ``router`` for people, ``api`` for programs, in the order of the modules' names."""
-    for found in pkgutil.iter_modules(pages.__path__):
-        module = import_module(f"{pages.__name__}.{found.name}")
+    """What answers requests: ``router`` for people, ``api`` for programs, in the order of the modules' names."""
+    for module in modules("deadbutton.web"):
         for name in ("router", "api"):
             router = getattr(module, name, None)
             if isinstance(router, APIRouter):

@@ -1,6 +1,6 @@
 """Static files, held in memory, under an address that changes when any of them does.
 
-``/static/<version>/css/base.css`` may be kept by browsers for a year: the version is a hash over all the files, and
+``/static/<version>/shell/base.css`` may be kept by browsers for a year: the version is a hash over all the files, and
 what a stylesheet or a module names beside itself carries it along.
 """
 
@@ -18,7 +18,8 @@ from starlette.responses import Response
 
 from deadbutton.web.server.missing import Missing
 
-FOLDER: Final = Path(__file__).parent / "static"
+FOLDER: Final = Path(__file__).parent.parent
+"""Styles and scripts lie beside their page; fonts, pictures and what others wrote in ``static/``."""
 _TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -47,7 +48,7 @@ class Asset:
 
 
 class Assets:
-    """The files of a folder, read once; with ``watch``, anew when one has changed."""
+    """The files that browsers get, read once; with ``watch``, anew when one has changed."""
 
     def __init__(self, folder: Path = FOLDER, *, watch: bool = False) -> None:
         self.folder = folder
@@ -75,12 +76,11 @@ class Assets:
     def _read(self) -> dict[str, Asset]:
         files: dict[str, Asset] = {}
         version = hashlib.sha256()
-        for file in sorted(self.folder.rglob("*")):
-            if file.is_file():
-                path = file.relative_to(self.folder).as_posix()
-                plain = file.read_bytes()
-                version.update(f"{path}\0{len(plain)}\0".encode() + plain)
-                files[path] = _asset(file, plain)
+        for file in self._found():
+            path = file.relative_to(self.folder).as_posix().removeprefix("static/")
+            plain = file.read_bytes()
+            version.update(f"{path}\0{len(plain)}\0".encode() + plain)
+            files[path] = _asset(file, plain)
         self.version = version.hexdigest()[:12]
         return files
 
@@ -90,7 +90,12 @@ class Assets:
             self._files = self._read()
 
     def _newest(self) -> float:
-        return max((file.stat().st_mtime for file in self.folder.rglob("*")), default=0.0)
+        return max((file.stat().st_mtime for file in self._found()), default=0.0)
+
+    def _found(self) -> list[Path]:
+        beside = (file for kind in ("css", "js") for file in self.folder.glob(f"*/*.{kind}"))
+        kept = (file for file in (self.folder / "static").rglob("*") if file.is_file())
+        return sorted({*beside, *kept})
 
 
 def _asset(file: Path, plain: bytes) -> Asset:

@@ -1,7 +1,7 @@
 """Templates: one environment, in which every sentence, number and macro is at hand without an import.
 
-Globals speak the language of the reader (see :mod:`deadbutton.web.server.reader`). Every macro of ``templates/parts/*.html``
-is a global too, whatever file it stands in. A ``Text`` of the core is simply printed: ``{{ article.title }}``.
+Globals speak the language of the reader (see :mod:`deadbutton.web.server.reader`). Every macro of a page's ``parts.html``
+and of ``shell/parts/`` is a global too, whatever file it stands in. A ``Text`` of the core is simply printed: ``{{ article.title }}``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from deadbutton.web.server.assets import Assets
 from deadbutton.web.server.qr import qr
 from deadbutton.web.server.reader import reader
 
-FOLDER: Final = Path(__file__).parent / "templates"
+FOLDER: Final = Path(__file__).parent.parent
 
 
 def t(fr: str, en: str, /, **values: object) -> str:
@@ -138,15 +138,16 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
 
 
 def _parts(env: Environment, *, watch: bool) -> dict[str, Callable[..., Any]]:
-    """Every macro of ``parts/``, looked up when it is called, so that they may call one another."""
+    """Every macro that pages share, looked up when it is called, so that they may call one another."""
     found: dict[str, Callable[..., Any]] = {}
-    for file in sorted((FOLDER / "parts").glob("*.html")):
+    for file in sorted([*FOLDER.glob("*/parts.html"), *FOLDER.glob("shell/parts/*.html")]):
+        path = file.relative_to(FOLDER).as_posix()
         tree = env.parse(file.read_text(encoding="utf-8"))
         for macro in tree.find_all(nodes.Macro):
             if macro.name in found or macro.name in env.globals:
-                raise ValueError(f"two macros are called {macro.name}: parts/{file.name}")
+                raise ValueError(f"two macros are called {macro.name}: {path}")
             if not macro.name.startswith("_"):
-                found[macro.name] = _macro(env, f"parts/{file.name}", macro.name, watch=watch)
+                found[macro.name] = _macro(env, path, macro.name, watch=watch)
     return found
 
 

@@ -1,1 +1,0 @@
-"""The families of incidents: each module declares its own when it is imported."""
