@@ -18,7 +18,7 @@ from deadbutton.journal.database.schema import snapshots
 from deadbutton.journal.replay.opening import Opened, opened
 from deadbutton.journal.row import Written
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.time.clock_changes import PauseClock, StartClock, TimeAdjusted
 from deadbutton.tournament.virtual.commands import DealHand

@@ -10,7 +10,8 @@ import pytest
 
 SETUP = Path(__file__).parents[2] / "setup.py"
 HOT = [
-    name.replace("/", ".") for name in re.findall(r'"src/(deadbutton/\w+/\w+)\.py"', SETUP.read_text("utf-8"))
+    name.replace("/", ".")
+    for name in re.findall(r'"src/(deadbutton(?:/\w+)+)\.py"', SETUP.read_text("utf-8"))
 ]
 
 

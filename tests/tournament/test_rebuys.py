@@ -32,7 +32,6 @@ from deadbutton.tournament.people.rebuys import (
     Rebuy,
     SetAddOnWindow,
     TakeAddOn,
-    extra_hands,
     may_rebuy,
     waits_for_money,
 )
@@ -41,6 +40,7 @@ from deadbutton.tournament.people.withdrawal import Withdraw
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
 from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament.time.rebuy_period import extra_hands
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import (
     BOOKS,

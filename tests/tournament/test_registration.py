@@ -10,7 +10,7 @@ from deadbutton.tournament.finish.ending import leave_play
 from deadbutton.tournament.money.receipts import Pay, debts, receipt_text, receipts_of
 from deadbutton.tournament.people.absence import MarkAbsent
 from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold, closing_is_due
+from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
 from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.people.entries import (
     CancelEntry,
@@ -25,6 +25,7 @@ from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament.time.late_entries import closing_is_due
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,

@@ -14,9 +14,10 @@ from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.table.button import Positions
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.roster import final_is_due, final_size, next_hand
+from deadbutton.tournament.seats.capacity import final_is_due, final_size
 from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
 from deadbutton.tournament.seats.moving import BalanceTables
+from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw
 from deadbutton.tournament.seats.seat_cards import seat_card, seat_cards_of
 from deadbutton.tournament.seats.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw

@@ -8,11 +8,14 @@ from deadbutton.books.points.seats_choices import BrokenTableRights
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.finish.exits import empty_seats, exit_rules
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.roster import free_seats, in_break_order, next_hand, tables_needed, to_break
+from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.balancing import SetBalance, gap, moves
+from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
+from deadbutton.tournament.seats.capacity import free_seats, tables_needed
 from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
 from deadbutton.tournament.seats.moving import BalanceTables, MovePlayer, still_on_the_way
+from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.seats.seating import DrawSeats
 from tests.tournament.seats_cases import (
     BOOKS,

@@ -12,9 +12,10 @@ from deadbutton.refusal import Refusal
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.kernel import FACTS, Context, apply, write_fact
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.roster import final_size, largest, seats_per_table, smallest
 from deadbutton.tournament.seats.balancing import gap, is_uneven, moves
+from deadbutton.tournament.seats.break_order import largest, smallest
 from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
+from deadbutton.tournament.seats.capacity import final_size, seats_per_table
 from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, why_not_deal
 from deadbutton.tournament.seats.moving import Arrive, BalanceTables, MovePlayer, moved

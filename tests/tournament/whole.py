@@ -17,8 +17,8 @@ from deadbutton.tournament.kernel import Fact, apply, write_fact
 from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.prizes.ledger import ledger
-from deadbutton.tournament.roster import largest, smallest
 from deadbutton.tournament.seats.balancing import gap
+from deadbutton.tournament.seats.break_order import largest, smallest
 from deadbutton.tournament.state import State
 from deadbutton.tournament.versions import read_fact
 

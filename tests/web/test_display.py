@@ -11,7 +11,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament.event.config import LateEntries, Rebuys
 from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.time.clock import MINUTE

@@ -15,8 +15,8 @@ from deadbutton.tournament.people.messages import ShowMessage
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.prizes.deals import AgreeToDeal, ProposeDeal
 from deadbutton.tournament.prizes.paying import PayPrize
-from deadbutton.tournament.roster import free_seats
 from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Status
 from tests.web.screens_room import NAMES, Club, config, press

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
-from deadbutton.tournament.kernel import DoesNotFit
-
-if TYPE_CHECKING:
-    from deadbutton.journal.record import Record
+from deadbutton.tournament.fit import DoesNotFit
 
 SAME_THING: Final[tuple[frozenset[str], ...]] = (
     frozenset(
@@ -33,16 +31,9 @@ def kind_of(wanted: str) -> str:
     return msgspec.json.decode(wanted, type=_Tagged).type if wanted else ""
 
 
-def since(record: Record, command: str, seen: int | None) -> list[Act]:
-    """What others did after the row that somebody had before his eyes."""
-    if seen is None or seen >= record.seq:
-        return []
-    return [act for act in record.recent if act.last > seen and act.command != command]
-
-
-def overtaken(record: Record, wanted: str, command: str, seen: int | None) -> Refusal | None:
-    """Somebody has just done the same, or an act that changes what this one means."""
-    between = since(record, command, seen)
+def overtaken(wanted: str, between: Sequence[Act]) -> Refusal | None:
+    """Somebody has just done the same, or an act that changes what this one means. ``between`` is what others did after
+    the row that the person had before his eyes."""
     if not between:
         return None
     kind = kind_of(wanted)
@@ -55,9 +46,8 @@ def overtaken(record: Record, wanted: str, command: str, seen: int | None) -> Re
     return None
 
 
-def told(record: Record, refusal: Refusal, command: str, seen: int | None) -> Refusal:
+def told(refusal: Refusal, between: Sequence[Act]) -> Refusal:
     """A refusal, with what somebody has just done where that may be why."""
-    between = since(record, command, seen)
     if not between:
         return refusal
     act = between[-1]

@@ -27,7 +27,8 @@ from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Command, Context, DoesNotFit, Fact, apply, decide
+from deadbutton.tournament.fit import DoesNotFit
+from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undo import ActUndone, last_standing, undone, without
 from deadbutton.tournament.virtual.hand import hand_at
@@ -161,22 +162,28 @@ class Record:
         wanted = msgspec.json.encode(command).decode()
 
         def decided(now: int) -> tuple[Fact, ...] | Refusal:
-            overtaken = conflicts.overtaken(self, wanted, id, seen)
+            overtaken = conflicts.overtaken(wanted, self._since(seen, id))
             if overtaken is not None:
                 return overtaken
             answer = decide(self.state, command, self._context(now, by))
             if isinstance(answer, Refusal):
-                return conflicts.told(self, answer, id, seen)
+                return conflicts.told(answer, self._since(seen, id))
             return answer
 
         return self._carried_out(decided, wanted, by, id or uuid4().hex)
+
+    def _since(self, seen: int | None, command: str) -> list[Act]:
+        """What others did after the row that somebody had before his eyes."""
+        if seen is None or seen >= self.seq:
+            return []
+        return [act for act in self.recent if act.last > seen and act.command != command]
 
     def undo(self, act: int = 0, *, by: str = "", id: str = "", seen: int | None = None) -> Done:  # noqa: A002
         """Take an act back, the last that stands by default; an act that took one back: restore that one."""
         wanted = msgspec.json.encode({"type": "undo", "act": act}).decode()
 
         def decided(now: int) -> tuple[Fact, ...] | Refusal:
-            overtaken = conflicts.overtaken(self, wanted, id, seen)
+            overtaken = conflicts.overtaken(wanted, self._since(seen, id))
             if overtaken is not None:
                 return overtaken
             target = act or self.last_standing()

@@ -32,7 +32,6 @@ from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.money.bounties import SettleBounties
 from deadbutton.tournament.money.payouts import stale
 from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.people.re_entries import ReEnter
 from deadbutton.tournament.people.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
@@ -48,6 +47,7 @@ from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.time.clock import MINUTE, level_in_force, reading
 from deadbutton.tournament.time.clock_changes import Announce
+from deadbutton.tournament.time.late_entries import late_entries_open
 
 START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""

@@ -15,8 +15,8 @@ from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import OVER, TO_DRAW, Hand
 from deadbutton.table.table import Table
 from deadbutton.tournament.event.chipset import unit
-from deadbutton.tournament.hands.hand_start import dealt_seats
 from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.roster import dealt_seats
 from deadbutton.tournament.state import Seating, State
 
 

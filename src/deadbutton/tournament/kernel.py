@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import msgspec
 
@@ -17,6 +17,7 @@ from deadbutton.cards import Shuffler
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import WIDELY, About, Chapter, SeatChange, Topic, Weight, numbers
+from deadbutton.tournament.fit import DoesNotFit
 from deadbutton.tournament.roles import Role
 
 if TYPE_CHECKING:
@@ -159,20 +160,6 @@ def decide(state: State, wanted: Command, context: Context) -> tuple[Fact, ...] 
         return tuple(wanted.decide(state, context))
     except Refused as refused:
         return refused.refusal
-
-
-T = TypeVar("T")
-
-
-class DoesNotFit(Exception):  # noqa: N818  (it names what happened)
-    """A fact cannot be folded in: what it rests on is not so in this state. The state is then of no use any more."""
-
-
-def fits(rests_on: T | None, otherwise: str) -> T:
-    """What a fact rests on: it must be there, or be so. ``otherwise`` says for engineers what is wrong where it is not."""
-    if not rests_on:
-        raise DoesNotFit(otherwise)
-    return rests_on
 
 
 _FAULTS = (LookupError, ValueError, AttributeError, TypeError, ArithmeticError)

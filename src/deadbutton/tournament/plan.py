@@ -13,10 +13,13 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Text
+from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.roster import final_is_due, final_rules, final_size, is_stud_only, plural, to_break
+from deadbutton.tournament.roster import plural
 from deadbutton.tournament.seats.balancing import moves
+from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, break_rules
+from deadbutton.tournament.seats.capacity import final_is_due, final_rules, final_size
 from deadbutton.tournament.seats.first_button import DrawButton, button_rules
 from deadbutton.tournament.seats.halting import HaltTable, halt_rules, tables_to_halt
 from deadbutton.tournament.seats.moving import MovePlayer
@@ -78,7 +81,7 @@ def _seats(state: State) -> list[Step]:
 def _buttons(state: State) -> list[Step]:
     """Tables of two or more that have no button: before the start all at once, later one by one."""
     waiting = sorted(number for number in state.no_button if len(state.tables[number]) > 1)
-    if not waiting or is_stud_only(state):
+    if not waiting or is_stud_only(state.games):
         return []
     one = Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn")
     many = Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn")

@@ -139,3 +139,14 @@ class Receipt(msgspec.Struct, frozen=True):
     what: str
     amount: int
     at: int
+
+
+class Call(msgspec.Struct, frozen=True):
+    """Somebody waits for the floor. ``player`` 0: the dealer of the table called."""
+
+    number: int
+    player: int
+    table: int
+    """Where the call was made; the player may have moved since."""
+    reason: str
+    at: int

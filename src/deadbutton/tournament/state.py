@@ -7,24 +7,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from enum import StrEnum
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from deadbutton.books import Book
-from deadbutton.books.library import shipped
-from deadbutton.books.loading import build
-from deadbutton.books.source import Source
+from deadbutton.books import Answer, Book
 from deadbutton.games import Rotation, rotation
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.kernel import DoesNotFit, fits
-from deadbutton.tournament.player import Case, Player, Receipt, Status
+from deadbutton.tournament.fit import DoesNotFit, fits
+from deadbutton.tournament.player import Call, Case, Player, Receipt, Status
 from deadbutton.tournament.table import Seating
-
-if TYPE_CHECKING:
-    from deadbutton.tournament.conduct.floor_calls import Call
-    from deadbutton.tournament.kernel import Fact
-    from deadbutton.tournament.virtual.facts import VirtualHand
 
 __all__ = [
     "Case",
@@ -113,6 +105,15 @@ class Deal:
         self.is_done = False
 
 
+class Sending(Protocol):
+    """A fact that sent somebody to another seat: when, and why."""
+
+    @property
+    def at(self) -> int: ...
+
+    def rests_on(self, state: State, /) -> tuple[Answer[Any], ...]: ...
+
+
 class State:
     """Everything that the facts so far add up to."""
 
@@ -147,7 +148,7 @@ class State:
         """Tables that the director has stopped for a reason of his own."""
         self.redrawn: set[int] = set()
         """How many tables were left at each announced redraw that has been held."""
-        self.on_the_way: dict[int, Fact] = {}
+        self.on_the_way: dict[int, Sending] = {}
         """Players sent to a new seat who have not been seen there, and what sent them: when, and why."""
         self.alternates: list[int] = []
         self.unseated: dict[int, None] = {}
@@ -210,8 +211,9 @@ class State:
         """The director's message on the screens."""
         self.message_until = 0
         """When it goes by itself; 0: when it is cleared."""
-        self.virtual: dict[int, VirtualHand] = {}
-        """Hands in play at virtual tables, by table: what everybody may know of them, never a hidden card."""
+        self.virtual: dict[int, object] = {}
+        """Hands in play at virtual tables, by table (``virtual.facts.VirtualHand``): what everybody may know of them, never a
+        hidden card."""
 
     # What everybody asks
 
@@ -381,17 +383,3 @@ class State:
 
 _AFTER_THE_LIST = 1 << 40
 """More than any place on the list, and than any table's number."""
-
-
-def book_of(config: Config) -> Book:
-    """The book that a tournament is played by: a shipped one, or the house's own on top of it."""
-    return _built(config.book, (config.house, *config.house_bases))
-
-
-@lru_cache(maxsize=256)
-def _built(key: str, texts: tuple[str, ...]) -> Book:
-    """A house's files on top of a shipped book, the last one first."""
-    book = shipped(key)
-    for text in filter(None, reversed(texts)):
-        book = build(Source("house.toml", text), book)
-    return book

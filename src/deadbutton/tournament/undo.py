@@ -13,7 +13,8 @@ from typing import Protocol
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.kernel import DoesNotFit, Fact, apply, fact
+from deadbutton.tournament.fit import DoesNotFit
+from deadbutton.tournament.kernel import Fact, apply, fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.facts import cards_were_seen, has_shown_cards
 

@@ -16,7 +16,7 @@ from deadbutton.books import load
 from deadbutton.cli.console import err, out, print_json, spoken
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap, table, title
-from deadbutton.cli.simulate.simulate import MOST_PLAYERS, MOST_RUNS
+from deadbutton.cli.simulate.limits import MOST_PLAYERS, MOST_RUNS
 from deadbutton.refusal import Refused, refuse
 from deadbutton.sim.announced import announced
 from deadbutton.sim.bots import bot

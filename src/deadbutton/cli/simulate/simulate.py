@@ -13,8 +13,6 @@ from deadbutton.cli.rules.rules import AsJson
 from deadbutton.cli.serve import Database
 
 PRESET: Final = "club"
-MOST_PLAYERS: Final = 100_000
-MOST_RUNS: Final = 10_000
 
 
 @app.command(

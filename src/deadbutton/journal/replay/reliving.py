@@ -14,7 +14,8 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import Folded, RowDoesNotFit, fold, left_out_before
 from deadbutton.journal.replay.opening import nearest
 from deadbutton.journal.row import Row
-from deadbutton.tournament.kernel import DoesNotFit, Fact, apply
+from deadbutton.tournament.fit import DoesNotFit
+from deadbutton.tournament.kernel import Fact, apply
 from deadbutton.tournament.state import State
 from deadbutton.tournament.undo import ActUndone, undone
 

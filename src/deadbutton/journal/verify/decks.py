@@ -10,7 +10,7 @@ from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.deck_check import check_deck
-from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
+from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, VirtualHand
 from deadbutton.tournament.virtual.hand import revive
 
 SecretsOf = Callable[[tuple[int, int]], Sequence[tuple[int, bytes]]]
@@ -37,8 +37,8 @@ class Decks:
 
     def _check(self, before: State, row: Row, opened: DeckOpened, facts: Sequence[Fact]) -> None:
         record = before.virtual.get(opened.table)
-        dealt = record.dealt if record is not None else None
-        acts = list(record.acts) if record is not None else []
+        dealt = record.dealt if isinstance(record, VirtualHand) else None
+        acts = list(record.acts) if isinstance(record, VirtualHand) else []
         for fact in facts:
             if isinstance(fact, HandDealt) and fact.table == opened.table:
                 dealt, acts = fact, []

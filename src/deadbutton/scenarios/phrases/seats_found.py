@@ -13,12 +13,14 @@ from deadbutton.scenarios.world import World
 from deadbutton.tournament.conduct.dodging import BlindDodged
 from deadbutton.tournament.finish.exits import exit_rules
 from deadbutton.tournament.plan import plan
-from deadbutton.tournament.roster import final_size, in_break_order, next_hand
+from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.balancing import moves
 from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
+from deadbutton.tournament.seats.capacity import final_size
 from deadbutton.tournament.seats.first_button import ButtonDrawn
 from deadbutton.tournament.seats.halting import may_halt, must_halt, why_not_deal
 from deadbutton.tournament.seats.moving import still_on_the_way
+from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.seats.seating import SeatsDrawn, check_draw
 from deadbutton.tournament.state import State

@@ -20,7 +20,7 @@ from deadbutton.table.hand.repairs import replay_round
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand.hand import Hand
+    from deadbutton.table.hand.playing import Playing
 
 STREETS: Final = {Zone.FLOP: 1, Zone.TURN: 2, Zone.RIVER: 3}
 FIRST_CARD: Final = (0, 0, 3, 4)
@@ -46,7 +46,7 @@ class Later(NamedTuple):
 class Layout:
     """A street as it lies: its burns and its cards, right or wrong."""
 
-    def __init__(self, hand: Hand, street: int, drawn: Sequence[Card] = ()) -> None:
+    def __init__(self, hand: Playing, street: int, drawn: Sequence[Card] = ()) -> None:
         self.hand = hand
         self.street = street
         self.right = hand.rules.streets[street].board
@@ -228,7 +228,7 @@ class Layout:
 
 
 def repair(
-    hand: Hand,
+    hand: Playing,
     street: int,
     error: str,
     steps: Iterable[Step],
@@ -256,7 +256,7 @@ def repair(
         layout.settle()
 
 
-def before_street(hand: Hand) -> None:
+def before_street(hand: Playing) -> None:
     """What was put off until this street: called when its cards are about to be dealt."""
     due = _waiting(hand, hand.street)
     layout = Layout(hand, hand.street)
@@ -278,7 +278,7 @@ def before_street(hand: Hand) -> None:
         hand.lay_board(layout.cards)
 
 
-def street_burns(hand: Hand) -> tuple[list[Card], list[Card]]:
+def street_burns(hand: Playing) -> tuple[list[Card], list[Card]]:
     """The burns of this street: those that came off the stub for it, and those that lay there in advance."""
     here = list(hand.stub.burns)
     taken: list[Card] = []
@@ -292,7 +292,7 @@ def street_burns(hand: Hand) -> tuple[list[Card], list[Card]]:
     return taken, ahead
 
 
-def goes_on(hand: Hand) -> bool:
+def goes_on(hand: Playing) -> bool:
     """Cards that a ruling asked for in the middle of a round have been dealt: the betting goes on where it was."""
     marks = [later for later in hand.later if later.step.verb is Verb.FINISH_BETTING]
     for mark in marks:
@@ -300,20 +300,20 @@ def goes_on(hand: Hand) -> bool:
     return bool(marks)
 
 
-def burn_ahead(hand: Hand, street: int, cards: Sequence[Card]) -> None:
+def burn_ahead(hand: Playing, street: int, cards: Sequence[Card]) -> None:
     """Cards that lie on the table are the burn of a street to come: nothing else is burnt there."""
     hand.stub.make_burn(cards)
     hand.later.append(Later(street, Step(Verb.BURN, count=0), tuple(cards)))
 
 
-def burn_next_ahead(hand: Hand) -> tuple[Card, ...]:
+def burn_next_ahead(hand: Playing) -> tuple[Card, ...]:
     """The top card, dealt once too often, is the burn of the next street."""
     cards = hand.stub.deal(1)
     burn_ahead(hand, hand.street + 1, cards)
     return cards
 
 
-def _waiting(hand: Hand, street: int) -> list[Later]:
+def _waiting(hand: Playing, street: int) -> list[Later]:
     """What waits for a street; it waits no longer."""
     due = [later for later in hand.later if later.street == street]
     hand.later = [later for later in hand.later if later.street != street]
@@ -326,7 +326,7 @@ def _remove(pile: list[Card], card: Card) -> None:
     pile.remove(card)
 
 
-def _check_unseen(hand: Hand, cards: Iterable[Card]) -> None:
+def _check_unseen(hand: Playing, cards: Iterable[Card]) -> None:
     for card in cards:
         if card != UNKNOWN and hand.is_seen(card):
             raise _not_there(card)

@@ -74,10 +74,6 @@ class Hand(Playing):
         self.copy_into(twin)
         return twin
 
-    def _require(self, stage: int) -> None:
-        if self.stage != stage:
-            raise Refused(refusals.refusal(self, refusals.WRONG_STAGE, NOBODY, stage))
-
     # Chips and cards, by hand
 
     def post(self) -> None:
@@ -207,19 +203,6 @@ class Hand(Playing):
         self.stage = TO_AWARD
         self.proceed()
 
-    def award(self, winners: Sequence[Sequence[int]] = ()) -> None:
-        """Push the pots: to the best hands, or to whom the dealer names, one list of winners a pot, main pot first."""
-        self._require(TO_AWARD)
-        if winners:
-            code = Settling(self).told(winners)
-            if code:
-                raise Refused(refusals.refusal(self, code))
-            self.finish()
-        elif not self.can_settle():
-            raise Refused(refusals.refusal(self, refusals.UNKNOWN_HANDS))
-        else:
-            self._award()
-
     # Rulings
 
     def kill(self, player: int) -> None:
@@ -257,13 +240,3 @@ class Hand(Playing):
 
     def _goes_on(self) -> bool:
         return goes_on(self)
-
-    def reopen_betting(self) -> None:
-        """The round starts again."""
-        self._open_betting()
-        self.proceed()
-
-    def split_among_live(self) -> None:
-        """The middle is shared equally among the hands that are left."""
-        Settling(self).split_among_live()
-        self.finish()

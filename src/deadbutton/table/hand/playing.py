@@ -288,3 +288,30 @@ class Playing(Dealing):
         self._next_drawer()
         if self.drawer < 0:
             self.proceed()
+
+    def _require(self, stage: int) -> None:
+        if self.stage != stage:
+            raise Refused(refusals.refusal(self, refusals.WRONG_STAGE, NOBODY, stage))
+
+    def award(self, winners: Sequence[Sequence[int]] = ()) -> None:
+        """Push the pots: to the best hands, or to whom the dealer names, one list of winners a pot, main pot first."""
+        self._require(TO_AWARD)
+        if winners:
+            code = Settling(self).told(winners)
+            if code:
+                raise Refused(refusals.refusal(self, code))
+            self.finish()
+        elif not self.can_settle():
+            raise Refused(refusals.refusal(self, refusals.UNKNOWN_HANDS))
+        else:
+            self._award()
+
+    def reopen_betting(self) -> None:
+        """The round starts again."""
+        self._open_betting()
+        self.proceed()
+
+    def split_among_live(self) -> None:
+        """The middle is shared equally among the hands that are left."""
+        Settling(self).split_among_live()
+        self.finish()

@@ -14,10 +14,10 @@ from deadbutton.table.hand.pots import give_odd_chips, share
 from deadbutton.table.hand.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand.hand import Hand
+    from deadbutton.table.hand.playing import Playing
 
 
-def replay_round(hand: Hand) -> None:
+def replay_round(hand: Playing) -> None:
     """The bets of this round go back and the round starts again among the hands that are left; the blinds stay."""
     betting = hand.betting
     if hand.stage >= TO_SHOW:
@@ -35,7 +35,7 @@ def replay_round(hand: Hand) -> None:
     hand.reopen_betting()
 
 
-def give_back(hand: Hand, player: int, amount: int) -> None:
+def give_back(hand: Playing, player: int, amount: int) -> None:
     """Chips of this round go back to a player."""
     betting = hand.betting
     if not 0 <= amount <= betting.bet[player]:
@@ -58,12 +58,12 @@ def give_back(hand: Hand, player: int, amount: int) -> None:
         betting.pass_turn()
 
 
-def _has_nothing_to_say(hand: Hand, player: int) -> bool:
+def _has_nothing_to_say(hand: Playing, player: int) -> bool:
     betting = hand.betting
     return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level
 
 
-def _recount_raises(hand: Hand) -> None:
+def _recount_raises(hand: Playing) -> None:
     """The level and the next raise, from the bets and raises of this round that still stand."""
     betting = hand.betting
     round_ = betting.copy()
@@ -84,7 +84,7 @@ def _recount_raises(hand: Hand) -> None:
     betting.raise_count, betting.aggressor = round_.raise_count, round_.aggressor
 
 
-def _this_round(hand: Hand) -> list[log.Entry]:
+def _this_round(hand: Playing) -> list[log.Entry]:
     """What was opened, bet and raised since the street began."""
     entries = hand.entries
     starts = [place for place, entry in enumerate(entries) if entry[0] == log.STREET]
@@ -92,7 +92,7 @@ def _this_round(hand: Hand) -> list[log.Entry]:
     return [entry for entry in entries[starts[-1] if starts else 0 :] if entry[0] in kinds]
 
 
-def restore(hand: Hand, player: int) -> None:
+def restore(hand: Playing, player: int) -> None:
     """A hand that was folded or killed by mistake is live again; its cards and its betting round must still be there.
 
     If nobody has acted since the fold, it is that player's turn again. At the showdown the hand comes back face up.
@@ -127,7 +127,7 @@ def restore(hand: Hand, player: int) -> None:
         hand.note_cards(log.SHOW, player, 0, hand.holes[player])
 
 
-def _went_this_round(hand: Hand, player: int, ways_out: tuple[int, int]) -> bool:
+def _went_this_round(hand: Playing, player: int, ways_out: tuple[int, int]) -> bool:
     """Whether the hand left in one of these ways since the street began."""
     for kind, who, _, _ in reversed(hand.entries):
         if kind == log.STREET:
@@ -137,7 +137,7 @@ def _went_this_round(hand: Hand, player: int, ways_out: tuple[int, int]) -> bool
     return False
 
 
-def cancel(hand: Hand) -> None:
+def cancel(hand: Playing) -> None:
     """As if the hand had never been dealt: every chip back where it was."""
     betting = hand.betting
     betting.stack = hand.starting_stacks[:]
@@ -152,7 +152,7 @@ def cancel(hand: Hand) -> None:
     hand.finish()
 
 
-def cancel_and_split(hand: Hand) -> None:
+def cancel_and_split(hand: Playing) -> None:
     """The unfinished round's bets go back, and what lies in the middle is shared among the live hands."""
     betting = hand.betting
     if hand.stage == TO_RETURN:
@@ -164,7 +164,7 @@ def cancel_and_split(hand: Hand) -> None:
     hand.split_among_live()
 
 
-def move_pot(hand: Hand, giver: int, taker: int, amount: int) -> None:
+def move_pot(hand: Playing, giver: int, taker: int, amount: int) -> None:
     """Chips pushed to the wrong player go to the right one."""
     betting = hand.betting
     if not 0 < amount <= betting.stack[giver]:
@@ -176,7 +176,7 @@ def move_pot(hand: Hand, giver: int, taker: int, amount: int) -> None:
     hand.note_cards(log.MOVED, taker, amount, (giver,))
 
 
-def split_pots(hand: Hand) -> None:
+def split_pots(hand: Playing) -> None:
     """Nobody can say who won: each pot is shared among those who could win it, even if it was pushed already."""
     if hand.is_over:
         _split_after_all(hand)
@@ -193,7 +193,7 @@ def split_pots(hand: Hand) -> None:
         )
 
 
-def _split_after_all(hand: Hand) -> None:
+def _split_after_all(hand: Playing) -> None:
     due = [-won for won in hand.won]
     for place, pot in enumerate(hand.pots):
         amount = pot.amount - (hand.left_over if place == 0 else 0)
@@ -210,7 +210,7 @@ def _split_after_all(hand: Hand) -> None:
                 due[giver] += amount
 
 
-def put_in(hand: Hand, player: int, amount: int) -> None:
+def put_in(hand: Playing, player: int, amount: int) -> None:
     """Chips that stay in although the player has not yet said what he does: they lower what he still owes."""
     betting = hand.betting
     if not 0 < amount <= betting.stack[player]:
@@ -224,7 +224,7 @@ def put_in(hand: Hand, player: int, amount: int) -> None:
     hand.note(log.PUT_IN, player, amount)
 
 
-def _not_that_much(hand: Hand, player: int) -> Refused:
+def _not_that_much(hand: Playing, player: int) -> Refused:
     return Refused(
         refuse(
             "hand.not_that_much",

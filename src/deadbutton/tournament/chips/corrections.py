@@ -12,10 +12,10 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
-from deadbutton.tournament.hands.hand_start import dealt_seats, in_play
+from deadbutton.tournament.hands.hand_start import in_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import open_table, playing_now
+from deadbutton.tournament.roster import dealt_seats, open_table, playing_now
 from deadbutton.tournament.state import State
 
 

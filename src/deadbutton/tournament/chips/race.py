@@ -18,7 +18,7 @@ from deadbutton.books.points.chips import ChipRace, ChipRaceRounding, ChipRaceSu
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import FULL_DECK, Card, Shuffler, parse_cards
 from deadbutton.refusal import Refused, refuse
-from deadbutton.tournament.roster import next_hand
+from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.state import Seating, State
 
 Cards = Mapping[int, Sequence[Card]]

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
-
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
+from deadbutton.tournament.player import Call
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table, playing_now, seated_player
 from deadbutton.tournament.state import State
@@ -21,17 +20,6 @@ from deadbutton.tournament.state import State
 LONGEST: Final = 200
 """Letters of what a caller says: the rest is said at the table."""
 MINUTE: Final = 60_000
-
-
-class Call(msgspec.Struct, frozen=True):
-    """Somebody waits for the floor. ``player`` 0: the dealer of the table called."""
-
-    number: int
-    player: int
-    table: int
-    """Where the call was made; the player may have moved since."""
-    reason: str
-    at: int
 
 
 def one_line(text: str, most: int) -> str:

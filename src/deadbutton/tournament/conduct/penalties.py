@@ -25,10 +25,9 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.hands.hand_start import dealt_seats
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import playing_now, plural, seated_player
+from deadbutton.tournament.roster import dealt_seats, playing_now, plural, seated_player
 from deadbutton.tournament.state import Case, Player, Seating, State
 
 MINUTE = 60_000

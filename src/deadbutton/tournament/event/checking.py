@@ -12,9 +12,9 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.event.chipset import amounts, impossible, unit
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.scope import Outside, outside_the_book
 from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.state import book_of
 
 LONGEST = 24 * 60
 MOST_STEPS = 500

@@ -27,7 +27,7 @@ from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.roster import book_final_size, posted_final_size
+from deadbutton.tournament.event.table_sizes import book_final_size, posted_final_size
 
 
 @dataclass(frozen=True, slots=True)

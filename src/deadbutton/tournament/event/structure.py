@@ -14,6 +14,7 @@ from typing import Literal
 import msgspec
 
 from deadbutton.games import AnteForm, Game, Stakes
+from deadbutton.text import Text, join, same
 
 
 class Level(msgspec.Struct, frozen=True, tag="level"):
@@ -82,3 +83,24 @@ class Structure(msgspec.Struct, frozen=True, dict=True):
         """Which level a hand that starts in a step is played at: for a break, the level after it, where there is one."""
         number = self._numbers[place] + isinstance(self.steps[place], Break)
         return max(1, min(number, len(self.levels)))
+
+
+def step_text(step: Level | Break) -> Text:
+    """One step of the structure, as the sheet shows it."""
+    if isinstance(step, Break):
+        gone = same(", ".join(map(str, step.color_up)))
+        said = Text("pause de {n} min", "break of {n} min").fill(n=step.minutes)
+        return said + Text(" : retrait des {gone}", ": {gone} chips go").fill(gone=gone) if gone else said
+    parts: list[Text] = []
+    if step.big_blind:
+        parts.append(Text("{small}/{big}", "{small}/{big}").fill(small=step.small_blind, big=step.big_blind))
+    if step.ante:
+        parts.append(Text("ante {n}", "ante {n}").fill(n=step.ante))
+    if step.bring_in:
+        parts.append(Text("bring-in {n}", "bring-in {n}").fill(n=step.bring_in))
+    if step.small_bet:
+        parts.append(
+            Text("mises {small}-{big}", "bets {small}-{big}").fill(small=step.small_bet, big=step.big_bet)
+        )
+    time = Text("{n} min", "{n} min").fill(n=step.minutes) if step.minutes else Text("sans durée", "untimed")
+    return join([*parts, time])

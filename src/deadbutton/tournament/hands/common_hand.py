@@ -10,7 +10,8 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
 from deadbutton.tournament.finish.ranking import close_common_hand
-from deadbutton.tournament.kernel import Fact, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import InStep, State
 
 MONEY = "money"

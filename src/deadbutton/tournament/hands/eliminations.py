@@ -21,16 +21,17 @@ from deadbutton.tournament.finish.ranking import (
     place_text,
     rank,
 )
+from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import MONEY
 from deadbutton.tournament.hands.hand_for_hand import finish_round, is_due, switch_on
 from deadbutton.tournament.hands.hand_start import in_play, undecided, under_way
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.bounties import bounty_facts
-from deadbutton.tournament.people.closing import late_entries_open
-from deadbutton.tournament.people.rebuys import rebuy_period_open
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import seated_player
 from deadbutton.tournament.state import Player, State, Status
+from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament.time.rebuy_period import rebuy_period_open
 
 
 def could_rebuy(state: State, player: Player) -> bool:

@@ -19,10 +19,11 @@ from deadbutton.table.button import Positions, first_positions, next_positions
 from deadbutton.table.start_of_hand import Event, has_started, starting_clauses
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
+from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import HandForHandEnded
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.roster import dealt_seats, open_table
 from deadbutton.tournament.seats.first_button import button_rules
 from deadbutton.tournament.seats.halting import why_not_deal
 from deadbutton.tournament.seats.spots import Spots, position_rules
@@ -47,12 +48,6 @@ class Upcoming:
     dealt: tuple[int, ...]
     missing: tuple[int, ...]
     """Dealt in, and sitting out a penalty."""
-
-
-def dealt_seats(table: Seating, state: State) -> list[int]:
-    """Seats with chips in front of them, unsold stacks included."""
-    seats = [seat for seat, player in table.players.items() if state.players[player].stack]
-    return sorted([*seats, *(seat for seat, chips in table.unsold.items() if chips)])
 
 
 def undecided(state: State, table: Seating) -> list[Player]:

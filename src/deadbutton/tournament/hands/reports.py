@@ -17,18 +17,11 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.conduct.penalties import serve
 from deadbutton.tournament.finish.ranking import Gone, elimination_rules
 from deadbutton.tournament.hands.eliminations import could_rebuy, decision_on_rebuy, put_out
-from deadbutton.tournament.hands.hand_start import (
-    begin,
-    dealt_seats,
-    not_virtual,
-    start,
-    under_way,
-    why_not_start,
-)
+from deadbutton.tournament.hands.hand_start import begin, not_virtual, start, under_way, why_not_start
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.roster import dealt_seats, open_table
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.time.clock import reading
 

@@ -10,9 +10,10 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, TableNumber
+from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.hand_for_hand import playing_in_step
 from deadbutton.tournament.hands.hand_start import not_virtual
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import State

@@ -11,7 +11,8 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, Player, State, Status

@@ -12,7 +12,8 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.event.config import AddOn, Config, Rebuys
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Player, Receipt, State, Status
 

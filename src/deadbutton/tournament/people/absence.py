@@ -15,11 +15,13 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
+from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.finish.ending import end_after, leave_play, may_leave_now
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import is_stud_only, known_player
+from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, Player, State, Status
 
 
@@ -176,7 +178,7 @@ def absence_rules(state: State, player: Player) -> Answer[frozenset[AbsentPlayer
     answer = state.book.entries.absent_player_blinds
     from_start = player.absent_since <= state.started_at or not state.started_at
     when = Circumstance.MISSING_AT_START if from_start else Circumstance.AWAY
-    return at_first(answer, Circumstance.BRING_IN, when) if is_stud_only(state) else answer.on(when)
+    return at_first(answer, Circumstance.BRING_IN, when) if is_stud_only(state.games) else answer.on(when)
 
 
 # Put out for being absent

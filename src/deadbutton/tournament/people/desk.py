@@ -13,9 +13,11 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.absence import RemoveAbsent, absences_due, put_out_for_absence
 from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CloseEntries, closing_is_due
-from deadbutton.tournament.people.rebuys import EndRebuys, rebuys_are_due_to_end
+from deadbutton.tournament.people.closing import CloseEntries
+from deadbutton.tournament.people.rebuys import EndRebuys
 from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.late_entries import closing_is_due
+from deadbutton.tournament.time.rebuy_period import rebuys_are_due_to_end
 
 
 @dataclass(frozen=True, slots=True)

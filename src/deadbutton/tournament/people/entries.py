@@ -12,7 +12,8 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import give_back
 from deadbutton.tournament.people.registration import clean_name
 from deadbutton.tournament.roster import known_player

@@ -13,8 +13,8 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Level
-from deadbutton.tournament.people.closing import played_levels
 from deadbutton.tournament.state import State
+from deadbutton.tournament.time.late_entries import played_levels
 
 
 class LateStack(msgspec.Struct, frozen=True):

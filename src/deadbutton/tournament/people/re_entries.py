@@ -13,13 +13,13 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import entry_price, take_money
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.people.late_stack import late_rules, late_stack
 from deadbutton.tournament.people.registration import closed, full_house
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.seats.seating import seat_newcomers
 from deadbutton.tournament.state import State, Status
+from deadbutton.tournament.time.late_entries import late_entries_open
 
 
 @fact

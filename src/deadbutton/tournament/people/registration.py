@@ -11,12 +11,13 @@ from deadbutton.books.points.entries import Alternates, EntryEligibility, Single
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import entry_price, take_money
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.people.late_stack import adjusted, late_rules, late_stack
 from deadbutton.tournament.seats.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament.time.late_entries import late_entries_open
 
 
 @fact

@@ -9,7 +9,8 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.finish.ending import end_after, leave_play, may_leave_now
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.people.absence import seated_now
 from deadbutton.tournament.state import Phase, State, Status
 

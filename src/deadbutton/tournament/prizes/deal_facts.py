@@ -11,7 +11,8 @@ from deadbutton.books.points.prizes import DealMaking
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.kernel import Fact, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Deal, Phase, State
 
 Kind = Literal["chip_chop", "icm", "amounts"]

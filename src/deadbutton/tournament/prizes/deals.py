@@ -17,7 +17,6 @@ from deadbutton.tournament.event.currency import money
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.prizes.deal_facts import (
     DealAgreed,
     DealDone,
@@ -32,6 +31,7 @@ from deadbutton.tournament.prizes.prizes import still_in
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import known_player, not_in_hand
 from deadbutton.tournament.state import Deal, Phase, Player, State
+from deadbutton.tournament.time.late_entries import late_entries_open
 
 
 @command

@@ -13,13 +13,14 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.payouts import Proposal, check_amounts, proposal, stale
 from deadbutton.tournament.money.pool import field_size, prize_pool
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.prizes.prizes import is_due, paid_text, slip
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament.time.late_entries import late_entries_open
 
 
 @fact

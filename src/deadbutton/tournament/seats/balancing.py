@@ -24,8 +24,12 @@ from deadbutton.table.button import SEATS, clockwise
 from deadbutton.text import Text
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter
+from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.roster import free_seats, is_stud_only, largest, next_hand, playing_now, smallest
+from deadbutton.tournament.roster import playing_now
+from deadbutton.tournament.seats.break_order import largest, smallest
+from deadbutton.tournament.seats.capacity import free_seats
+from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.state import Seating, State
 
 
@@ -208,7 +212,7 @@ class Sketch:
 
 def one_move(state: State, giver: Seating, taker: Seating) -> Move:
     """Who goes from one table to the other, and where he sits."""
-    if is_stud_only(state):
+    if is_stud_only(state.games):
         seat, why = last_opened(state, taker)
         leaver = who_moves_in_stud(state, giver, seat)
         rests_on: tuple[Answer[Any], ...] = (asked_gap(state), state.book.seats.balance_stud)

@@ -15,17 +15,15 @@ from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Wei
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import (
-    final_is_due,
-    free_seats,
     in_break_order,
     not_in_hand,
     open_table,
     playing_now,
     plural,
     seated_player,
-    seats_per_table,
-    to_break,
 )
+from deadbutton.tournament.seats.break_order import to_break
+from deadbutton.tournament.seats.capacity import final_is_due, free_seats, seats_per_table
 from deadbutton.tournament.seats.lots import Place, Seated, lot
 from deadbutton.tournament.seats.moving import PlayerMoved
 from deadbutton.tournament.state import Seating, State

@@ -18,7 +18,8 @@ from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import not_in_hand, open_table, playing_now, seats_at_each
+from deadbutton.tournament.roster import not_in_hand, open_table, playing_now
+from deadbutton.tournament.seats.capacity import seats_at_each
 from deadbutton.tournament.seats.lots import deal_one_each, lot, read_cards
 from deadbutton.tournament.state import Seating, State
 

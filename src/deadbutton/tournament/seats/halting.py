@@ -15,15 +15,10 @@ from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import (
-    final_is_due,
-    largest,
-    open_table,
-    playing_now,
-    seats_at_each,
-    smallest,
-)
+from deadbutton.tournament.roster import open_table, playing_now
 from deadbutton.tournament.seats.balancing import asked_gap, gap, is_late
+from deadbutton.tournament.seats.break_order import largest, smallest
+from deadbutton.tournament.seats.capacity import final_is_due, seats_at_each
 from deadbutton.tournament.state import Seating, State
 
 

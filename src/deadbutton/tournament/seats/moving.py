@@ -13,18 +13,13 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Topic
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import (
-    final_is_due,
-    free_seats,
-    not_in_hand,
-    open_table,
-    playing_now,
-    seated_player,
-    to_break,
-)
+from deadbutton.tournament.roster import not_in_hand, open_table, playing_now, seated_player
 from deadbutton.tournament.seats.balancing import PRESET, Move, moves
+from deadbutton.tournament.seats.break_order import to_break
+from deadbutton.tournament.seats.capacity import final_is_due, free_seats
 from deadbutton.tournament.state import Player, Seating, State
 
 

@@ -16,15 +16,8 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.roster import (
-    final_is_due,
-    final_rules,
-    final_size,
-    in_break_order,
-    not_in_hand,
-    playing_now,
-    seats_at_each,
-)
+from deadbutton.tournament.roster import in_break_order, not_in_hand, playing_now
+from deadbutton.tournament.seats.capacity import final_is_due, final_rules, final_size, seats_at_each
 from deadbutton.tournament.seats.first_button import ButtonDrawn, buttons
 from deadbutton.tournament.seats.lots import Place, Seated, deal_one_each, draw_seats, lot, seat_cards, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed

@@ -15,14 +15,8 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.roster import (
-    final_rules,
-    final_size,
-    known_player,
-    plural,
-    seats_at_each,
-    seats_per_table,
-)
+from deadbutton.tournament.roster import known_player, plural
+from deadbutton.tournament.seats.capacity import final_rules, final_size, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.first_button import ButtonDrawn
 from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed

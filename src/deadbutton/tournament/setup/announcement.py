@@ -19,9 +19,10 @@ from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.scope import Outside, provided_for
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.people.closing import EntriesClosed
-from deadbutton.tournament.roster import free_seats
+from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.setup.sheet import demands, missing_postings, posted_values
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.versions import unchanged, upgrade

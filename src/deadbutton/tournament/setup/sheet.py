@@ -10,11 +10,12 @@ from deadbutton.books.point import describe
 from deadbutton.books.points.authority_choices import HouseRulePrecedence, RequiredPostings
 from deadbutton.books.posting import posting
 from deadbutton.books.settings import SETTINGS, SettingAnswer
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.state import State, book_of
+from deadbutton.tournament.event.rulebook import book_of
+from deadbutton.tournament.event.structure import Break, step_text
+from deadbutton.tournament.state import State
 
 NOT_APPLICABLE = Text("sans objet", "not applicable")
 
@@ -203,27 +204,6 @@ def _color_up_breaks(config: Config, book: Book) -> Text | None:
         else Text("aux pauses après les niveaux {n}", "in the breaks after levels {n}")
     )
     return said.fill(n=same(", ".join(map(str, found))))
-
-
-def step_text(step: Level | Break) -> Text:
-    """One step of the structure, as the sheet shows it."""
-    if isinstance(step, Break):
-        gone = same(", ".join(map(str, step.color_up)))
-        said = Text("pause de {n} min", "break of {n} min").fill(n=step.minutes)
-        return said + Text(" : retrait des {gone}", ": {gone} chips go").fill(gone=gone) if gone else said
-    parts: list[Text] = []
-    if step.big_blind:
-        parts.append(Text("{small}/{big}", "{small}/{big}").fill(small=step.small_blind, big=step.big_blind))
-    if step.ante:
-        parts.append(Text("ante {n}", "ante {n}").fill(n=step.ante))
-    if step.bring_in:
-        parts.append(Text("bring-in {n}", "bring-in {n}").fill(n=step.bring_in))
-    if step.small_bet:
-        parts.append(
-            Text("mises {small}-{big}", "bets {small}-{big}").fill(small=step.small_bet, big=step.big_bet)
-        )
-    time = Text("{n} min", "{n} min").fill(n=step.minutes) if step.minutes else Text("sans durée", "untimed")
-    return join([*parts, time])
 
 
 def demands(book: Book, clause: RequiredPostings) -> bool:

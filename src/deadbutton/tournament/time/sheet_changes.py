@@ -14,9 +14,9 @@ from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.event.checking import mistakes
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.kernel import Command, Context, Fact, command, fact, fits
-from deadbutton.tournament.setup.sheet import step_text
+from deadbutton.tournament.event.structure import Break, Level, Structure, step_text
+from deadbutton.tournament.fit import fits
+from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.time.clock import MINUTE, announcements
 from deadbutton.tournament.time.clock_changes import TimeAdjusted, no_such_step, under_way

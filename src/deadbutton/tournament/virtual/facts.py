@@ -19,7 +19,8 @@ from deadbutton.table.record.operations import Operation, OperationKind
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
-from deadbutton.tournament.kernel import Fact, fact, fits
+from deadbutton.tournament.fit import DoesNotFit, fits
+from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.versions import unchanged, upgrade
@@ -42,6 +43,14 @@ class VirtualHand:
     def packs(self) -> int:
         """How many times cards have been shuffled for it."""
         return 1 + sum(len(act.commitments) for act in self.acts)
+
+
+def in_play(state: State, table: int) -> VirtualHand:
+    """The hand that a fact goes on with."""
+    found = state.virtual.get(table)
+    if not isinstance(found, VirtualHand):
+        raise DoesNotFit("no virtual hand is in play")
+    return found
 
 
 class Before(msgspec.Struct, frozen=True):
@@ -133,7 +142,7 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        record = state.virtual[self.table]
+        record = in_play(state, self.table)
         fits(record.dealt.hand == self.hand, "that hand is not in play")
         fits(self.number == len(record.acts) + 1, "an act before it is missing")
         record.acts.append(self)
@@ -224,7 +233,8 @@ class HandVoided(Fact, frozen=True, kw_only=True, tag="hand_voided"):
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        record = state.virtual.pop(self.table)
+        record = in_play(state, self.table)
+        del state.virtual[self.table]
         fits(record.dealt.hand == self.hand, "that hand is not in play")
         table = state.tables[self.table]
         table.in_hand = False

@@ -140,7 +140,7 @@ def open_packs(secret: bytes, packs: Sequence[Sequence[Card]], steps: Sequence[T
 def hand_at(state: State, number: int) -> VirtualHand:
     """The record of the hand in play at a virtual table."""
     record = state.virtual.get(number)
-    if record is None:
+    if not isinstance(record, VirtualHand):
         raise Refused(
             refuse(
                 "virtual.no_hand",

@@ -24,12 +24,12 @@ from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.finish.ending import end_rules
 from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.people.closing import late_entries_open
-from deadbutton.tournament.people.rebuys import extra_hands
-from deadbutton.tournament.roster import final_is_due, final_rules
+from deadbutton.tournament.seats.capacity import final_is_due, final_rules
 from deadbutton.tournament.setup.languages import official_languages
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import MINUTE, Reading, level_at, level_text, reading
+from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament.time.rebuy_period import extra_hands
 
 Sound = Literal["level", "break", "minute", "word"]
 WARNING: Final = MINUTE

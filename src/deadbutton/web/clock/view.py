@@ -13,10 +13,9 @@ from deadbutton.books.points.entries import AddonRules
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
 from deadbutton.tournament.event.prediction import predicted_end
-from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament.event.structure import Break, Level, step_text
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.setup.sheet import step_text
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import MINUTE, level_text
 from deadbutton.tournament.time.clock_changes import (

@@ -12,17 +12,17 @@ from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.hands.common_hand import instructions
 from deadbutton.tournament.hands.hand_for_hand import waiting_for
-from deadbutton.tournament.people.closing import late_entries_open
 from deadbutton.tournament.people.messages import message_now
 from deadbutton.tournament.plan import Step, plan
 from deadbutton.tournament.prizes.prizes import next_prize
 from deadbutton.tournament.prizes.results import Line, results
-from deadbutton.tournament.roster import final_size
 from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.capacity import final_size
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import MINUTE, level_text
+from deadbutton.tournament.time.late_entries import late_entries_open
 from deadbutton.web.display.wishes import Wanted
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.shell.oval import Oval, OvalSeat

@@ -16,8 +16,9 @@ from deadbutton.journal.act import author_text
 from deadbutton.journal.replay.folding import facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.floor_calls import Call, CallFloor, call_of, table_of
+from deadbutton.tournament.conduct.floor_calls import CallFloor, call_of, table_of
 from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
+from deadbutton.tournament.player import Call
 from deadbutton.tournament.state import Player
 from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.floor.view import Chosen, FloorDesk

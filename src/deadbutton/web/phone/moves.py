@@ -8,14 +8,13 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.plan import plan
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.roster import seats_at_each
 from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
+from deadbutton.tournament.seats.capacity import seats_at_each
 from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
-from deadbutton.tournament.state import State
+from deadbutton.tournament.state import Sending, State
 from deadbutton.web.shell.oval import Oval, OvalSeat
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.on_the_way import is_on_the_way
@@ -75,7 +74,7 @@ def _whys(reason: Text, rests_on: tuple[Answer[Any], ...]) -> Iterator[Why]:
             yield Why(answer.note, answer)
 
 
-def fact_reason(fact: Fact) -> Text:
+def fact_reason(fact: Sending) -> Text:
     """Why a move was made, without anybody's name: the director's own words may hold one, and stay in the journal."""
     match fact:
         case PlayerMoved(why="override"):

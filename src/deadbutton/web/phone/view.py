@@ -18,10 +18,11 @@ from deadbutton.tournament.conduct.infractions import catalogue
 from deadbutton.tournament.conduct.penalties import PenaltyGiven
 from deadbutton.tournament.money.receipts import price_of
 from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.people.rebuys import rebuy_period_open, why_no_add_on, why_no_rebuy
+from deadbutton.tournament.people.rebuys import why_no_add_on, why_no_rebuy
 from deadbutton.tournament.player import Player, Status
 from deadbutton.tournament.prizes.prizes import Slip, is_due, slip
 from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.rebuy_period import rebuy_period_open
 from deadbutton.web.display.view import Face, break_of, clock_of
 from deadbutton.web.payouts.prize_ladder import Ladder, amounts_of, prize_ladder
 from deadbutton.web.phone.moves import MyMove, my_move, table_map

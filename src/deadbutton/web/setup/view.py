@@ -25,10 +25,10 @@ from deadbutton.text import Text, join
 from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.prediction import Predicted, predicted_end
+from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.scope import Outside, outside_the_book
 from deadbutton.tournament.money.payouts import amounts_for
 from deadbutton.tournament.money.pool import Pool, pool_of
-from deadbutton.tournament.state import book_of
 from deadbutton.web.setup.draft import Draft, Line
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.house_settings import Question, questions

@@ -26,8 +26,8 @@ from deadbutton.tournament.people.entries import CorrectName
 from deadbutton.tournament.people.rebuys import Rebuy, TakeAddOn
 from deadbutton.tournament.people.withdrawal import Withdraw
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.roster import free_seats
 from deadbutton.tournament.seats.breaking import BreakTable
+from deadbutton.tournament.seats.capacity import free_seats
 from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, must_halt
 from deadbutton.tournament.seats.moving import Arrive, MovePlayer, due_moves

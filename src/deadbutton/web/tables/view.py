@@ -10,15 +10,10 @@ from deadbutton.books import Answer
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.plan import Step
 from deadbutton.tournament.player import Player
-from deadbutton.tournament.roster import (
-    final_is_due,
-    final_size,
-    in_break_order,
-    seats_at_each,
-    seats_per_table,
-    to_break,
-)
+from deadbutton.tournament.roster import in_break_order
+from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, break_rules
+from deadbutton.tournament.seats.capacity import final_is_due, final_size, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase, Seating, State
 from deadbutton.tournament.time.clock import MINUTE, level_in_force

@@ -1,0 +1,37 @@
+"""How many sit at a table, and how many form the final one: as posted, or as the book says."""
+
+from __future__ import annotations
+
+from deadbutton.books import Book
+from deadbutton.books.points.seats_choices import FinalTableSize
+from deadbutton.games import Rotation
+from deadbutton.table.button import SEATS
+from deadbutton.tournament.event.config import Config
+
+SHORT_HANDED = (6, 7)
+
+
+def is_stud_only(games: Rotation) -> bool:
+    """Mixed games are seated as flop games: the button and the blinds come round in some of them."""
+    return not any(game.has_blinds for game in games.games)
+
+
+def seats_for(config: Config, games: Rotation) -> int:
+    """As configured, and no more than the games can deal to."""
+    return min(config.seats_per_table, SEATS, *(game.most_seats for game in games.games))
+
+
+def posted_final_size(config: Config) -> int:
+    """As the organiser has set it; 0 where nothing is."""
+    return int(config.final_table or config.settings.get("final_table_size", 0))
+
+
+def book_final_size(config: Config, book: Book, games: Rotation) -> int:
+    """As the book says, for these games at tables of so many."""
+    seats = book.seats
+    if is_stud_only(games):
+        return min(seats.final_table_stud.value, SEATS)
+    by_seats = seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
+    if by_seats and seats_for(config, games) in SHORT_HANDED:
+        return seats.final_table_short_handed.value
+    return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in games.games))

@@ -1,0 +1,44 @@
+"""Until when rebuys are sold, and the extra hands before the add-on."""
+
+from __future__ import annotations
+
+from deadbutton.tournament.state import Phase, Player, State
+from deadbutton.tournament.time.clock import reading
+
+
+def rebuy_period_open(state: State, player: Player, now: int | None = None) -> bool:
+    """Whether rebuys are sold at this player's table: in the posted levels, for a hand that began in them, and in the extra
+    hands before the add-on but the last."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING:
+        return False
+    table = state.tables[player.table] if player.table else None
+    if state.rebuys_ended is not None:
+        if table is None:
+            return False
+        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        return extra_hands(state, table.number) < extra
+    hand_level = table.hand_level if table is not None else 0
+    level = _level_now(state, now)
+    return min(level, hand_level or level) <= rebuys.until_level
+
+
+def _level_now(state: State, now: int | None) -> int:
+    """The level in force, or the one that a break follows; without an instant, the one that was announced last."""
+    place = state.clock.place if now is None else reading(state, now).place
+    return state.settled.structure.number(place)
+
+
+def rebuys_are_due_to_end(state: State, now: int) -> bool:
+    """Whether the posted levels are over and nobody has ended the rebuys yet."""
+    rebuys = state.settled.rebuys
+    if rebuys is None or state.phase is not Phase.RUNNING or state.rebuys_ended is not None:
+        return False
+    return _level_now(state, now) >= rebuys.until_level + (not reading(state, now).is_break)
+
+
+def extra_hands(state: State, table: int) -> int:
+    """Hands that a table has finished since the end of the rebuys; the one in play then belongs to the period."""
+    ended = state.rebuys_ended or {}
+    seats = state.tables[table]
+    return seats.hands - seats.in_hand - ended.get(table, 0)
