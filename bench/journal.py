@@ -22,7 +22,7 @@ from bench.report import Row, rates, step
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.database.schema import facts
 from deadbutton.journal.replay.opening import opened
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.tournament import Simulation, simulate
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.time.clock_changes import TimeAdjusted
@@ -72,7 +72,7 @@ def _server() -> list[Row]:
 
 
 def _commands(where: str, journal: Journal, bare: Any, mark: str) -> Row:
-    record = journal.create(announced("club", "tda2009", 200), by="Ana", accept_outside=True)
+    record = journal.create(announced_event("club", "tda2009", 200), by="Ana", accept_outside=True)
     bare.execute("INSERT INTO tournaments (id, name, created_at) VALUES ('bare', 'bare', 0)")
     ours, peer = rates((AT_ONCE, _registering(record)), (AT_ONCE, _inserting(record, bare, mark)))
     return Row(

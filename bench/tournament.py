@@ -26,7 +26,7 @@ from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.hands.eliminations import GoOut
 from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import Phase, State
@@ -81,7 +81,7 @@ def _bustouts(count: int) -> list[float]:
             director.record([ChipsTold(player=player)])
             start = perf_counter()
             director.do(GoOut(player=player), 0)
-            while steps := plan(director.state):
+            while steps := make_plan(director.state):
                 director.do(steps[0].command, 0)
             times.append(perf_counter() - start)
     return times

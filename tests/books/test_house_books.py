@@ -11,7 +11,7 @@ import pytest
 
 from deadbutton.books import book_keys, load
 from deadbutton.books.library import DATA
-from deadbutton.books.posting import posting
+from deadbutton.books.posting import posting_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 
@@ -165,7 +165,7 @@ def test_the_smallest_house_book_changes_nothing() -> None:
     book, base = load(HERE / "good" / "nothing_changed.toml"), load("ffjp")
     assert book.name == Text("AS IT IS", "AS IT IS")
     assert book.betting.min_raise is base.betting.min_raise
-    assert posting(book).changes == {}
+    assert posting_of(book).changes == {}
 
 
 def test_the_organiser_may_speak_in_both_languages(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from deadbutton.books import load
-from deadbutton.books.posting import posting
+from deadbutton.books.posting import posting_of
 from deadbutton.books.posting_page import posting_page
 from deadbutton.text import Lang
 
@@ -15,7 +15,7 @@ GOOD = Path(__file__).parent / "good"
 
 def test_fidpa_asks_for_its_eighteen_settings() -> None:
     """D2-T: rules 8 to 16, 18, 24, 29, 47, 49, 50, 60, 61 and 66, each with its own row of the posting table."""
-    posted = posting(load("fidpa"))
+    posted = posting_of(load("fidpa"))
     rows = {
         article.number
         for setting in (*posted.required, *posted.optional)
@@ -27,7 +27,7 @@ def test_fidpa_asks_for_its_eighteen_settings() -> None:
 
 
 def test_what_the_book_leaves_blank_is_for_the_organiser() -> None:
-    posted = posting(load("fidpa"))
+    posted = posting_of(load("fidpa"))
     assert "final_table_size" in {blank.setting.key for blank in posted.blanks}
     assert "minimum_age" not in {blank.setting.key for blank in posted.blanks}
     assert posted.blanks[0].label.fr == "à préciser par l'organisateur"
@@ -35,7 +35,7 @@ def test_what_the_book_leaves_blank_is_for_the_organiser() -> None:
 
 def test_what_hangs_beside_the_page() -> None:
     """D1: the rules, the structure, the payouts, the clock; the table-breaking order is a setting of its own."""
-    displays = [display.en for display in posting(load("fidpa")).displays]
+    displays = [display.en for display in posting_of(load("fidpa")).displays]
     assert displays == [
         "the book and its house changes",
         "the structure: blinds and times",
@@ -45,14 +45,14 @@ def test_what_hangs_beside_the_page() -> None:
 
 
 def test_a_published_book_changes_nothing() -> None:
-    posted = posting(load("ffjp"))
+    posted = posting_of(load("ffjp"))
     assert posted.base is posted.book
     assert (posted.changes, posted.articles) == ({}, ())
 
 
 def test_a_house_posts_its_changes_against_the_published_book() -> None:
     """However many house files lie between: Fridays extend the club, which extends TDA 2009."""
-    posted = posting(load(GOOD / "club_friday.toml"))
+    posted = posting_of(load(GOOD / "club_friday.toml"))
     assert posted.base is load("tda2009")
     changed = {one.point.key: one for group in posted.changes.values() for one in group}
     assert list(changed) == [
@@ -100,7 +100,7 @@ def read(page: str) -> _Reader:
 
 
 def test_the_page_is_whole_and_self_contained() -> None:
-    page = posting_page(posting(load(GOOD / "club.toml")), [Lang.FR])
+    page = posting_page(posting_of(load(GOOD / "club.toml")), [Lang.FR])
     reader = read(page)
     text = "".join(reader.words)
     assert reader.languages == ["fr"]
@@ -113,7 +113,7 @@ def test_the_page_is_whole_and_self_contained() -> None:
 
 
 def test_the_page_in_both_languages() -> None:
-    reader = read(posting_page(posting(load(GOOD / "club.toml")), [Lang.EN, Lang.FR]))
+    reader = read(posting_page(posting_of(load(GOOD / "club.toml")), [Lang.EN, Lang.FR]))
     assert reader.languages == ["en", "fr"]
     text = "".join(reader.words)
     assert "What this house changes" in text
@@ -142,5 +142,5 @@ summary = '''{nasty}!'''
         .replace(nasty + '"]', nasty.replace('"', '\\"') + '"]'),
         encoding="utf-8",
     )
-    reader = read(posting_page(posting(load(file)), [Lang.FR, Lang.EN]))
+    reader = read(posting_page(posting_of(load(file)), [Lang.FR, Lang.EN]))
     assert sum(word.count("<script>") for word in reader.words) >= 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.search import best_language, find_all, folded, search, sentences_with
+from deadbutton.books.search import best_language, find_all, folded, search_books, sentences_with
 from deadbutton.text import Lang, Text
 
 
@@ -32,7 +32,7 @@ def test_words_are_found_where_they_stand_in_the_text_as_written() -> None:
 
 
 def numbers(query: str, label: str) -> list[str]:
-    return [hit.article.number for hit in search(query, all_books()).articles.get(label, ())]
+    return [hit.article.number for hit in search_books(query, all_books()).articles.get(label, ())]
 
 
 def test_a_french_word_and_an_english_word_find_the_same_article() -> None:
@@ -52,7 +52,7 @@ def test_an_article_is_found_by_its_number() -> None:
 
 
 def test_titles_come_before_summaries() -> None:
-    hits = search("jeton", [load("fidpa")]).articles["FIDPA"]
+    hits = search_books("jeton", [load("fidpa")]).articles["FIDPA"]
     order = [hit.in_title for hit in hits]
     assert order == sorted(order, reverse=True)
     assert True in order
@@ -61,7 +61,7 @@ def test_titles_come_before_summaries() -> None:
 
 def test_a_point_is_found_by_its_key_its_question_or_an_answer() -> None:
     def points(query: str) -> dict[str, tuple[Text, ...]]:
-        return {hit.point.key: hit.labels for hit in search(query, ()).points}
+        return {hit.point.key: hit.labels for hit in search_books(query, ()).points}
 
     assert points("odd_chip") == {"odd_chip": ()}
     assert points("odd chip") == {"odd_chip": ()}
@@ -72,7 +72,7 @@ def test_a_point_is_found_by_its_key_its_question_or_an_answer() -> None:
 
 
 def test_nothing_found_is_nothing() -> None:
-    found = search("xyzzy", all_books())
+    found = search_books("xyzzy", all_books())
     assert (found.count, found.points, found.articles) == (0, (), {})
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.state import State
 
 LAPTOP = {"width": 1440, "height": 900}
@@ -90,7 +90,7 @@ def named(state: State, name: str) -> Any:
 
 def carry_out_the_plan(record: Record, by: str = "Ana") -> None:
     """Every step that is ready, one after the other."""
-    while steps := [step for step in plan(record.state) if step.is_ready]:
+    while steps := [step for step in make_plan(record.state) if step.is_ready]:
         record.do(steps[0].command, by=by)
 
 

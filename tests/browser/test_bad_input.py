@@ -15,7 +15,7 @@ from sqlalchemy import event
 from sqlalchemy.pool import Pool
 
 from deadbutton.journal import Journal, Role
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.people.registration import Register
 from deadbutton.web import Settings, create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
@@ -208,7 +208,7 @@ PAGES = (
 
 def test_names_that_are_not_names_are_inert_or_refused(journal, serve, window):
     address = serve(create_app(journal))
-    called = msgspec.structs.replace(announced("home16", "maison", 16), name=SCRIPT)
+    called = msgspec.structs.replace(announced_event("home16", "maison", 16), name=SCRIPT)
     record = journal.create(called, by="Ana", accept_outside=True)
     ana, screen, phone = Person(window, "en"), Person(window, "en", HALL), Person(window, "en", POCKET)
     dialogs: list[str] = []

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.player import Status
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
@@ -151,7 +151,7 @@ class Evening:
         """Whatever the plan holds, step by step, from its page."""
         steps = person.page.locator("#plan .move .btn--go")
         seen = person.page.locator("#acts [name=seen]").first
-        while plan(self.state):
+        while make_plan(self.state):
             before = seen.input_value()
             steps.first.click()
             expect(seen).not_to_have_value(before, timeout=SOON)
@@ -212,7 +212,7 @@ def test_sixteen_friends_two_directors_three_phones(lang, tmp_path, serve, windo
         short = min(evening.state.tables.values(), key=len)
         mates = [name for seat in sorted(short.players) if (name := evening._name(short, seat)) != WINNER]
         evening.bust(ben, mates[0])
-        (move,) = (step.command for step in plan(evening.state) if isinstance(step.command, MovePlayer))
+        (move,) = (step.command for step in make_plan(evening.state) if isinstance(step.command, MovePlayer))
         mover = evening.state.players[move.player].name
         if mover not in phones:
             ana.goes(f"{evening.url}/people")

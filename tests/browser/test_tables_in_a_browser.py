@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.people.absence import MarkAbsent
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.first_button import DrawButton
@@ -19,7 +19,7 @@ from deadbutton.web import create_app
 def club(tmp_path, serve):
     """Fourteen players at two tables, running; the record, and the address of the tables."""
     journal = Journal(str(tmp_path / "club.db"))
-    record = journal.create(announced("home16", "ffjp", 16), by="Ana", accept_outside=True)
+    record = journal.create(announced_event("home16", "ffjp", 16), by="Ana", accept_outside=True)
     for number in range(14):
         record.do(Register(name=f"Player {number + 1:02}", identity_seen=True, age=30))
     for command in (DrawSeats(), DrawButton(), StartPlay()):

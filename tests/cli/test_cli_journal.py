@@ -14,7 +14,7 @@ from subprocess import CompletedProcess
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.people.registration import Register
 
 Terminal = Callable[..., CompletedProcess[str]]
@@ -33,7 +33,9 @@ def command(terminal: Terminal, tmp_path: Path) -> Command:
 
 def recorded(place: Path, *names: str, id: str = "friday") -> None:  # noqa: A002
     with Journal(str(place / "t.db")) as journal:
-        _register(journal.create(announced("home8", "tda2009"), by="Ana", id=id, accept_outside=True), names)
+        _register(
+            journal.create(announced_event("home8", "tda2009"), by="Ana", id=id, accept_outside=True), names
+        )
 
 
 def _register(record: Record, names: tuple[str, ...]) -> None:

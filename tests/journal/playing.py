@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from deadbutton.journal import Record
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import Sight
 from deadbutton.tournament.event.config import Config
@@ -16,7 +16,7 @@ from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.state import Phase, State
@@ -30,7 +30,7 @@ PLAYERS = 6
 
 
 def config() -> Config:
-    return announced("home8", "tda2009", PLAYERS)
+    return announced_event("home8", "tda2009", PLAYERS)
 
 
 def next_act(record: Record, random: Random) -> Command | None:
@@ -60,7 +60,7 @@ def _due(record: Record) -> Command | None:
     if not found and state.phase is Phase.RUNNING:
         found += [wanted.command for wanted in due_at_the_desk(state, record.now())]
     if not found:
-        found += [step.command for step in plan(state) if step.is_ready]
+        found += [step.command for step in make_plan(state) if step.is_ready]
     return found[0] if found else None
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.story import Told, Wanted, story
+from deadbutton.journal.story import Told, Wanted, read_story
 from deadbutton.refusal import Refused
 from deadbutton.tournament.people.entries import CorrectName
 from deadbutton.tournament.people.registration import Register
@@ -23,7 +23,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Journal]:
 
 
 def told(record: Record, **wanted: object) -> list[Told]:
-    return list(story(record.rows, Wanted(**wanted)))  # type: ignore[arg-type]
+    return list(read_story(record.rows, Wanted(**wanted)))  # type: ignore[arg-type]
 
 
 def test_what_was_taken_back_and_what_was_restored(database: str):

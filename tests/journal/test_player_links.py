@@ -1,12 +1,15 @@
 """Links for many players at once: each opens his own page, and nobody else's."""
 
 from deadbutton.journal import Journal, Role
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 
 
 def test_each_player_gets_a_link_of_his_own(tmp_path):
     journal = Journal(str(tmp_path / "room.db"))
-    links, tournament = journal.links, journal.create(announced("home8"), by="D", accept_outside=True).id
+    links, tournament = (
+        journal.links,
+        journal.create(announced_event("home8"), by="D", accept_outside=True).id,
+    )
     tokens = links.give_players(tournament, {4: "Ada", 7: "Bilal"}, now=5)
     assert len(set(tokens.values())) == 2
     found = {number: links.find(token) for number, token in tokens.items()}

@@ -15,7 +15,7 @@ from deadbutton.journal import Journal, Record
 from deadbutton.journal.database.schema import facts, secrets, snapshots
 from deadbutton.journal.files.importing import chained_anew
 from deadbutton.journal.row import Row
-from deadbutton.journal.verify.verifying import Verified, verify, verify_stored
+from deadbutton.journal.verify.verifying import Verified, verify_rows, verify_stored
 from tests.journal.acting import begun, played
 
 SEED = 11
@@ -71,7 +71,7 @@ def test_a_sound_record_on_either_database(database: str):
 
 def test_progress_is_told_to_the_end(rows: list[Row], record: Record):
     told: list[tuple[int, int]] = []
-    verify(rows, record.id, progress=lambda done, total: told.append((done, total)))
+    verify_rows(rows, record.id, progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (len(rows), len(rows))
 
 
@@ -89,7 +89,9 @@ def test_one_byte_changed_anywhere_is_found_at_its_row(record: Record, rows: lis
         case str():
             at = data.draw(st.integers(0, max(0, len(value) - 1)))
             value = value[:at] + chr(ord(value[at]) ^ 1 if value else 1) + value[at + 1 :]
-    found = verify([*rows[:place], changed(rows[place], **{column: value}), *rows[place + 1 :]], record.id)
+    found = verify_rows(
+        [*rows[:place], changed(rows[place], **{column: value}), *rows[place + 1 :]], record.id
+    )
     assert not found.ok
     assert any(abs(problem.row - rows[place].seq) <= 1 or column == "seq" for problem in found.problems)
 
@@ -101,13 +103,13 @@ def test_a_row_that_is_missing_doubled_or_elsewhere(record: Record, rows: list[R
     other = data.draw(st.integers(place + 1, len(rows) - 1))
     swapped = [*rows]
     swapped[place], swapped[other] = rows[other], rows[place]
-    assert "verify.missing" in codes(verify([*rows[:place], *rows[place + 1 :]], record.id))
-    assert "verify.out_of_order" in codes(verify([*rows[: place + 1], *rows[place:]], record.id))
-    assert not verify(swapped, record.id).ok
+    assert "verify.missing" in codes(verify_rows([*rows[:place], *rows[place + 1 :]], record.id))
+    assert "verify.out_of_order" in codes(verify_rows([*rows[: place + 1], *rows[place:]], record.id))
+    assert not verify_rows(swapped, record.id).ok
 
 
 def test_rows_of_another_tournament(record: Record, rows: list[Row]):
-    assert codes(verify(rows, "another"))[0] == "verify.changed"
+    assert codes(verify_rows(rows, "another"))[0] == "verify.changed"
 
 
 def test_a_forger_who_chains_anew_is_still_found_by_what_does_not_add_up(record: Record, rows: list[Row]):
@@ -115,7 +117,7 @@ def test_a_forger_who_chains_anew_is_still_found_by_what_does_not_add_up(record:
     body = msgspec.json.decode(rows[place].body)
     seat = next(iter(body["stacks"]))
     body["stacks"][seat] += 100
-    found = verify(forged(record, rows, place, body=msgspec.json.encode(body).decode()), record.id)
+    found = verify_rows(forged(record, rows, place, body=msgspec.json.encode(body).decode()), record.id)
     assert "facts.unbalanced" in codes(found) or "verify.does_not_fit" in codes(found)
 
 
@@ -124,13 +126,13 @@ def test_a_card_of_an_opened_deck_that_was_another_one(record: Record, rows: lis
     body = msgspec.json.decode(rows[place].body)
     card = body["packs"][0]["cards"][0]
     card["card"] = "As" if card["card"] != "As" else "Ks"
-    found = verify(forged(record, rows, place, body=msgspec.json.encode(body).decode()), record.id)
+    found = verify_rows(forged(record, rows, place, body=msgspec.json.encode(body).decode()), record.id)
     assert "verify.deck" in codes(found)
     assert f"row {rows[place].seq}, table 1" in found.problems[0].text.en
 
 
 def test_a_fact_of_a_newer_program(record: Record, rows: list[Row]):
-    found = verify(forged(record, rows, 1, version=99), record.id)
+    found = verify_rows(forged(record, rows, 1, version=99), record.id)
     assert codes(found) == ["facts.newer"]
     assert "row 2 cannot be read" in found.problems[0].text.en
 
@@ -147,11 +149,11 @@ def test_a_fact_of_a_newer_program(record: Record, rows: list[Row]):
     ],
 )
 def test_a_row_of_another_form(record: Record, rows: list[Row], values: dict[str, Any], code: str):
-    assert code in codes(verify(forged(record, rows, 2, **values), record.id))
+    assert code in codes(verify_rows(forged(record, rows, 2, **values), record.id))
 
 
 def test_a_command_that_was_recorded_twice(record: Record, rows: list[Row]):
-    found = verify(forged(record, rows, 2, command=rows[1].command), record.id)
+    found = verify_rows(forged(record, rows, 2, command=rows[1].command), record.id)
     assert codes(found) == ["verify.command_twice"]
 
 
@@ -161,7 +163,7 @@ def test_an_act_that_rests_on_one_that_never_was(tmp_path_factory: pytest.TempPa
         record = begun(journal, "Alice", "Bruno")
         rows = list(record.rows.after(0))
     body = '{"type":"player_moved","at":0,"player":9,"from_table":1,"from_seat":1,"table":1,"seat":2,"why":"balance"}'
-    found = verify(forged(record, rows, 2, kind="player_moved", body=body), record.id)
+    found = verify_rows(forged(record, rows, 2, kind="player_moved", body=body), record.id)
     assert "verify.does_not_fit" in codes(found)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.sim.sample import LEFT, make_sample, sample_name
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import reading
@@ -30,7 +30,7 @@ def test_it_is_under_way_at_three_tables_before_the_money(made):
 
 def test_somebody_is_to_be_moved_and_somebody_misses_hands(made):
     state = made[0].state
-    assert any(isinstance(step.command, MovePlayer) for step in plan(state))
+    assert any(isinstance(step.command, MovePlayer) for step in make_plan(state))
     assert any(player.offences for player in state.players.values())
 
 
@@ -58,5 +58,5 @@ def test_it_is_the_same_every_time(made):
 
 def test_play_can_go_on(made):
     record = made[0]
-    done = record.do(plan(record.state)[0].command, by="somebody")
+    done = record.do(make_plan(record.state)[0].command, by="somebody")
     assert done.facts

@@ -17,7 +17,7 @@ from deadbutton.tournament import director, state
 from deadbutton.tournament.event import checking
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.setup import sheet
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.vault import Vault, bytes_of
@@ -132,7 +132,7 @@ class Reading:
     def planned(self, at: State, key: str, value: Any) -> tuple[Step, ...]:
         """The plan, had the book answered a point otherwise."""
         with self.otherwise(key, value):
-            return plan(at)
+            return make_plan(at)
 
 
 def facts_of(outcome: Outcome) -> tuple[Fact, ...]:

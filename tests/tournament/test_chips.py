@@ -15,7 +15,7 @@ from deadbutton.scenarios.stories.seats import FieldTold, LastHandTold, TablesTo
 from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
 from deadbutton.tournament.chips.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
 from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, award, prizes
+from deadbutton.tournament.chips.race import Leftover, award, race_prizes
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Break, Level, Structure
@@ -145,7 +145,7 @@ def test_whatever_the_stacks_a_colour_up_adds_up_and_nobody_is_raced_out(book, u
 @given(st.sampled_from(BOOKS), st.lists(st.integers(1, 3), min_size=1, max_size=10))
 def test_never_more_bigger_chips_than_players_with_leftovers(book, counts):
     odd = [Leftover(seat, count, count * 25, 1000) for seat, count in enumerate(counts, 1)]
-    assert 1 <= prizes(load(book), odd, 100) <= len(odd)
+    assert 1 <= race_prizes(load(book), odd, 100) <= len(odd)
 
 
 # Bad input

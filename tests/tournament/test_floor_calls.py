@@ -11,7 +11,7 @@ from deadbutton.books.points.authority import Authority
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang
 from deadbutton.tournament.conduct.disqualification import Disqualify
 from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
@@ -19,7 +19,7 @@ from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.versions import read_fact
@@ -31,12 +31,12 @@ FLOP = {"order": "known"}
 
 def club(book: str = "ffjp", *, running: bool = True) -> Director:
     director = Director(SeededShuffler(1))
-    director.do(SetUp(config=announced("home8", book, 8), accept_outside=True), NOON)
+    director.do(SetUp(config=announced_event("home8", book, 8), accept_outside=True), NOON)
     for name in ("Ada", "Bilal", "Chloé", "Dario"):
         director.do(Register(name=name, identity_seen=True, age=30), NOON)
     if running:
         director.do(DrawSeats(), NOON)
-        for step in plan(director.state):
+        for step in make_plan(director.state):
             director.do(step.command, NOON)
         director.do(StartPlay(), NOON)
     return director
@@ -202,7 +202,7 @@ def _answer(question, index: int) -> str | int | bool:
 )
 def test_whatever_is_recorded_reads_back_the_same(key: str, book: str, index: int):
     director = Director(SeededShuffler(1))
-    director.do(SetUp(config=announced("home8", book, 8), accept_outside=True), NOON)
+    director.do(SetUp(config=announced_event("home8", book, 8), accept_outside=True), NOON)
     answers = {q.key: _answer(q, index) for q in INCIDENTS[key].questions if not q.needs_hand}
     found = director.ask(RecordRuling(incident=key, answers=answers), NOON)
     if isinstance(found, Refusal):

@@ -28,7 +28,7 @@ from deadbutton.tournament.hands.streets import FinishStreet
 from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.people.rebuys import Rebuy
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.versions import read_fact
@@ -292,7 +292,7 @@ def play_out(club: Club, chance: random.Random) -> None:
 
 def _tidy(club: Club) -> None:
     for _ in range(20):
-        ready = [step for step in plan(club.state) if step.is_ready]
+        ready = [step for step in make_plan(club.state) if step.is_ready]
         if not ready or all(type(step.command).__name__ == "HaltTable" for step in ready):
             break
         if not _try(club, ready[0].command):

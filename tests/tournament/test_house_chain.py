@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from deadbutton.books import house_texts, load
-from deadbutton.sim.announced import announced, under
+from deadbutton.sim.announced import announced_event, under
 from deadbutton.sim.tournament import simulate
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.checking import check
@@ -82,7 +82,7 @@ def test_a_mistake_in_the_file_below_is_refused():
 def test_another_book_puts_the_house_aside():
     wanted = under("ffjp", under(str(FRIDAY), config()))
     assert (wanted.book, wanted.house, wanted.house_bases) == ("ffjp", "", ())
-    assert announced("club", str(FRIDAY)).house_bases
+    assert announced_event("club", str(FRIDAY)).house_bases
 
 
 def test_a_log_from_before_the_chain_reads():

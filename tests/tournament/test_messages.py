@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.people.messages import LONGEST, MessageShown, ShowMessage, message_now
@@ -18,7 +18,7 @@ MINUTE = 60_000
 
 def club() -> Director:
     director = Director(SeededShuffler(1))
-    director.do(SetUp(config=announced("home8")), NOON)
+    director.do(SetUp(config=announced_event("home8")), NOON)
     return director
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
 from deadbutton.tournament.event.config import AddOn, Config, Payout, Rebuys
-from deadbutton.tournament.event.currency import decimals, money, plain
+from deadbutton.tournament.event.currency import decimals, money_text, plain
 from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.money.payouts import (
     USUAL,
@@ -219,8 +219,8 @@ def test_shares_in_proportion_are_within_a_unit_of_the_true_part(amount, weights
     ],
 )
 def test_money_in_any_currency(amount, currency, fr, en, bare):
-    assert money(amount, currency).fr == fr
-    assert money(amount, currency).en == en
+    assert money_text(amount, currency).fr == fr
+    assert money_text(amount, currency).en == en
     assert plain(amount, currency) == bare
 
 

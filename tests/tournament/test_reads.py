@@ -24,7 +24,7 @@ from deadbutton.text import Text
 from deadbutton.tournament.chips.color_up import ChipsRaced
 from deadbutton.tournament.conduct.rulings import RulingRecorded
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.seats.moving import PlayerMoved
 from tests.books.other_answers import other_values
 from tests.tournament.reading import Decision, Reading, facts_of
@@ -107,7 +107,7 @@ class Found:
 
     def _plan(self, found: Decision) -> None:
         self._reading.taken()
-        steps = plan(found.state) if found.state.config is not None else ()
+        steps = make_plan(found.state) if found.state.config is not None else ()
         read = self._reading.taken()
         self.steps += len(steps)
         for key in read - {answer.point.key for step in steps for answer in step.rests_on}:

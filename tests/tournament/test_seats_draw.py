@@ -13,7 +13,7 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.table.button import Positions
 from deadbutton.tournament.director import Director
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.capacity import final_is_due, final_size
 from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
 from deadbutton.tournament.seats.moving import BalanceTables
@@ -103,7 +103,7 @@ def test_seats_are_drawn_once_and_for_two_at_least():
 def test_twenty_seven_left_and_nothing_announced():
     for book in BOOKS:
         director = tables(9, 9, 9, book=book)
-        assert not plan(director.state)
+        assert not make_plan(director.state)
         assert refused(director, Redraw(why="announced")) == "seats.redraw_not_foreseen"
         if book != "fidpa":
             assert refused(director, Redraw()) == "seats.redraw_not_foreseen"

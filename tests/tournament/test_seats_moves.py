@@ -7,7 +7,7 @@ import pytest
 from deadbutton.books.points.seats_choices import BrokenTableRights
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.finish.exits import empty_seats, exit_rules
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.balancing import SetBalance, gap, moves
 from deadbutton.tournament.seats.break_order import to_break
@@ -162,7 +162,7 @@ def test_a_move_outside_the_plan_is_an_override():
 def test_nobody_is_moved_during_a_hand():
     director = tables(9, 6)
     in_hand(director, 1)
-    assert plan(director.state)[0].waits_for == (1,)
+    assert make_plan(director.state)[0].waits_for == (1,)
     assert refused(director, MovePlayer(player=4, table=2, seat=7)) == "seats.hand_in_play"
     assert refused(director, MovePlayer(player=4, table=2, seat=7, reason="now")) == "seats.hand_in_play"
     assert refused(director, BalanceTables()) == "seats.hand_in_play"
@@ -174,11 +174,11 @@ def test_nobody_is_moved_during_a_hand():
 
 def test_the_plan_is_worked_out_again_after_each_act():
     director = tables(9, 9, 3, book="maison")
-    assert len(plan(director.state)) == 4
-    while steps := plan(director.state):
+    assert len(make_plan(director.state)) == 4
+    while steps := make_plan(director.state):
         left = len(steps)
         director.do(steps[0].command, 0)
-        assert len(plan(director.state)) == left - 1
+        assert len(make_plan(director.state)) == left - 1
     assert sizes(director.state) == [7, 7, 7]
 
 
@@ -286,7 +286,7 @@ def test_tables_break_in_the_posted_order(book):
 def test_nothing_posted_the_highest_number_goes_first(book):
     director = tables(9, 8, 7, 3, book=book)
     assert in_break_order(director.state) == [4, 3, 2, 1]
-    assert [step.command for step in plan(director.state) if isinstance(step.command, BreakTable)] == [
+    assert [step.command for step in make_plan(director.state) if isinstance(step.command, BreakTable)] == [
         BreakTable(table=4)
     ]
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.kernel import FACTS, Context, apply, write_fact
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.balancing import gap, is_uneven, moves
 from deadbutton.tournament.seats.break_order import largest, smallest
 from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
@@ -31,7 +31,7 @@ books = st.sampled_from(BOOKS)
 def carry_out(director) -> int:
     """The plan, step by step, worked out again after each; how many steps it took."""
     count = 0
-    while steps := [s for s in plan(director.state) if not isinstance(s.command, HaltTable)]:
+    while steps := [s for s in make_plan(director.state) if not isinstance(s.command, HaltTable)]:
         director.do(steps[0].command, 0)
         check(director.state)
         count += 1
@@ -161,7 +161,7 @@ def test_any_sequence_of_commands_is_obeyed_or_refused(book, wanted, data):
             assert text.en.endswith(".")
             assert fact.rests_on(director.state)
         check(director.state)
-        plan(director.state)
+        make_plan(director.state)
     assert sum(p.stack for p in director.state.players.values()) == stacks
 
 

@@ -10,7 +10,7 @@ from deadbutton.refusal import Refused
 from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.time.clock import reading, time_left
 from deadbutton.tournament.time.clock_changes import NextStep
-from deadbutton.tournament.time.sheet_changes import AddBreak, AddLevel, ChangeStep, RemoveStep, next_level
+from deadbutton.tournament.time.sheet_changes import AddBreak, AddLevel, ChangeStep, RemoveStep, level_to_add
 from tests.tournament.hands_club import MINUTE, Club
 from tests.tournament.test_clock import SHEET, club
 
@@ -95,7 +95,7 @@ def test_undone_it_is_the_sheet_of_before():
 def test_a_proposed_level_can_be_added(big, chip):
     event = club()
     event.do(ChangeStep(step=5, small_blind=big * chip, big_blind=2 * big * chip))
-    found = next_level(event.state)
+    found = level_to_add(event.state)
     assert found.big_blind > 2 * big * chip
     event.do(
         AddLevel(

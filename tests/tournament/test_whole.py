@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from deadbutton.books.points.prizes import HandForHand
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate
 from deadbutton.tournament.event.config import Payout, Rebuys
@@ -45,7 +45,7 @@ def test_sixty_players_break_tables_down_to_one(book):
 @pytest.mark.parametrize("book", BOOKS)
 def test_rebuys_and_add_ons_come_into_the_pool(book):
     rebuys = Rebuys(until_level=10, chips=10_000, price=2000)
-    config = msgspec.structs.replace(announced("rebuy", book, 20), rebuys=rebuys)
+    config = msgspec.structs.replace(announced_event("rebuy", book, 20), rebuys=rebuys)
     watch = Watch()
     state = (done := Simulation(config, 20, 5, [bot("caller")], watch=watch).run()).state
     check_end(done)
@@ -72,7 +72,7 @@ def test_horse_changes_the_game_every_level(book):
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_bubble_bursts_among_three_tables(book):
     """Hand-for-hand where the book has it; whoever goes out in one hand with more chips never ranks behind."""
-    config = msgspec.structs.replace(announced("turbo", book, 40), payout=Payout(places=14))
+    config = msgspec.structs.replace(announced_event("turbo", book, 40), payout=Payout(places=14))
     done = Simulation(config, 40, 2, [bot("caller")], watch=Watch()).run()
     check_end(done)
     kinds = {type(fact).__name__ for fact in done.facts}

@@ -15,7 +15,7 @@ from deadbutton.tournament.hands.eliminations import PlayerOut
 from deadbutton.tournament.hands.hand_start import HandStarted
 from deadbutton.tournament.kernel import Fact, apply, write_fact
 from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.prizes.ledger import ledger
 from deadbutton.tournament.seats.balancing import gap
 from deadbutton.tournament.seats.break_order import largest, smallest
@@ -48,7 +48,7 @@ class Watch:
         """Tables differ by less than the gap, but for moves that wait for a hand to end."""
         if len(state.tables) < 2 or largest(state) - smallest(state) < gap(state):
             return
-        assert not any(step.is_ready for step in plan(state)), fact
+        assert not any(step.is_ready for step in make_plan(state)), fact
 
     def _big_blind_moves(self, state: State, fact: HandStarted) -> None:
         """The big blind goes to the next player with chips: nobody is passed over, nobody pays twice in a round."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
@@ -19,7 +19,7 @@ BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 def golden(book: str) -> Simulation:
     """Three short-handed tables with everything on: late entries, rebuys, an add-on, bounties, colour-ups, a final table."""
     config = msgspec.structs.replace(
-        announced("turbo", book, 20),
+        announced_event("turbo", book, 20),
         name=f"Golden {book}",
         seats_per_table=7,
         final_table=7,

@@ -9,7 +9,7 @@ import msgspec
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.event.config import Config, LateEntries
 from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.web import create_app
@@ -31,7 +31,7 @@ SHEET = Structure(
 
 def config(book: str = "ffjp", **changes: object) -> Config:
     wanted = {"structure": SHEET, "chips": CHIPS, "seats_per_table": 6, "late": LateEntries(), **changes}
-    return msgspec.structs.replace(announced("home8", book, 12), **wanted)
+    return msgspec.structs.replace(announced_event("home8", book, 12), **wanted)
 
 
 class House:

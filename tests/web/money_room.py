@@ -10,12 +10,12 @@ import msgspec
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.closing import CloseEntries
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
 from tests.web.rooms import NAMES
@@ -64,7 +64,7 @@ class Desk:
 
     def __init__(self, journal: Journal, app, preset: str = "home8", book: str = "maison", **changes) -> None:
         self.journal, self.app = journal, app
-        config = msgspec.structs.replace(announced(preset, book, 16), **changes)
+        config = msgspec.structs.replace(announced_event(preset, book, 16), **changes)
         self.record: Record = journal.create(config, by="Ana", accept_outside=True)
         self.url = f"/t/{self.record.id}"
         self.client = self.browser()
@@ -116,7 +116,7 @@ class Desk:
     def begun(self, players: int = 6, names: tuple[str, ...] = NAMES) -> Desk:
         self.entered(players, names)
         self.do(DrawSeats())
-        for step in plan(self.state):
+        for step in make_plan(self.state):
             self.do(step.command)
         self.do(StartPlay())
         if isinstance(self.record.ask(CloseEntries()), tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.journal import Journal, Record
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
@@ -18,7 +18,7 @@ NAMES = (
 def open_for_entries(
     journal: Journal, players: int = 0, preset: str = "home16", book: str = "maison"
 ) -> Record:
-    record = journal.create(announced(preset, book, 16), by="Ana", accept_outside=True)
+    record = journal.create(announced_event(preset, book, 16), by="Ana", accept_outside=True)
     for name in NAMES[:players]:
         record.do(Register(name=name, identity_seen=True, age=30), by="Ana")
     return record
@@ -27,9 +27,9 @@ def open_for_entries(
 def in_play(journal: Journal, players: int = 16, preset: str = "home16", book: str = "maison") -> Record:
     record = open_for_entries(journal, players, preset, book)
     record.do(DrawSeats(), by="Ana")
-    from deadbutton.tournament.plan import plan
+    from deadbutton.tournament.plan import make_plan
 
-    for step in plan(record.state):
+    for step in make_plan(record.state):
         record.do(step.command, by="Ana")
     record.do(StartPlay(), by="Ana")
     return record

@@ -10,13 +10,13 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.event.config import Config, LateEntries, Payout
 from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.prizes.deals import ProposeDeal
 from deadbutton.tournament.prizes.paying import LockPayouts
 from deadbutton.tournament.seats.seating import DrawSeats
@@ -42,7 +42,7 @@ def config(book: str = "ffjp", **changes: object) -> Config:
         "buy_in": 2000,
         **changes,
     }
-    return msgspec.structs.replace(announced("home8", book, 6), **wanted)
+    return msgspec.structs.replace(announced_event("home8", book, 6), **wanted)
 
 
 @lru_cache(maxsize=2)
@@ -123,10 +123,10 @@ class Club:
         self.record.do(ReportHand(table=table, out={seat: (by,)}), by="Ana")
 
     def steps(self) -> list[Step]:
-        return list(plan(self.state))
+        return list(make_plan(self.state))
 
     def plan(self) -> None:
-        while steps := [step for step in plan(self.state) if step.is_ready]:
+        while steps := [step for step in make_plan(self.state) if step.is_ready]:
             self.record.do(steps[0].command, by="Ana")
 
     # People

@@ -9,11 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.tournament.hands.hand_start import StartHand
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
@@ -30,7 +30,9 @@ class Director:
 
     def __init__(self, journal: Journal, client: TestClient, players: int, book: str, preset: str) -> None:
         self.journal, self.client = journal, client
-        self.record = journal.create(announced(preset, book, max(players, 8)), by="Ana", accept_outside=True)
+        self.record = journal.create(
+            announced_event(preset, book, max(players, 8)), by="Ana", accept_outside=True
+        )
         for number in range(players):
             self.do(Register(name=f"Player {number + 1:02}", identity_seen=True, age=30))
 
@@ -363,7 +365,7 @@ def test_a_table_breaks_when_its_turn_has_come_and_not_before(open_room):
     assert "There are 5 free seats elsewhere for 6 players" in room.page("?table=3")
     first, second = room.at(1)[:2]
     room.do(ReportHand(table=1, out={first: (second,)}))
-    (step,) = plan(room.state)
+    (step,) = make_plan(room.state)
     number = step.command.table
     assert f"Break table {number} and draw the seats" in room.page(f"?table={number}&act=break")
     assert room.act("break_table", table=number).status_code == 200
@@ -410,7 +412,7 @@ def three_short(room) -> None:
 def test_the_plan_says_who_goes_where_and_by_which_articles_and_done_does_it(open_room):
     room = open_room(players=16).start()
     three_short(room)
-    (step,) = plan(room.state)
+    (step,) = make_plan(room.state)
     player = room.state.players[step.command.player]
     page = room.page()
     assert player.name in page
@@ -428,7 +430,7 @@ def test_the_plan_says_who_goes_where_and_by_which_articles_and_done_does_it(ope
 def test_the_players_own_move_stands_first_in_the_form(open_room):
     room = open_room(players=16).start()
     three_short(room)
-    (step,) = plan(room.state)
+    (step,) = make_plan(room.state)
     player = room.state.players[step.command.player]
     page = room.page(f"?table=1&seat={player.seat}&act=move")
     form = page[page.index('id="act"') :]
@@ -440,12 +442,12 @@ def test_do_all_carries_out_each_step_as_an_act_of_its_own(open_room):
     for _ in range(4):
         first, second = room.at(2)[:2]
         room.do(ReportHand(table=2, out={first: (second,)}))
-    steps = plan(room.state)
+    steps = make_plan(room.state)
     assert len(steps) == 2
     acts = room.record.acts
     answer = room.post("/tables/do-all", {})
     assert answer.status_code == 200
-    assert not plan(room.state)
+    assert not make_plan(room.state)
     assert room.record.acts == acts + len(steps)
 
 

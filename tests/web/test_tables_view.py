@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.text import Lang
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.breaking import BreakTable
 from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
@@ -46,7 +46,7 @@ class Moment:
 @cache
 def played(book: str) -> tuple[Moment, ...]:
     """A simulated tournament, looked at every few hands."""
-    simulation = Simulation(announced("club", book, 24), 24, 3, [bot("caller")])
+    simulation = Simulation(announced_event("club", book, 24), 24, 3, [bot("caller")])
     simulation.open()
     seen = [Moment(deepcopy(simulation.state), simulation.now)]
     for turn in range(150):
@@ -73,7 +73,7 @@ def test_every_seated_player_is_drawn_once_with_his_chips(moment):
     state = moment.state
     drawn = [
         (oval.number, seat.number, seat.name, seat.stack)
-        for oval in ovals(state, look(moment), moving(state, plan(state)))
+        for oval in ovals(state, look(moment), moving(state, make_plan(state)))
         for seat in oval.seats
         if seat.name and seat.number in state.tables[oval.number].players
     ]
@@ -100,7 +100,7 @@ def test_one_button_a_table_dead_where_nobody_sits_and_a_big_blind_who_is_there(
 @given(moments())
 def test_what_the_plan_moves_is_marked_where_it_leaves_and_where_it_comes(moment):
     state = moment.state
-    steps = plan(state)
+    steps = make_plan(state)
     by_place = {
         (oval.number, seat.number): seat
         for oval in ovals(state, look(moment), moving(state, steps))
@@ -163,7 +163,7 @@ def test_the_opened_table_has_its_seats_as_links_and_counts_big_blinds(moment, d
 @given(moments())
 def test_each_step_of_the_plan_can_be_sent_back_as_a_form_and_is_announced_in_the_official_languages(moment):
     state = moment.state
-    steps = plan(state)
+    steps = make_plan(state)
     told = lines(state, steps, lambda command: None)
     assert len(told) == len(steps)
     for line, step in zip(told, steps, strict=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from deadbutton.books.wording import clauses
+from deadbutton.books.wording import joined_clauses
 from deadbutton.text import Lang, Text, same
 
 
@@ -70,7 +70,7 @@ def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
     numbers: dict[str, list[str]] = {}
     for article in articles:
         numbers.setdefault(article.book, []).append(article.number)
-    named = clauses(same(f"{book} {', '.join(found)}") for book, found in numbers.items())
+    named = joined_clauses(same(f"{book} {', '.join(found)}") for book, found in numbers.items())
     if not is_default:
         return named
     return DEFAULT_WORD + Text(f" (voir {named.fr})", f" (see {named.en})") if articles else DEFAULT_WORD

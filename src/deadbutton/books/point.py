@@ -17,7 +17,7 @@ from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.steps import Remedy, Step
-from deadbutton.books.wording import clauses
+from deadbutton.books.wording import joined_clauses
 from deadbutton.text import Text, same
 
 T = TypeVar("T")
@@ -93,10 +93,10 @@ class Answer(Generic[T]):
         grounds = self.resting_on(article)
         parts = [ground.label for ground in grounds if not isinstance(ground, Circumstance)]
         when = [ground.label for ground in grounds if isinstance(ground, Circumstance)]
-        said = clauses(dict.fromkeys(parts)) if parts else self.label
+        said = joined_clauses(dict.fromkeys(parts)) if parts else self.label
         if not when or article == self.articles[0]:  # the first one speaks in general
             return said
-        return said + Text(" ({when})", " ({when})").fill(when=clauses(when))
+        return said + Text(" ({when})", " ({when})").fill(when=joined_clauses(when))
 
     @property
     def parts(self) -> tuple[tuple[Text, tuple[Article, ...]], ...]:
@@ -281,7 +281,7 @@ def describe(value: object) -> Text:
         case Choice():
             return value.label
         case frozenset():
-            return clauses(clause.label for clause in in_order(value)) or Text("rien", "nothing")
+            return joined_clauses(clause.label for clause in in_order(value)) or Text("rien", "nothing")
         case Remedy():
             return value.label
         case Text():

@@ -40,7 +40,7 @@ class Posting:
         return tuple(setting for setting in self.required if setting.value is None)
 
 
-def posting(book: Book) -> Posting:
+def posting_of(book: Book) -> Posting:
     """The posting of a house book, or of a published book as it is."""
     articles: list[Article] = []
     base = book

@@ -53,7 +53,7 @@ class Findings:
         return len(self.points) + sum(map(len, self.articles.values()))
 
 
-def search(query: str, books: Iterable[Book]) -> Findings:
+def search_books(query: str, books: Iterable[Book]) -> Findings:
     """The points and the articles that hold every word of the query, in either language; titles first."""
     words = tuple(folded(word) for word in query.split())
     return Findings(

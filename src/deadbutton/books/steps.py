@@ -23,7 +23,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from deadbutton.books.wording import clauses
+from deadbutton.books.wording import joined_clauses
 from deadbutton.text import Text
 
 
@@ -172,10 +172,10 @@ class Remedy:
 
     @property
     def label(self) -> Text:
-        known = clauses(step.label for step in self.known)
+        known = joined_clauses(step.label for step in self.known)
         if self.known == self.unknown:
             return known
-        unknown = clauses(step.label for step in self.unknown)
+        unknown = joined_clauses(step.label for step in self.unknown)
         return Text(
             "ordre connu : {known}. Ordre inconnu : {unknown}",
             "order known: {known}. Order unknown: {unknown}",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from deadbutton.text import Text
 
 
-def clauses(texts: Iterable[Text]) -> Text:
+def joined_clauses(texts: Iterable[Text]) -> Text:
     """
     >>> clauses([Text("un", "one"), Text("deux", "two")])
     Text(fr='un ; deux', en='one; two')

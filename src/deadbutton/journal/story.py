@@ -54,7 +54,7 @@ class Wanted:
     last: int = 0
 
 
-def story(rows: Rows, wanted: Wanted | None = None) -> Iterator[Told]:
+def read_story(rows: Rows, wanted: Wanted | None = None) -> Iterator[Told]:
     """The acts in order. Without a filter, the last ones come without reading those before."""
     wanted = wanted or Wanted()
     end = rows.last()

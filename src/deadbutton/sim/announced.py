@@ -27,7 +27,7 @@ BIG_BLINDS_LEFT = 10
 """Blinds double after the sheet until all chips are worth this many big blinds."""
 
 
-def announced(name: str, book: str = "", players: int = 0) -> Config:
+def announced_event(name: str, book: str = "", players: int = 0) -> Config:
     """A preset under a book, ready to be set up.
 
     >>> announced("club", "tda2009", 200).book

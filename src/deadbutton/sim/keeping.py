@@ -14,7 +14,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.journal import new_id
 from deadbutton.journal.record import SNAPSHOT_EVERY
 from deadbutton.journal.row import Row, first_hash, rows_of
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import Wanted
 from deadbutton.sim.tournament import Simulation
@@ -30,7 +30,7 @@ class KeptSimulation(Simulation):
     author = AUTHOR
 
     def __init__(self, tournament: str, wanted: Wanted, start: int) -> None:
-        config = announced(wanted.preset, wanted.book, wanted.players)
+        config = announced_event(wanted.preset, wanted.book, wanted.players)
         super().__init__(config, wanted.players, wanted.seed, [bot(name) for name in wanted.bots])
         self.now = start
         self.rows: list[Row] = []

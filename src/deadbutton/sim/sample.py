@@ -25,7 +25,7 @@ from deadbutton.tournament.conduct.penalties import Penalise
 from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.money.payouts import places_paid
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import MINUTE, reading
@@ -115,7 +115,7 @@ class SampleSimulation(KeptSimulation):
             is_before_money
             and not shown.is_break
             and (shown.left or 0) >= LEFT
-            and any(isinstance(step.command, MovePlayer) for step in plan(state))
+            and any(isinstance(step.command, MovePlayer) for step in make_plan(state))
         )
 
     def _offend(self) -> None:

@@ -48,7 +48,7 @@ class Summary:
         return asdict(self)
 
 
-def summary(wanted: Wanted) -> Summary:
+def summarise(wanted: Wanted) -> Summary:
     """Play it, and keep what counts."""
     start = perf_counter()
     done = simulate(

@@ -18,7 +18,7 @@ from typing import Final
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused, refuse
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import Bot, bot
 from deadbutton.sim.virtual import VirtualTables
 from deadbutton.tournament.chips.color_up import ColorUp
@@ -36,7 +36,7 @@ from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.people.re_entries import ReEnter
 from deadbutton.tournament.people.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.prizes.ledger import unpaid
 from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
 from deadbutton.tournament.prizes.results import Results, results
@@ -261,7 +261,7 @@ class Simulation:
     def _carry_out(self) -> None:
         """The plan, step by step; what waits for a hand is asked for again."""
         while not self._is_settled:
-            steps = plan(self.state)
+            steps = make_plan(self.state)
             self._all_wait = bool(steps) and isinstance(steps[0].command, FormFinalTable | Redraw)
             ready = next((step for step in steps if step.is_ready), None)
             if ready is None:
@@ -391,5 +391,5 @@ def simulate(
 ) -> Simulation:
     """One tournament of a preset, to its end. The same seed gives the same log."""
     names = bots.split(",") if isinstance(bots, str) else bots
-    config = announced(preset, book, players)
+    config = announced_event(preset, book, players)
     return Simulation(config, players or 20, seed, [bot(name) for name in names], watch=watch).run()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.state import Player, State, Status
 
@@ -150,9 +150,9 @@ def _money(state: State) -> Iterator[Refusal]:
                 "{name} a payé {expected} et doit {owes} ; ses reçus font {found}",
                 "{name} has paid {expected} and owes {owes}; the receipts come to {found}",
                 name=player.name,
-                expected=money(player.paid_in, currency),
-                owes=money(player.owes, currency),
-                found=money(received[player.id], currency),
+                expected=money_text(player.paid_in, currency),
+                owes=money_text(player.owes, currency),
+                found=money_text(received[player.id], currency),
             )
     sold = sum([player.rebuys for player in state.players.values()])
     add_ons = sum([player.add_ons for player in state.players.values()])
@@ -173,6 +173,6 @@ def _money(state: State) -> Iterator[Refusal]:
             "money",
             "{found} ont été payés sur {expected} de dotation et de primes",
             "{found} has been paid out of {expected} of prizes and bounties",
-            found=money(paid, currency),
-            expected=money(there_is, currency),
+            found=money_text(paid, currency),
+            expected=money_text(there_is, currency),
         )

@@ -42,7 +42,7 @@ class Step:
         return not self.waits_for
 
 
-def plan(state: State) -> tuple[Step, ...]:
+def make_plan(state: State) -> tuple[Step, ...]:
     """What is due: the final table, tables to break, an announced redraw, or moves; then buttons, then tables that halt."""
     if state.phase not in (Phase.SEATED, Phase.RUNNING):
         return ()

@@ -16,7 +16,7 @@ from deadbutton.cli.console import glued, out, print_json
 from deadbutton.cli.journal.choice import chosen, matching
 from deadbutton.journal import Done, Journal, Record
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang, same
 from deadbutton.tournament.kernel import COMMANDS, Command
 
@@ -51,7 +51,7 @@ def run(asked: Asked, lang: Lang) -> None:
     """Answer every line, one after the other, each when it is safely written."""
     with Journal(asked.database) as journal:
         if asked.new:
-            record = journal.create(announced(asked.new, asked.book), by=asked.by, accept_outside=True)
+            record = journal.create(announced_event(asked.new, asked.book), by=asked.by, accept_outside=True)
             _answer({"ok": True, "tournament": record.id, "act": record.acts, "seq": record.seq})
         else:
             record = journal.record(chosen(journal, asked.tournament).id)

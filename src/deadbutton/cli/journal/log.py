@@ -19,7 +19,7 @@ from deadbutton.cli.printing import is_narrow, title
 from deadbutton.journal import Journal, Listed
 from deadbutton.journal.act import AUTHORS
 from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.story import Told, Wanted, story
+from deadbutton.journal.story import Told, Wanted, read_story
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Lang, Text
 
@@ -46,7 +46,7 @@ class Asked:
 def show(asked: Asked, lang: Lang, *, as_json: bool) -> None:
     with Journal(asked.database) as journal:
         listed = chosen(journal, asked.tournament)
-        acts = story(Rows(journal.database, listed.id), asked.wanted(listed))
+        acts = read_story(Rows(journal.database, listed.id), asked.wanted(listed))
         if as_json:
             _print_json(listed, acts)
             return

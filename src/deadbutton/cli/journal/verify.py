@@ -20,7 +20,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.files.exporting import read_export
 from deadbutton.journal.verify.problem import Problem
 from deadbutton.journal.verify.verifying import Progress as Told
-from deadbutton.journal.verify.verifying import Verified, verify, verify_stored
+from deadbutton.journal.verify.verifying import Verified, verify_rows, verify_stored
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text, chips
 
@@ -73,7 +73,7 @@ def _file(file: Path) -> Iterator[Verified]:
         return
     exported = read_export(file)
     with _bar(exported.header.name) as progress:
-        yield verify(exported.rows, exported.header.tournament, progress=progress)
+        yield verify_rows(exported.rows, exported.header.tournament, progress=progress)
 
 
 def _all(journal: Journal) -> Iterator[Verified]:

@@ -10,7 +10,7 @@ from rich.text import Text as Words
 from deadbutton.books import posting_page as page
 from deadbutton.books.compare import Difference, setting_differences
 from deadbutton.books.library import load
-from deadbutton.books.posting import Posting, posting
+from deadbutton.books.posting import Posting, posting_of
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, say_wrong, spoken
@@ -32,7 +32,7 @@ WRITTEN = Text("Page écrite : {file}", "Page written: {file}")
 def check(name: str, lang: Lang, as_json: bool) -> int:
     """Every mistake of a house book, one line each; or that it is fine, and what it changes. Its exit status."""
     try:
-        posted = posting(load(name))
+        posted = posting_of(load(name))
     except Refused as refused:
         mistakes: list[Refusal] = getattr(refused, "refusals", [refused.refusal])
         if as_json:
@@ -73,7 +73,7 @@ def _print_fine(name: str, posted: Posting, lang: Lang) -> None:
 
 def show_posting(name: str, html: str | None, both: bool, lang: Lang, as_json: bool) -> None:
     """The posting of a book: as text, as a page, or for programs."""
-    posted = posting(load(name))
+    posted = posting_of(load(name))
     languages = [lang, *(other for other in Lang if both and other is not lang)]
     if html is not None:
         _write_page(page.posting_page(posted, languages), html, lang)

@@ -12,7 +12,7 @@ from deadbutton.books.search import (
     PointHit,
     best_language,
     find_all,
-    search,
+    search_books,
     sentences_with,
 )
 from deadbutton.cli.console import out, print_json, spoken
@@ -37,7 +37,7 @@ def show_findings(query: str, book: str | None, lang: Lang, as_json: bool) -> No
                 "cli.empty_search", "Dites au moins un mot à chercher.", "Say at least one word to look for."
             )
         )
-    found = search(query, [load(book)] if book else all_books())
+    found = search_books(query, [load(book)] if book else all_books())
     if as_json:
         print_json(
             {

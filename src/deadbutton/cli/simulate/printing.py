@@ -18,9 +18,9 @@ from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap, table, title
 from deadbutton.cli.simulate.limits import MOST_PLAYERS, MOST_RUNS
 from deadbutton.refusal import Refused, refuse
-from deadbutton.sim.announced import announced
+from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
-from deadbutton.sim.summary import Summary, Wanted, mean_left, summary
+from deadbutton.sim.summary import Summary, Wanted, mean_left, summarise
 from deadbutton.text import Lang
 from deadbutton.tournament.event.presets import preset
 from deadbutton.tournament.event.structure import Structure
@@ -99,7 +99,7 @@ def run(asked: Asked, lang: Lang, as_json: bool) -> int:
         )
         return 0
     first = wanted[0]
-    config = announced(first.preset, first.book, first.players)
+    config = announced_event(first.preset, first.book, first.players)
     about = preset(first.preset).title.in_(lang)
     title(f"{about} · {load(first.book).label} · {first.players} {t('joueurs', 'players')}")
     gap()
@@ -156,10 +156,10 @@ def _played(wanted: Sequence[Wanted]) -> Iterator[Summary]:
     )
     with bar:
         if workers < 2 or sum(one.players for one in wanted) < ALONE:
-            yield from bar.track(map(summary, wanted), total=len(wanted))
+            yield from bar.track(map(summarise, wanted), total=len(wanted))
             return
         with ProcessPoolExecutor(workers) as pool:
-            yield from bar.track(pool.map(summary, wanted), total=len(wanted))
+            yield from bar.track(pool.map(summarise, wanted), total=len(wanted))
 
 
 def _show_runs(done: Sequence[Summary]) -> None:

@@ -13,7 +13,7 @@ from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.board import Board, BoardErrorProtocol, PrematureBoardBets
 from deadbutton.books.steps import Pick, Remedy, Step, Verb
-from deadbutton.books.wording import clauses
+from deadbutton.books.wording import joined_clauses
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
 from deadbutton.floor.counting import counted
 from deadbutton.floor.incident import Group, Possible, Rule, Told, incident
@@ -246,7 +246,7 @@ def _director_decides(book: Book, steps: tuple[Step, ...], acted: bool) -> bool:
 
 
 def _all_steps(repair: Repair) -> Text:
-    return clauses(step.label for step in repair.steps)
+    return joined_clauses(step.label for step in repair.steps)
 
 
 def _offers(book: Book, repair: Repair, acted: bool) -> tuple[Offer, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deadbutton.books.steps import Step, Verb
-from deadbutton.books.wording import clauses
+from deadbutton.books.wording import joined_clauses
 from deadbutton.cards import Card
 from deadbutton.floor.orders.bets import BetOrder
 from deadbutton.floor.orders.deal import DealOrder
@@ -222,7 +222,7 @@ class Repair:
 
     @property
     def sentence(self) -> Text:
-        done = clauses(step.label for step in self.now)
+        done = joined_clauses(step.label for step in self.now)
         return Text(f"{done.fr[:1].upper()}{done.fr[1:]}.", f"{done.en[:1].upper()}{done.en[1:]}.")
 
 

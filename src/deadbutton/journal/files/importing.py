@@ -15,7 +15,7 @@ from deadbutton.journal.journal import Journal, new_id
 from deadbutton.journal.record import Record
 from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.verify.problem import Problem
-from deadbutton.journal.verify.verifying import Progress, Verified, verify
+from deadbutton.journal.verify.verifying import Progress, Verified, verify_rows
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament.virtual.commands import VoidHand
 from deadbutton.tournament.virtual.hand import live
@@ -52,7 +52,7 @@ def bring_in(
 ) -> Imported:
     """Write a tournament that was read from a file."""
     header, rows = exported.header, exported.rows
-    verified = verify(rows, header.tournament, progress=progress)
+    verified = verify_rows(rows, header.tournament, progress=progress)
     if verified.problems:
         raise Refused(_not_right(verified.problems))
     tournament = header.tournament

@@ -20,7 +20,7 @@ from deadbutton.journal.verify.stored_states import StoredStates
 from deadbutton.refusal import Refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.prizes.ledger import ledger
 from deadbutton.tournament.state import State
@@ -61,7 +61,7 @@ class Verified:
         return not self.problems
 
 
-def verify(rows: Iterable[Row], tournament: str, *, progress: Progress | None = None) -> Verified:
+def verify_rows(rows: Iterable[Row], tournament: str, *, progress: Progress | None = None) -> Verified:
     """Check the rows of one tournament."""
     return _Verifying(list(rows), tournament, progress).verified()
 
@@ -144,7 +144,7 @@ class _Verifying:
         found.name = state.config.name
         found.players = len(state.players)
         found.chips = state.chips_in_play
-        found.money = money(ledger(state).total, state.config.currency)
+        found.money = money_text(ledger(state).total, state.config.currency)
 
 
 def _does_not_fit(row: Row | Written) -> Problem:

@@ -12,7 +12,7 @@ from deadbutton.scenarios.phrases.seats import field, table_of
 from deadbutton.scenarios.world import World
 from deadbutton.tournament.conduct.dodging import BlindDodged
 from deadbutton.tournament.finish.exits import exit_rules
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.balancing import moves
 from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
@@ -72,7 +72,7 @@ def plan_count(world: World, number: int) -> None:
 
 @phrase("> the plan breaks tables {amounts}", "> the plan breaks table {amounts}")
 def plan_breaks(world: World, amounts: list[int]) -> None:
-    found = [s.command.table for s in plan(field(world)) if isinstance(s.command, BreakTable)]
+    found = [s.command.table for s in make_plan(field(world)) if isinstance(s.command, BreakTable)]
     expect(found, amounts, "tables to break")
 
 
@@ -83,25 +83,25 @@ def plan_breaks_none(world: World) -> None:
 
 @phrase("> the plan forms the final table")
 def plan_final(world: World) -> None:
-    if not any(isinstance(step.command, FormFinalTable) for step in plan(field(world))):
+    if not any(isinstance(step.command, FormFinalTable) for step in make_plan(field(world))):
         raise Differs("it does not")
 
 
 @phrase("> the plan forms no final table")
 def plan_no_final(world: World) -> None:
-    if any(isinstance(step.command, FormFinalTable) for step in plan(field(world))):
+    if any(isinstance(step.command, FormFinalTable) for step in make_plan(field(world))):
         raise Differs("it does")
 
 
 @phrase("> the plan draws seats again")
 def plan_redraws(world: World) -> None:
-    if not any(isinstance(step.command, Redraw) for step in plan(field(world))):
+    if not any(isinstance(step.command, Redraw) for step in make_plan(field(world))):
         raise Differs("it does not")
 
 
 @phrase("> the plan waits for table {number}")
 def plan_waits(world: World, number: int) -> None:
-    waits = sorted({table for step in plan(field(world)) for table in step.waits_for})
+    waits = sorted({table for step in make_plan(field(world)) for table in step.waits_for})
     if number not in waits:
         raise Differs(f"it waits for {waits or 'nobody'}")
 
@@ -109,13 +109,13 @@ def plan_waits(world: World, number: int) -> None:
 @phrase("> the plan cites {article}")
 def plan_cites(world: World, article: str) -> None:
     """The article that decides one of its steps."""
-    _is_among(article, (step.rests_on[0].articles[:1] for step in plan(field(world))))
+    _is_among(article, (step.rests_on[0].articles[:1] for step in make_plan(field(world))))
 
 
 @phrase("> the plan also cites {article}")
 def plan_also_cites(world: World, article: str) -> None:
     """An article behind one of its steps, be it not the one that decides."""
-    _is_among(article, (answer.articles for step in plan(field(world)) for answer in step.rests_on))
+    _is_among(article, (answer.articles for step in make_plan(field(world)) for answer in step.rests_on))
 
 
 def _is_among(article: str, cited: Iterable[tuple[Article, ...]]) -> None:

@@ -28,7 +28,7 @@ from deadbutton.tournament.chips.race import (
     first_seat,
     is_race,
     leftovers,
-    prizes,
+    race_prizes,
     read_cards,
     stacks,
 )
@@ -83,7 +83,7 @@ def color_up_plan(state: State, now: int) -> ColorUpPlan | None:
 
 def table_plan(state: State, table: Seating, value: int, to: int) -> TablePlan:
     odd = leftovers(state, table, value, to)
-    return TablePlan(table.number, first_seat(state, table), tuple(odd), prizes(state.book, odd, to))
+    return TablePlan(table.number, first_seat(state, table), tuple(odd), race_prizes(state.book, odd, to))
 
 
 # What happens
@@ -203,7 +203,9 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
             for number, table in state.tables.items()
         }
         open_races = tuple(
-            number for number, odd in left.items() if by_hand and 0 < prizes(state.book, odd, to) < len(odd)
+            number
+            for number, odd in left.items()
+            if by_hand and 0 < race_prizes(state.book, odd, to) < len(odd)
         )
         yield ChipsColoredUp(
             at=context.now,
@@ -328,7 +330,7 @@ def _raced(
     state: State, context: Context, table: Seating, chips: tuple[int, int], odd: Sequence[Leftover]
 ) -> ChipsRaced:
     """A table's leftovers, with cards from the shuffler where cards decide."""
-    if prizes(state.book, odd, chips[1]) >= len(odd):
+    if race_prizes(state.book, odd, chips[1]) >= len(odd):
         return _fact(state, context, table, chips, odd, {}, (), award(state.book, odd, chips[1], {}))
     cards = deal(odd, context.shuffler)
     redraws: list[Cards] = []

@@ -82,7 +82,7 @@ def is_race(book: Book) -> bool:
     return ChipRace.ROUND_UP_EACH not in book.chips.chip_race.value
 
 
-def prizes(book: Book, odd: Sequence[Leftover], to: int) -> int:
+def race_prizes(book: Book, odd: Sequence[Leftover], to: int) -> int:
     """How many bigger chips are handed out at a table."""
     if not is_race(book) or book.chips.chip_race_rounding.value is ChipRaceRounding.ONE_PER_PLAYER:
         return len(odd)
@@ -91,7 +91,7 @@ def prizes(book: Book, odd: Sequence[Leftover], to: int) -> int:
 
 def award(book: Book, odd: Sequence[Leftover], to: int, cards: Cards, redraws: Sequence[Cards] = ()) -> Award:
     """Who gets a bigger chip by these cards."""
-    chips = prizes(book, odd, to)
+    chips = race_prizes(book, odd, to)
     if chips >= len(odd):
         return Award(tuple(one.seat for one in odd))
     survival = book.chips.chip_race_survival.value

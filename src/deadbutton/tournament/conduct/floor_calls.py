@@ -16,10 +16,10 @@ from deadbutton.tournament.player import Call
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table, playing_now, seated_player
 from deadbutton.tournament.state import State
+from deadbutton.tournament.time.clock import MINUTE
 
 LONGEST: Final = 200
 """Letters of what a caller says: the rest is said at the table."""
-MINUTE: Final = 60_000
 
 
 def one_line(text: str, most: int) -> str:

@@ -30,7 +30,7 @@ LATE = 20 * 60 + 30
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class ProposedPenalty:
     """What the book proposes against a player, in its own steps and at this table's length."""
 
     infraction: Infraction
@@ -95,7 +95,7 @@ def propose(
     *,
     is_deliberate: bool = True,
     is_grave: bool = False,
-) -> Proposal:
+) -> ProposedPenalty:
     """What one more such offence would bring, from the player's record. Changes nothing."""
     infraction = find(state.book, code)
     offence = of_kind(infraction, kind)
@@ -103,7 +103,7 @@ def propose(
     times = player.offences.get(record_key(offence, point), 0) + 1
     verdict = judge(state.book, point, Deed(offence, times, is_deliberate, is_grave))
     hands, minutes = length(state, player, verdict.rung, times) if verdict.rung else (0, 0)
-    return Proposal(infraction, offence, times, verdict, hands, minutes, is_deliberate)
+    return ProposedPenalty(infraction, offence, times, verdict, hands, minutes, is_deliberate)
 
 
 @fact
@@ -209,7 +209,7 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
                 context, other, propose(state, other, self.code, self.offence, is_grave=self.is_grave)
             )
 
-    def _is_one(self, state: State, found: Proposal) -> None:
+    def _is_one(self, state: State, found: ProposedPenalty) -> None:
         """Refuse what the book allows: an official language, swearing late in the evening."""
         point = found.infraction.point_of(found.offence)
         if point is Conduct.official_language and self.language and may_speak(state, self.language):
@@ -238,7 +238,7 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
                 )
             )
 
-    def _recorded(self, context: Context, player: Player, found: Proposal) -> InfractionRecorded:
+    def _recorded(self, context: Context, player: Player, found: ProposedPenalty) -> InfractionRecorded:
         verdict = found.verdict
         return InfractionRecorded(
             at=context.now,

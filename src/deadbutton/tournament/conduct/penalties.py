@@ -29,8 +29,8 @@ from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, playing_now, plural, seated_player
 from deadbutton.tournament.state import Case, Player, Seating, State
+from deadbutton.tournament.time.clock import MINUTE
 
-MINUTE = 60_000
 COUNTED = (PenaltyStep.HANDS, PenaltyStep.SUSPENSION)
 """Steps whose length the director chooses."""
 

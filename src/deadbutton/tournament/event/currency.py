@@ -39,7 +39,7 @@ def decimals(currency: str) -> int:
     return 3 if currency in THOUSANDTHS else 2
 
 
-def money(amount: int, currency: str) -> Text:
+def money_text(amount: int, currency: str) -> Text:
     """An amount with its currency: ``1 234,50 EUR``, ``1,234.50 EUR``."""
     return Text(
         f"{_number(amount, currency, Lang.FR)}\u00a0{currency}".rstrip(),

@@ -23,7 +23,7 @@ from deadbutton.tournament.finish.ranking import (
 )
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import MONEY
-from deadbutton.tournament.hands.hand_for_hand import finish_round, is_due, switch_on
+from deadbutton.tournament.hands.hand_for_hand import finish_round, hand_for_hand_is_due, switch_on
 from deadbutton.tournament.hands.hand_start import in_play, undecided, under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.bounties import bounty_facts
@@ -166,7 +166,7 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
     if not in_round and not somebody_comes:
         facts += end_after(state, now, tuple(by_player))
     left = state.playing - len(gone)
-    if gone and left > 1 and is_due(state, left):
+    if gone and left > 1 and hand_for_hand_is_due(state, left):
         facts += switch_on(state, now, MONEY)
     return facts
 

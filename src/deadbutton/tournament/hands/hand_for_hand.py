@@ -23,7 +23,7 @@ from deadbutton.tournament.time.clock import LevelClockStarted, StepStarted
 from deadbutton.tournament.time.clock_changes import ClockPaused, TimeAdjusted
 
 
-def is_due(state: State, playing: int) -> bool:
+def hand_for_hand_is_due(state: State, playing: int) -> bool:
     """Whether the book plays hand-for-hand with so many players left: one more than are paid, at several tables."""
     ways = state.book.prizes.hand_for_hand.value
     return (
@@ -123,7 +123,7 @@ class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_h
                 )
             )
         ways = answer.value
-        due = is_due(state, state.playing)
+        due = hand_for_hand_is_due(state, state.playing)
         allowed = HandForHand.DIRECTOR_CALLS in ways or due
         if not allowed and not self.reason.strip():
             raise Refused(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
@@ -40,7 +40,7 @@ class BountyWon(Fact, frozen=True, kw_only=True, tag="bounty_won"):
 
     def sentence(self, state: State) -> Text:
         winner, head = state.players[self.player], state.players[self.head]
-        cash = money(self.cash, state.settled.currency)
+        cash = money_text(self.cash, state.settled.currency)
         if self.player == self.head:
             return Text("{name} garde sa prime : {cash}.", "{name} keeps his own bounty: {cash}.").fill(
                 name=same(winner.name), cash=cash
@@ -50,7 +50,7 @@ class BountyWon(Fact, frozen=True, kw_only=True, tag="bounty_won"):
         )
         if self.on_head:
             said += Text(", et {more} sur sa propre tête", ", and {more} on his own head").fill(
-                more=money(self.on_head, state.settled.currency)
+                more=money_text(self.on_head, state.settled.currency)
             )
         return said + same(".")
 

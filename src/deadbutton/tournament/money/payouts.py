@@ -16,7 +16,7 @@ import msgspec
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.event.config import Config, Payout
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.money.pool import field_size, prize_pool
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.state import State
@@ -39,7 +39,7 @@ USUAL: dict[int, tuple[int, ...]] = {
 """Percents for so many paid places."""
 
 
-class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+class PayoutProposal(msgspec.Struct, frozen=True, kw_only=True):
     """What would be locked now."""
 
     amounts: tuple[int, ...]
@@ -120,7 +120,7 @@ def satellite(pool: int, seat_value: int, entries: int) -> tuple[tuple[int, ...]
     return (seat_value,) * seats + ((rest,) if rest else ()), seats
 
 
-def proposal(state: State) -> Proposal:
+def proposal(state: State) -> PayoutProposal:
     """The payouts for the pool as it stands, with what is doubtful about them."""
     config, pool = state.settled, prize_pool(state).total
     if state.prizes_by_hand and not config.seat_value:
@@ -128,7 +128,7 @@ def proposal(state: State) -> Proposal:
     else:
         amounts, seats = amounts_for(config, field_size(state), pool)
     doubts = () if config.seat_value else tuple(_sum_doubt(state, amounts))
-    return Proposal(amounts=amounts, pool=pool, seats=seats, warnings=(*doubts, *_doubts(state)))
+    return PayoutProposal(amounts=amounts, pool=pool, seats=seats, warnings=(*doubts, *_doubts(state)))
 
 
 def amounts_for(config: Config, entries: int, pool: int) -> tuple[tuple[int, ...], int]:
@@ -222,7 +222,7 @@ def _sum_doubt(state: State, amounts: Sequence[int]) -> Iterator[Text]:
         yield Text(
             "La dotation est de {pool}, les gains affichés de {given} : refaites-les.",
             "The prize pool is {pool}, the payouts {given}: set them anew.",
-        ).fill(pool=money(pool, currency), given=money(given, currency))
+        ).fill(pool=money_text(pool, currency), given=money_text(given, currency))
 
 
 def _doubts(state: State) -> Iterator[Text]:
@@ -236,4 +236,4 @@ def _doubts(state: State) -> Iterator[Text]:
         yield Text(
             "L'organisateur ajoute {overlay} pour tenir la garantie.",
             "The organiser adds {overlay} to keep the guarantee.",
-        ).fill(overlay=money(overlay, state.settled.currency))
+        ).fill(overlay=money_text(overlay, state.settled.currency))

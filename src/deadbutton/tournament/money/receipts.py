@@ -11,7 +11,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.event.config import AddOn, Config, Rebuys
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player
@@ -56,7 +56,7 @@ def receipt_text(state: State, receipt: Receipt) -> Text:
         number=str(receipt.number),
         name=same(state.players[receipt.player].name),
         what=_WHAT[receipt.what],
-        amount=money(abs(receipt.amount), state.settled.currency),
+        amount=money_text(abs(receipt.amount), state.settled.currency),
     )
 
 
@@ -92,7 +92,7 @@ class DebtPaid(Fact, frozen=True, kw_only=True, tag="debt_paid"):
 
     def sentence(self, state: State) -> Text:
         return Text("{name} paie {amount}.", "{name} pays {amount}.").fill(
-            name=same(state.players[self.player].name), amount=money(self.amount, state.settled.currency)
+            name=same(state.players[self.player].name), amount=money_text(self.amount, state.settled.currency)
         )
 
 

@@ -15,7 +15,7 @@ from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import Phase, Receipt, State
@@ -169,7 +169,7 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
         return Text(
             "Le tournoi est annulé : {reason}. Remboursé : {sum}.",
             "The tournament is cancelled: {reason}. Paid back: {sum}.",
-        ).fill(reason=same(self.reason), sum=money(sum(self.refunds.values()), state.settled.currency))
+        ).fill(reason=same(self.reason), sum=money_text(sum(self.refunds.values()), state.settled.currency))
 
 
 @command

@@ -11,7 +11,7 @@ from deadbutton.books.points.entries import Entries, EntryEligibility, SingleEnt
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import give_back
@@ -55,7 +55,9 @@ class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
         return Text(
             "L'inscription de {name} est annulée ; remboursé : {refund}.",
             "{name}'s entry is cancelled; paid back: {refund}.",
-        ).fill(name=same(state.players[self.player].name), refund=money(self.refund, state.settled.currency))
+        ).fill(
+            name=same(state.players[self.player].name), refund=money_text(self.refund, state.settled.currency)
+        )
 
 
 @command
@@ -88,7 +90,7 @@ class CancelEntry(Command, frozen=True, kw_only=True, tag="cancel_entry"):
                         "registration.refund_amount",
                         "Dites combien vous remboursez, de 0 à {paid} : c'est au gré de la direction ({article}).",
                         "Say how much you pay back, 0 to {paid}: it is up to management ({article}).",
-                        paid=money(player.paid_in, state.settled.currency),
+                        paid=money_text(player.paid_in, state.settled.currency),
                         article=answer.on(SingleEntry.REFUND_IF_WILLING).citation,
                     )
                 )
@@ -100,7 +102,7 @@ class CancelEntry(Command, frozen=True, kw_only=True, tag="cancel_entry"):
                     "{name} a payé {paid} : le remboursement va de 0 à ce montant.",
                     "{name} has paid {paid}: a refund is 0 to that amount.",
                     name=player.name,
-                    paid=money(player.paid_in, state.settled.currency),
+                    paid=money_text(player.paid_in, state.settled.currency),
                 )
             )
         yield EntryCancelled(at=context.now, player=self.player, refund=refund)

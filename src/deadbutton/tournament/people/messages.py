@@ -10,11 +10,11 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import State
+from deadbutton.tournament.time.clock import MINUTE
 
 LONGEST: Final = 200
 """Letters that can be read from fifteen metres on one screen."""
 LONGEST_MINUTES: Final = 24 * 60
-MINUTE: Final = 60_000
 
 
 def message_now(state: State, now: int) -> str:

@@ -11,7 +11,7 @@ from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTim
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import price_of, take_money
@@ -173,7 +173,7 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
                     "rebuys.pay_first",
                     "Pas de recave à crédit : prenez {price} d'abord ({article}).",
                     "No rebuy on credit: take {price} first ({article}).",
-                    price=money(price_of(sold), state.settled.currency),
+                    price=money_text(price_of(sold), state.settled.currency),
                     article=timing.citation,
                 )
             )

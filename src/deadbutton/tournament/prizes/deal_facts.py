@@ -10,7 +10,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points.prizes import DealMaking
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Deal, Phase, State
@@ -47,7 +47,7 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
         )
         if self.left:
             said += Text(" ; {left} restent à jouer", "; {left} left to play for").fill(
-                left=money(sum(self.left), state.settled.currency)
+                left=money_text(sum(self.left), state.settled.currency)
             )
         return said + same(".")
 
@@ -159,7 +159,7 @@ class SecretDealReported(Fact, frozen=True, kw_only=True, tag="secret_deal_repor
 def _listed(state: State, amounts: dict[int, int]) -> Text:
     return join(
         [
-            same(state.players[number].name + " ") + money(amount, state.settled.currency)
+            same(state.players[number].name + " ") + money_text(amount, state.settled.currency)
             for number, amount in amounts.items()
         ]
     )

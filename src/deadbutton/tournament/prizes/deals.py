@@ -13,7 +13,7 @@ from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.money.payouts import stale
@@ -195,8 +195,8 @@ def deal_doubts(state: State) -> list[Text]:
             "{name} would get {amount}, more than the first prize ({first}).",
         ).fill(
             name=same(state.players[number].name),
-            amount=money(amount, state.settled.currency),
-            first=money(state.prizes[0], state.settled.currency),
+            amount=money_text(amount, state.settled.currency),
+            first=money_text(state.prizes[0], state.settled.currency),
         )
         for number, amount in deal.amounts.items()
         if amount > state.prizes[0]

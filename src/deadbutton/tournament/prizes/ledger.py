@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.prizes.prizes import Slip, is_due, slip
+from deadbutton.tournament.prizes.prizes import Slip, prize_is_due, slip
 from deadbutton.tournament.state import State, Status
 
 
@@ -27,7 +27,7 @@ class Ledger(msgspec.Struct, frozen=True, kw_only=True):
 
 def unpaid(state: State) -> list[Slip]:
     """Slips that wait at the cashier's, the best place first."""
-    due = [p for p in state.players.values() if p.id not in state.paid and is_due(state, p)]
+    due = [p for p in state.players.values() if p.id not in state.paid and prize_is_due(state, p)]
     return [slip(state, player.id) for player in sorted(due, key=lambda player: (player.place, player.id))]
 
 

@@ -12,12 +12,12 @@ from deadbutton.books.points.prizes import Payout
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.money.payouts import Proposal, check_amounts, proposal, stale
+from deadbutton.tournament.money.payouts import PayoutProposal, check_amounts, proposal, stale
 from deadbutton.tournament.money.pool import field_size, prize_pool
-from deadbutton.tournament.prizes.prizes import is_due, paid_text, slip
+from deadbutton.tournament.prizes.prizes import paid_text, prize_is_due, slip
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.tournament.time.late_entries import late_entries_open
@@ -46,7 +46,7 @@ class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
         return Text(
             "Gains fixés à la main ; places payées : {places} ; en tout : {sum}.",
             "Payouts set by hand; places paid: {places}; in all: {sum}.",
-        ).fill(places=len(self.amounts), sum=money(sum(self.amounts), state.settled.currency))
+        ).fill(places=len(self.amounts), sum=money_text(sum(self.amounts), state.settled.currency))
 
 
 @fact
@@ -69,14 +69,14 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
             return Text(
                 "Gains affichés ; places à gagner : {seats} ; dotation : {sum}.",
                 "Payouts posted; seats to win: {seats}; pool: {sum}.",
-            ).fill(seats=self.seats, sum=money(sum(self.amounts), state.settled.currency))
+            ).fill(seats=self.seats, sum=money_text(sum(self.amounts), state.settled.currency))
         return Text(
             "Gains affichés ; places payées : {places} ; au premier : {first} ; en tout : {sum}.",
             "Payouts posted; places paid: {places}; to the first: {first}; in all: {sum}.",
         ).fill(
             places=len(self.amounts),
-            first=money(self.amounts[0], state.settled.currency),
-            sum=money(sum(self.amounts), state.settled.currency),
+            first=money_text(self.amounts[0], state.settled.currency),
+            sum=money_text(sum(self.amounts), state.settled.currency),
         )
 
 
@@ -268,7 +268,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     "{name} doit encore {amount} : encaissez-les avant de payer.",
                     "{name} still owes {amount}: take it before paying.",
                     name=player.name,
-                    amount=money(player.owes, state.settled.currency),
+                    amount=money_text(player.owes, state.settled.currency),
                 )
             )
 
@@ -280,7 +280,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     "{name} a déjà reçu {amount}.",
                     "{name} has been paid {amount} already.",
                     name=player.name,
-                    amount=money(state.paid[player.id], state.settled.currency),
+                    amount=money_text(state.paid[player.id], state.settled.currency),
                 )
             )
         if player.status is Status.PLAYING and not player.place:
@@ -302,7 +302,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                     article=state.book.conduct.disqualification.citation,
                 )
             )
-        if not is_due(state, player):
+        if not prize_is_due(state, player):
             raise Refused(
                 refuse(
                     "payout.nothing_due",
@@ -370,7 +370,7 @@ def _nobody_paid(state: State) -> None:
         )
 
 
-def _check_sum(state: State, found: Proposal) -> None:
+def _check_sum(state: State, found: PayoutProposal) -> None:
     currency, pool = state.settled.currency, prize_pool(state).total
     if not pool:
         raise Refused(
@@ -387,8 +387,8 @@ def _check_sum(state: State, found: Proposal) -> None:
                 "payouts.sum",
                 "Les gains font {given}, la dotation {pool} : corrigez de {difference}.",
                 "The payouts make {given}, the pool {pool}: correct by {difference}.",
-                given=money(given, currency),
-                pool=money(pool, currency),
-                difference=money(pool - given, currency),
+                given=money_text(given, currency),
+                pool=money_text(pool, currency),
+                difference=money_text(pool - given, currency),
             )
         )

@@ -8,7 +8,7 @@ import msgspec
 
 from deadbutton.books.points.prizes import Payout
 from deadbutton.text import Text
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.state import Phase, Player, State, Status
 
@@ -103,7 +103,7 @@ def slip(state: State, number: int) -> Slip:
     )
 
 
-def is_due(state: State, player: Player) -> bool:
+def prize_is_due(state: State, player: Player) -> bool:
     """Whether a player has left the game with something to collect."""
     if player.status in (Status.REGISTERED, Status.ALTERNATE, Status.CANCELLED):
         return False
@@ -130,7 +130,7 @@ def _notes(state: State, player: Player) -> Iterator[Text]:
 
 def paid_text(state: State, cash: int, seat: bool) -> Text:
     """An amount, a seat, or both."""
-    amount = money(cash, state.settled.currency)
+    amount = money_text(cash, state.settled.currency)
     if not seat:
         return amount
     won = Text("une place", "a seat")

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from deadbutton.books import Book
 from deadbutton.books.point import describe
 from deadbutton.books.points.authority_choices import HouseRulePrecedence, RequiredPostings
-from deadbutton.books.posting import posting
+from deadbutton.books.posting import posting_of
 from deadbutton.books.settings import SETTINGS, SettingAnswer
 from deadbutton.text import Text, same
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.currency import money
+from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.structure import Break, step_text
 from deadbutton.tournament.state import State
@@ -58,7 +58,7 @@ class Sheet:
 def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
     """The sheet of a tournament, as far as it is filled in."""
     book = book_of(config)
-    wall = posting(book)
+    wall = posting_of(book)
     told = told_by_config(config, book)
     changes = (
         Text("{question} {answer} ({article})", "{question} {answer} ({article})").fill(
@@ -172,7 +172,7 @@ def _rebuys(config: Config) -> Text:
         "{chips} chips for {price}, until the end of level {level}, {most}",
     ).fill(
         chips=config.rebuys.chips,
-        price=money(config.rebuys.price + config.rebuys.fee, config.currency),
+        price=money_text(config.rebuys.price + config.rebuys.fee, config.currency),
         level=config.rebuys.until_level,
         most=Text("{n} au plus", "{n} at most").fill(n=config.rebuys.most)
         if config.rebuys.most
@@ -181,7 +181,7 @@ def _rebuys(config: Config) -> Text:
     if config.add_on:
         said += Text(" ; add-on de {chips} pour {price}", "; add-on of {chips} for {price}").fill(
             chips=config.add_on.chips,
-            price=money(config.add_on.price + config.add_on.fee, config.currency),
+            price=money_text(config.add_on.price + config.add_on.fee, config.currency),
         )
     return said
 

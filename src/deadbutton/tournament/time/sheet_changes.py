@@ -145,7 +145,7 @@ class RemoveStep(Command, frozen=True, kw_only=True, tag="remove_step"):
         yield from _checked(state, context, place, steps[place + 1 :], "removed", steps[place])
 
 
-def next_level(state: State) -> Level:
+def level_to_add(state: State) -> Level:
     """A level to propose after the last: half as much again, in chips that are in use."""
     structure = state.settled.structure
     last = structure.levels[-1]

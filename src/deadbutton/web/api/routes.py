@@ -19,12 +19,12 @@ from deadbutton.books import all_books
 from deadbutton.books.library import shipped
 from deadbutton.floor.incident import INCIDENTS, ask
 from deadbutton.journal import Done, Record, Role
-from deadbutton.journal.story import Wanted, story
+from deadbutton.journal.story import Wanted, read_story
 from deadbutton.refusal import Refused, refuse
 from deadbutton.text import Text
 from deadbutton.tournament.event.presets import preset
 from deadbutton.tournament.kernel import COMMANDS
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.prizes.results import results
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
@@ -143,7 +143,9 @@ def list_tables(request: Request, tournament: Tournament) -> Response:
 def show_plan(request: Request, tournament: Tournament) -> Response:
     """What is due at the tables, each with the command that does it, why, and its articles."""
     record, _ = record_of(request, tournament, *STAFF)
-    return JSONResponse([data.step_data(record.glance().state, step) for step in plan(record.glance().state)])
+    return JSONResponse(
+        [data.step_data(record.glance().state, step) for step in make_plan(record.glance().state)]
+    )
 
 
 @api.get("/tournaments/{tournament}/results", responses=ERRORS)
@@ -163,7 +165,7 @@ def tell_story(
 ) -> Response:
     """The journal in sentences with their articles; what was taken back is marked."""
     record, _ = record_of(request, tournament, *STAFF)
-    found = story(record.rows, Wanted(player=player, table=table, last=last))
+    found = read_story(record.rows, Wanted(player=player, table=table, last=last))
     return JSONResponse([data.told_data(act) for act in found])
 
 

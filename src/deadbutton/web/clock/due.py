@@ -16,13 +16,13 @@ from deadbutton.text import Text, join, same
 from deadbutton.tournament.chips.color_up_timing import due as color_up_due
 from deadbutton.tournament.finish.ending import EndTournament, end_after, end_rules
 from deadbutton.tournament.hands.eliminations import decision_on_rebuy
-from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, is_due
+from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, hand_for_hand_is_due
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.money.payouts import stale
 from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.people.absence import absence_rules
 from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.prizes.paying import LockPayouts
 from deadbutton.tournament.roster import plural
 from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
@@ -157,7 +157,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
 
 
 def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
-    steps: tuple[Step, ...] = scene.once(plan)
+    steps: tuple[Step, ...] = scene.once(make_plan)
     yield from map(_of_line, lines(scene.state, steps[:MOST_SHOWN], ask))
     if len(steps) > MOST_SHOWN:
         yield Item(
@@ -203,7 +203,7 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
             (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),),
             href=f"{url}/clock/hands",
         )
-    elif is_due(state, state.playing):
+    elif hand_for_hand_is_due(state, state.playing):
         yield _press(
             title,
             Text("Une place avant l'argent.", "One place before the money."),

@@ -16,7 +16,7 @@ from deadbutton.tournament.hands.hand_for_hand import (
     ReadyForHand,
     StartHandForHand,
     StopHandForHand,
-    is_due,
+    hand_for_hand_is_due,
     waiting_for,
 )
 from deadbutton.tournament.hands.hand_start import undecided
@@ -83,7 +83,9 @@ class HandsView(Part):
 
     @property
     def is_due(self) -> bool:
-        return self.scene.phase == "running" and is_due(self.scene.state, self.scene.state.playing)
+        return self.scene.phase == "running" and hand_for_hand_is_due(
+            self.scene.state, self.scene.state.playing
+        )
 
     @cached_property
     def paid(self) -> int:

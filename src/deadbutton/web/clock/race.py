@@ -21,7 +21,7 @@ from deadbutton.tournament.chips.color_up import (
     color_up_plan,
 )
 from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, prizes
+from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
 from deadbutton.tournament.concerns import SeatChange
 from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.kernel import FACTS
@@ -214,7 +214,7 @@ class ChipsView(Part):
         for number, (value, to) in sorted(state.races.items()):
             table = state.tables[number]
             odd = leftovers(state, table, value, to)
-            found.append(_odd_table(state, table, tuple(odd), prizes(state.book, odd, to), (value, to)))
+            found.append(_odd_table(state, table, tuple(odd), race_prizes(state.book, odd, to), (value, to)))
         return found
 
     @property

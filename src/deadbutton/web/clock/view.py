@@ -25,7 +25,7 @@ from deadbutton.tournament.time.clock_changes import (
     PreviousStep,
     StartClock,
 )
-from deadbutton.tournament.time.sheet_changes import next_level
+from deadbutton.tournament.time.sheet_changes import level_to_add
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import Item, due_items, in_margin
@@ -224,7 +224,7 @@ class ClockView(Part):
     @property
     def proposed(self) -> list[tuple[str, Text, int]]:
         """The fields of a level after the last, with what they propose: those that the sheet uses."""
-        found = next_level(self.scene.state)
+        found = level_to_add(self.scene.state)
         used = {
             name for level in self.scene.config.structure.levels for name in STAKES if getattr(level, name)
         }

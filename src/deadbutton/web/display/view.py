@@ -13,7 +13,7 @@ from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.hands.common_hand import instructions
 from deadbutton.tournament.hands.hand_for_hand import waiting_for
 from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.prizes.prizes import next_prize
 from deadbutton.tournament.prizes.results import Line, results
 from deadbutton.tournament.seats.breaking import BreakTable
@@ -142,7 +142,7 @@ class Board:
 def board(scene: Scene, wanted: Wanted) -> Board:
     """The screen at this instant."""
     state, now = scene.state, scene.now
-    steps = scene.once(plan)
+    steps = scene.once(make_plan)
     face = face_of(scene)
     gap = state.playing - paid_places(state)
     running = state.phase is Phase.RUNNING

@@ -18,7 +18,7 @@ from deadbutton.floor.question import Question
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament.conduct.infractions import Infraction, line_for
-from deadbutton.tournament.conduct.offences import Proposal, propose
+from deadbutton.tournament.conduct.offences import ProposedPenalty, propose
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.state import Case, Seating, State
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
@@ -111,7 +111,7 @@ class Due:
     line: Infraction | None
     """The article under which it is recorded."""
     offence: Offence | None
-    proposal: Proposal | None
+    proposal: ProposedPenalty | None
     case: Case | None
     """It is on record already, and waits for its answer."""
 

@@ -16,7 +16,7 @@ from deadbutton.text import Lang, Text
 from deadbutton.tournament.event.currency import decimals, plain
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import Proposal, proposal, stale
+from deadbutton.tournament.money.payouts import PayoutProposal, proposal, stale
 from deadbutton.tournament.money.pool import Pool, prize_pool
 from deadbutton.tournament.prizes.ledger import Ledger, ledger, unpaid
 from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
@@ -138,7 +138,7 @@ class PayoutsView:
     # The amounts
 
     @cached_property
-    def proposal(self) -> Proposal:
+    def proposal(self) -> PayoutProposal:
         return proposal(self.state)
 
     @property

@@ -21,7 +21,7 @@ from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.conduct.disqualification import Disqualify
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.conduct.infractions import Infraction, catalogue
-from deadbutton.tournament.conduct.offences import Proposal, RecordInfraction, propose
+from deadbutton.tournament.conduct.offences import ProposedPenalty, RecordInfraction, propose
 from deadbutton.tournament.conduct.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
 from deadbutton.tournament.kernel import FACTS, Command, Fact
 from deadbutton.tournament.player import Case, Player
@@ -262,7 +262,7 @@ class Penalties:
         return [(offence.key, offence.label) for offence in self.line.offences]
 
     @cached_property
-    def proposal(self) -> Proposal | None:
+    def proposal(self) -> ProposedPenalty | None:
         if self.player is None or not self.player.table or self.line is None:
             return None
         try:

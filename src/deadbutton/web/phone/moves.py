@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Text
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
 from deadbutton.tournament.seats.capacity import seats_at_each
@@ -50,7 +50,7 @@ def my_move(scene: Scene, me: Player) -> MyMove | None:
         sent = state.on_the_way[me.id]
         whys = tuple(_whys(fact_reason(sent), sent.rests_on(state)))
         return MyMove(me.table, me.seat, True, False, whys, table_map(state, me.table, me.seat))
-    for step in scene.once(plan):
+    for step in scene.once(make_plan):
         whys = tuple(_whys(step.reason, step.rests_on))
         waits = me.table in step.waits_for
         match step.command:

@@ -20,7 +20,7 @@ from deadbutton.tournament.money.receipts import price_of
 from deadbutton.tournament.people.messages import message_now
 from deadbutton.tournament.people.rebuys import why_no_add_on, why_no_rebuy
 from deadbutton.tournament.player import Player, Status
-from deadbutton.tournament.prizes.prizes import Slip, is_due, slip
+from deadbutton.tournament.prizes.prizes import Slip, prize_is_due, slip
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.rebuy_period import rebuy_period_open
 from deadbutton.web.display.view import Face, break_of, clock_of
@@ -189,7 +189,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         out_until=me.waits_until if me.waits_until > now else 0,
         to_report=me.to_report,
         slip=slip(state, number) if is_out else None,
-        is_due=is_out and is_due(state, me),
+        is_due=is_out and prize_is_due(state, me),
         deal=_deal(state, number),
         message=message_now(state, now),
         may_call=bool(me.table) and state.phase in (Phase.SEATED, Phase.RUNNING),

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, all_books
 from deadbutton.books.compare import differences, setting_differences
-from deadbutton.books.search import search
+from deadbutton.books.search import search_books
 from deadbutton.refusal import refuse
 from deadbutton.scenarios.telling import tell
 from deadbutton.web.rules.view import (
@@ -61,7 +61,7 @@ def books(request: Request) -> HTMLResponse:
 def find(request: Request, q: Words = "") -> HTMLResponse:
     """Words in the articles and the points, in both languages."""
     query = " ".join(q.split())[:LONGEST]
-    found = search(query, all_books()) if query else None
+    found = search_books(query, all_books()) if query else None
     lang = reader_of(request).lang
     return _page(
         request,

@@ -22,7 +22,7 @@ from deadbutton.books.search import (
     best_language,
     find_all,
     folded,
-    search,
+    search_books,
     sentences_with,
 )
 from deadbutton.floor.incident import INCIDENTS, Incident
@@ -257,7 +257,7 @@ def other_spellings(query: str) -> list[str]:
     ]
     wanted = [" ".join(chosen) for chosen in itertools.product(*filter(None, near))]
     wanted += [word for words in near for word in words]
-    counts = {other: search(other, all_books()).count for other in wanted if other not in ("", query)}
+    counts = {other: search_books(other, all_books()).count for other in wanted if other not in ("", query)}
     found = [other for other in counts if counts[other]]
     return sorted(found, key=lambda other: (other.isalpha(), -counts[other]))[:SPELLED]
 

@@ -25,7 +25,7 @@ from deadbutton.tournament.money.payouts import stale
 from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.people.desk import due_at_the_desk
 from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import plan
+from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.prizes.ledger import unpaid
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
@@ -219,7 +219,7 @@ class Scene:
     @cached_property
     def due(self) -> int:
         """How many acts wait at the tables: the plan's steps."""
-        return len(self.once(plan))
+        return len(self.once(make_plan))
 
     @cached_property
     def due_at_desk(self) -> int:

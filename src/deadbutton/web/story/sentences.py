@@ -13,7 +13,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from deadbutton.journal import Record
-from deadbutton.journal.story import TakenBack, Told, Wanted, story
+from deadbutton.journal.story import TakenBack, Told, Wanted, read_story
 from deadbutton.tournament.tracing import Traced
 from deadbutton.tournament.undo import undone
 
@@ -41,7 +41,7 @@ def told_acts(record: Record, last: int = 0) -> list[Told]:
         end = record.acts
         begin = max(1, end - last + 1) if last else 1
         if not shelf.acts or shelf.begin > begin:
-            shelf.acts = list(story(record.rows, Wanted(last=last)))
+            shelf.acts = list(read_story(record.rows, Wanted(last=last)))
         else:
             _extend(shelf, record)
         if shelf.acts:
@@ -54,7 +54,7 @@ def _extend(shelf: _Shelf, record: Record) -> None:
     known = shelf.acts[-1].act.number
     new = record.acts - known
     while new > 0:
-        acts = list(story(record.rows, Wanted(last=new)))
+        acts = list(read_story(record.rows, Wanted(last=new)))
         if acts[0].act.number <= known + 1:
             shelf.acts += [told for told in acts if told.act.number > known]
             return
@@ -67,7 +67,7 @@ def told_about(record: Record, player: str, table: int) -> list[Told]:
     with shelf.lock:
         seq, acts = shelf.filtered.get(wanted, (-1, []))
         if seq != record.seq:
-            seq, acts = record.seq, list(story(record.rows, Wanted(player=player, table=table)))
+            seq, acts = record.seq, list(read_story(record.rows, Wanted(player=player, table=table)))
             shelf.filtered[wanted] = (seq, acts)
         shelf.filtered.move_to_end(wanted)
         while len(shelf.filtered) > KEPT:

@@ -20,7 +20,7 @@ from deadbutton.text import Text
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import Step, plan
+from deadbutton.tournament.plan import Step, make_plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
@@ -55,7 +55,7 @@ class Tables:
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        return self.scene.once(plan)
+        return self.scene.once(make_plan)
 
     @cached_property
     def _moving(self) -> tables_view.Moving:
@@ -305,7 +305,7 @@ async def do_all(request: Request, tournament: str) -> Response:
     done: list[Done] = []
     tried: Command | None = None
     for _ in range(MOST_AT_ONCE):
-        step = next((step for step in plan(record.state) if step.is_ready), None)
+        step = next((step for step in make_plan(record.state) if step.is_ready), None)
         if step is None or step.command == tried:
             break
         tried = step.command
