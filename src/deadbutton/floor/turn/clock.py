@@ -183,7 +183,9 @@ def _clock_ruling(
 def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     found = _told_actor(hand, said)
     player = player_said(hand, {**found, **said})
-    return found if player is None else {**found, "facing_bet": owes(hand, player) > 0}
+    if player is None:
+        return found
+    return {**found, "facing_bet": owes(hand, player) > 0, "bring_in": hand.betting.bring_in}
 
 
 @incident(
@@ -204,6 +206,12 @@ def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
             "seconds",
             "Combien de secondes avait-il reçues ? (0 : celles du livre)",
             "How many seconds had the player been given? (0: those of the book)",
+            default=0,
+        ),
+        count(
+            "bring_in",
+            "Stud : combien doit-il encore pour l'ouverture ? (0 : rien)",
+            "Stud: how much bring-in does he still owe? (0: none)",
             default=0,
         ),
     ),
@@ -240,6 +248,21 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
             ).fill(whole=whole),
             rests_on,
             (KillHand(facts.seat),),
+        )
+    if facts.bring_in:
+        return Ruling(
+            "clock_expired",
+            book,
+            "brings_in",
+            Text("Le siège {seat} ouvre pour {amount}.", "Seat {seat} brings it in for {amount}.").fill(
+                seat=facts.seat, amount=facts.bring_in
+            ),
+            Text(
+                "Les {whole} secondes sont passées, et l'ouverture est forcée.",
+                "The {whole} seconds have gone by, and the bring-in is forced.",
+            ).fill(whole=whole),
+            rests_on,
+            (CheckOrCall(facts.seat, facts.bring_in),),
         )
     return Ruling(
         "clock_expired",
