@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from deadbutton.catalogue import sentences
 from deadbutton.text import Lang, Text
 
 
@@ -34,6 +35,17 @@ class Refused(ValueError):  # noqa: N818  (a refusal is an answer, not a fault)
         return (type(self), (self.refusal,))
 
 
-def refuse(code: str, fr: str, en: str, /, **facts: object) -> Refusal:
-    """A refusal whose sentences are filled with its facts."""
-    return Refusal(code, Text(fr, en).fill(**facts), facts)
+def refuse(code: str, /, **facts: object) -> Refusal:
+    """A refusal in the sentences of its code, filled with its facts. They stand in a ``refusals.toml``; ``seats.not_now.over``
+    is another sentence of ``seats.not_now``.
+    """
+    return Refusal(_stable(code), sentences("refusals.toml")[code].fill(**facts), facts)
+
+
+def refused(code: str, /, **facts: object) -> Refused:
+    """The same to raise: ``raise refused("seats.no_such_gap", most=SEATS, gap=wanted)``."""
+    return Refused(refuse(code, **facts))
+
+
+def _stable(code: str) -> str:
+    return ".".join(code.split(".", 2)[:2])

@@ -24,7 +24,7 @@ from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import POINTS
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 T = TypeVar("T")
@@ -98,20 +98,16 @@ class Book:
         numbers = [article.number for article in self.articles]
         chapter = re.split(r"[-. ]", number)[0]
         near = [n for n in numbers if re.split(r"[-. ]", n)[0] == chapter][:8]
-        return Refused(
-            refuse(
-                "book.no_such_article",
-                "{book} n'a pas d'article « {number} ». {hint}",
-                "{book} has no article '{number}'. {hint}",
-                book=self.label,
-                number=number[:40],
-                hint=Text(f"Articles proches : {', '.join(near)}.", f"Near it: {', '.join(near)}.")
-                if near
-                else Text(
-                    f"« deadbutton rules show {self.key} » les liste tous.",
-                    f"'deadbutton rules show {self.key}' lists them all.",
-                ),
-            )
+        return refused(
+            "book.no_such_article",
+            book=self.label,
+            number=number[:40],
+            hint=Text(f"Articles proches : {', '.join(near)}.", f"Near it: {', '.join(near)}.")
+            if near
+            else Text(
+                f"« deadbutton rules show {self.key} » les liste tous.",
+                f"'deadbutton rules show {self.key}' lists them all.",
+            ),
         )
 
     @property
@@ -130,12 +126,4 @@ def near_points(key: str) -> list[str]:
 
 
 def unknown_point(key: str) -> Refused:
-    return Refused(
-        refuse(
-            "book.unknown_point",
-            "Point inconnu : « {key} ». Vouliez-vous dire : {near} ? « deadbutton rules points » les liste tous.",
-            "Unknown point: '{key}'. Did you mean: {near}? 'deadbutton rules points' lists them all.",
-            key=key[:60],
-            near=", ".join(near_points(key)),
-        )
-    )
+    return refused("book.unknown_point", key=key[:60], near=", ".join(near_points(key)))

@@ -9,7 +9,7 @@ from pathlib import Path
 from deadbutton.books.book import Book
 from deadbutton.books.loading import build
 from deadbutton.books.source import Source
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 
 DATA = Path(__file__).parent / "data"
@@ -81,10 +81,10 @@ def _from_file(path: Path, above: tuple[Path, ...] = (), *, house: bool = False)
     if isinstance(base, str) and is_file(base):
         try:
             return build(source, _from_file(path.parent / base, (*above, real), house=house), taken)
-        except Refused as refused:
-            if refused.code != "book.unreadable":
+        except Refused as why:
+            if why.code != "book.unreadable":
                 raise
-            raise Refused(source.refusal(refused.code, ("extends",), refused.refusal.text)) from None
+            raise Refused(source.refusal(why.code, ("extends",), why.refusal.text)) from None
     if isinstance(base, str) and base in book_keys():
         return build(source, shipped(base), taken)
     raise _refused(
@@ -126,24 +126,8 @@ def _read(path: Path) -> str:
         why = reason(error)
     except ValueError as error:  # a name that cannot be one
         why = same(str(error))
-    raise Refused(
-        refuse(
-            "book.unreadable",
-            "Impossible de lire {file} : {reason}. Donnez le chemin d'un fichier TOML en UTF-8.",
-            "Cannot read {file}: {reason}. Give the path of a TOML file in UTF-8.",
-            file=str(path),
-            reason=why,
-        )
-    )
+    raise refused("book.unreadable", file=str(path), reason=why)
 
 
 def _unknown(key: str) -> Refused:
-    return Refused(
-        refuse(
-            "book.unknown",
-            "Livre inconnu : « {key} ». Livres fournis : {keys}. Un livre maison se donne par son chemin, en .toml.",
-            "Unknown book: '{key}'. Shipped books: {keys}. A house book is given by its path, ending in .toml.",
-            key=key[:40],
-            keys=", ".join(book_keys()),
-        )
-    )
+    return refused("book.unknown", key=key[:40], keys=", ".join(book_keys()))

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, same
 
 _KEY = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
@@ -59,7 +59,8 @@ class Source:
             if line
             else same(f"{self.file}, {key}")
         )
-        return refuse(code, "{place} : {sentence}", "{place}: {sentence}", place=place, sentence=sentence)
+        facts: dict[str, object] = {"place": place, "sentence": sentence}
+        return Refusal(code, Text("{place} : {sentence}", "{place}: {sentence}").fill(**facts), facts)
 
     def _places(self) -> Iterator[tuple[Path, int]]:
         """Every key and table with its line, in the order of the file."""

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, overload
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 
 RANK_LETTERS: Final = "23456789TJQKA"
@@ -74,26 +74,10 @@ class Card(int):
         if isinstance(face, str):
             found = _BY_TEXT.get(face)
             if found is None:
-                raise Refused(
-                    refuse(
-                        "card.unknown_text",
-                        "« {card} » n'est pas une carte : un rang parmi 23456789TJQKA (ou 10, V, D, R) puis une couleur "
-                        "parmi c (trèfle), d (carreau), h (cœur), s (pique), ou ?? pour une carte inconnue.",
-                        "'{card}' is not a card: write a rank of 23456789TJQKA, then a suit of "
-                        "c (clubs), d (diamonds), h (hearts), s (spades), or ?? for an unknown card.",
-                        card=face[:20],
-                    )
-                )
+                raise refused("card.unknown_text", card=face[:20])
             return found
         if not 0 <= face <= 52:
-            raise Refused(
-                refuse(
-                    "card.unknown_number",
-                    "{number} n'est pas une carte : de 0 (2♣) à 51 (A♠), ou 52 pour une carte inconnue.",
-                    "{number} is not a card: use 0 (2♣) to 51 (A♠), or 52 for an unknown card.",
-                    number=face,
-                )
-            )
+            raise refused("card.unknown_number", number=face)
         return _ALL[face]
 
     @classmethod
@@ -171,14 +155,7 @@ def require_distinct(cards: Iterable[int]) -> None:
     seen: set[int] = set()
     for card in cards:
         if card in seen and card != UNKNOWN:
-            raise Refused(
-                refuse(
-                    "card.twice",
-                    "La carte {card} figure deux fois : chaque carte n'existe qu'une fois dans le paquet.",
-                    "The card {card} is there twice: a deck holds each card once.",
-                    card=_TEXT[card],
-                )
-            )
+            raise refused("card.twice", card=_TEXT[card])
         seen.add(card)
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from deadbutton.cards.card import UNKNOWN, Card, parse_cards, require_distinct
 from deadbutton.cards.deck import FULL_DECK
 from deadbutton.cards.shuffler import Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 __all__ = ["Stub", "parse_cards"]
 
@@ -46,15 +46,7 @@ class Stub:
         require_distinct(cards)
         strangers = [card for card in cards if card not in deck]
         if strangers:
-            raise Refused(
-                refuse(
-                    "stub.not_in_deck",
-                    "La carte {card} ne fait pas partie de ce paquet de {size} cartes.",
-                    "The card {card} is not part of this deck of {size} cards.",
-                    card=str(strangers[0]),
-                    size=len(deck),
-                )
-            )
+            raise refused("stub.not_in_deck", card=str(strangers[0]), size=len(deck))
         stub = cls(deck)
         on_top = set(cards)
         stub._next = [*cards, *(card for card in deck if card not in on_top)]
@@ -181,15 +173,7 @@ class Stub:
 
     def cut_at(self, place: int) -> int:
         if not 0 <= place <= len(self._next):
-            raise Refused(
-                refuse(
-                    "stub.cut_outside",
-                    "On ne peut pas couper à {place} : le talon compte {remaining} cartes.",
-                    "You cannot cut at {place}: the stub holds {remaining} cards.",
-                    place=place,
-                    remaining=len(self._next),
-                )
-            )
+            raise refused("stub.cut_outside", place=place, remaining=len(self._next))
         self._next = self._next[place:] + self._next[:place]
         return place
 
@@ -257,23 +241,8 @@ class Stub:
 
 
 def _empty(wanted: int, left: int) -> Refused:
-    return Refused(
-        refuse(
-            "stub.empty",
-            "Cartes demandées : {wanted} ; il n'en reste que {left} dans le talon.",
-            "Cards wanted: {wanted}; the stub has only {left} left.",
-            wanted=wanted,
-            left=left,
-        )
-    )
+    return refused("stub.empty", wanted=wanted, left=left)
 
 
 def _not_there(card: Card) -> Refused:
-    return Refused(
-        refuse(
-            "stub.not_there",
-            "La carte {card} n'est pas là où on la prend : elle est ailleurs, ou pas dans ce paquet.",
-            "The card {card} is not where it is taken from: it lies elsewhere, or is not in this deck.",
-            card=str(card),
-        )
-    )
+    return refused("stub.not_there", card=str(card))

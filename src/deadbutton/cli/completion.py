@@ -11,7 +11,7 @@ import typer
 
 from deadbutton.cli.console import out
 from deadbutton.cli.language import LANG, t
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 PROGRAM = "deadbutton"
 COMPLETE_VARIABLE = "_DEADBUTTON_COMPLETE"
@@ -59,14 +59,7 @@ def _shell() -> str:
     shell = completion._get_shell_name()
     if shell in known:
         return str(shell)
-    raise Refused(
-        refuse(
-            "cli.unknown_shell",
-            "Interpréteur de commandes non reconnu. Tapez ceci dans l'un de : {known}.",
-            "This shell is not known. Type this in one of: {known}.",
-            known=", ".join(known),
-        )
-    )
+    raise refused("cli.unknown_shell", known=", ".join(known))
 
 
 # What is offered

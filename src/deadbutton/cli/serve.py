@@ -11,7 +11,7 @@ import typer
 from deadbutton.cli.app import app
 from deadbutton.cli.console import out
 from deadbutton.cli.language import t
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 
 PORT: Final = 8800
 LAN: Final = "0.0.0.0"
@@ -129,13 +129,7 @@ def _need_password(journal: object) -> None:
     if is_set(journal.house):
         return
     if not sys.stdin.isatty() and not os.environ.get("DEADBUTTON_PASSWORD"):
-        raise Refused(
-            refuse(
-                "web.no_password",
-                "Pour écouter au-delà de cette machine, il faut un mot de passe : deadbutton password.",
-                "To listen beyond this machine a password is needed: deadbutton password.",
-            )
-        )
+        raise refused("web.no_password")
     set_password(journal.house, _asked())
 
 

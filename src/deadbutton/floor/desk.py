@@ -19,7 +19,7 @@ from deadbutton.floor.orders.deal import Freeze, PlaceButton
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit, Misdeal, Order, RaiseTo, RemoveChips
 from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
 from deadbutton.floor.ruling import Ruling
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.hand import bet_repairs
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
@@ -62,7 +62,7 @@ class Desk:
     @property
     def hand(self) -> Hand:
         if self.table.hand is None:
-            raise Refused(refuse("floor.no_hand", "Aucune main n'est en cours.", "No hand is in play."))
+            raise refused("floor.no_hand")
         return self.table.hand
 
     # Rulings
@@ -82,26 +82,16 @@ class Desk:
             orders = dict(offer.orders).get(key)
             if orders is not None:
                 return self._apply(Record(ruling, orders))
-        raise Refused(
-            refuse(
-                "floor.not_offered",
-                "« {key} » n'est pas offert. Au choix : {keys}.",
-                "'{key}' is not offered. Choose: {keys}.",
-                key=key[:40],
-                keys=", ".join(option for offer in ruling.offers for option, _ in offer.orders) or "—",
-            )
+        raise refused(
+            "floor.not_offered",
+            key=key[:40],
+            keys=", ".join(option for offer in ruling.offers for option, _ in offer.orders) or "—",
         )
 
     def overrule(self, ruling: Ruling, orders: Sequence[Order], by: str, reason: str) -> Record:
         """Apply something else instead. Who and why must be said."""
         if not by.strip() or not reason.strip():
-            raise Refused(
-                refuse(
-                    "floor.overrule_unsigned",
-                    "Dites qui déroge et pourquoi : les deux restent au journal.",
-                    "Say who overrules and why: both stay in the record.",
-                )
-            )
+            raise refused("floor.overrule_unsigned")
         return self._apply(Record(ruling, tuple(orders), by, reason))
 
     def _apply(self, record: Record) -> Record:
@@ -183,20 +173,11 @@ class Desk:
     def verify(self, seat: int, act: str, total: int | None = None) -> Refusal | None:
         """Why a player may not fold, check, call or raise because of a ruling; the hand's own rules come after."""
         if self.is_frozen:
-            return refuse(
-                "floor.frozen",
-                "Tout est arrêté : l'arbitre doit d'abord trancher.",
-                "Everything is stopped: the floor rules first.",
-            )
+            return refuse("floor.frozen")
         limit = self.limits.get(seat)
         if limit is None or (act in limit.may and (act != "raise" or limit.total in (None, total))):
             return None
-        return refuse(
-            "floor.limited",
-            "Une décision limite ce joueur. {limit}",
-            "A ruling limits this player. {limit}",
-            limit=limit.sentence,
-        )
+        return refuse("floor.limited", limit=limit.sentence)
 
     def gesture(self, facts: Mapping[str, Any]) -> Record:
         """What a player says and pushes in turn: read by the book, within the limits of earlier rulings, carried out."""
@@ -237,14 +218,7 @@ class Desk:
             case "raise" if total is not None:
                 hand.raise_to(total, player)
             case _:
-                raise Refused(
-                    refuse(
-                        "floor.no_such_act",
-                        "« {act} » : fold, check, call ou raise.",
-                        "'{act}': say fold, check, call or raise.",
-                        act=act,
-                    )
-                )
+                raise refused("floor.no_such_act", act=act)
         self._acted(seat)
         self._lift(level, street)
         self._turns_come()

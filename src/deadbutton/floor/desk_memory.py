@@ -16,7 +16,7 @@ from deadbutton.floor.orders.turn import (
     StartClock,
     TurnOrder,
 )
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, Hand
 
@@ -68,15 +68,8 @@ class Turns:
     def _start(self, hand: Hand, clock: StartClock) -> None:
         running = self.running(hand)
         if running is not None:
-            raise Refused(
-                refuse(
-                    "floor.clock_runs",
-                    "Le temps court déjà pour le siège {seat} : {seconds} secondes, puis {countdown}.",
-                    "The clock runs already for seat {seat}: {seconds} seconds, then {countdown}.",
-                    seat=running.seat,
-                    seconds=running.seconds,
-                    countdown=running.countdown,
-                )
+            raise refused(
+                "floor.clock_runs", seat=running.seat, seconds=running.seconds, countdown=running.countdown
             )
         self.clock = clock
 

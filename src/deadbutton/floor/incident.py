@@ -14,7 +14,7 @@ from typing import Any
 from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.floor.question import Facts, Question, read_facts
 from deadbutton.floor.ruling import Ruling
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
@@ -89,16 +89,12 @@ def find(key: str) -> Incident:
         import difflib
 
         near = difflib.get_close_matches(key, INCIDENTS, n=4, cutoff=0.4)
-        raise Refused(
-            refuse(
-                "floor.unknown_incident",
-                "Incident inconnu : « {key} ». {near}",
-                "Unknown incident: '{key}'. {near}",
-                key=key[:40],
-                near=Text(f"Vouliez-vous dire : {', '.join(near)} ?", f"Did you mean: {', '.join(near)}?")
-                if near
-                else Text("« deadbutton floor list » les montre.", "'deadbutton floor list' shows them."),
-            )
+        raise refused(
+            "floor.unknown_incident",
+            key=key[:40],
+            near=Text(f"Vouliez-vous dire : {', '.join(near)} ?", f"Did you mean: {', '.join(near)}?")
+            if near
+            else Text("« deadbutton floor list » les montre.", "'deadbutton floor list' shows them."),
         )
     return found
 

@@ -149,24 +149,12 @@ def seated(hand: Hand, facts: Facts) -> Refusal | None:
 def nobody_there(hand: Hand, where: int) -> Refusal | None:
     if where in hand.seats:
         return None
-    return refuse(
-        "floor.nobody_there",
-        "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
-        "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
-        seat=where,
-        seats=", ".join(map(str, hand.seats)),
-    )
+    return refuse("floor.nobody_there", seat=where, seats=", ".join(map(str, hand.seats)))
 
 
 def _live(hand: Hand, where: int) -> Refusal | None:
     if hand.betting.folded[hand.seats.index(where)]:
-        return refuse(
-            "floor.hand_gone",
-            "La main du siège {seat} n'est déjà plus en jeu. Mains vivantes : {seats}.",
-            "Seat {seat}'s hand is out already. Live hands: {seats}.",
-            seat=where,
-            seats=", ".join(map(str, _live_seats(hand))),
-        )
+        return refuse("floor.hand_gone", seat=where, seats=", ".join(map(str, _live_seats(hand))))
     return hand_in_play(hand)
 
 
@@ -177,11 +165,7 @@ def _live_seats(hand: Hand) -> list[int]:
 def hand_in_play(hand: Hand) -> Refusal | None:
     if hand.stage != OVER:
         return None
-    return refuse(
-        "floor.hand_over",
-        "Le coup est terminé : le pot est remis.",
-        "The hand is over: the pot has been pushed.",
-    )
+    return refuse("floor.hand_over")
 
 
 def at_showdown(hand: Hand, facts: Facts) -> Refusal | None:
@@ -189,12 +173,6 @@ def at_showdown(hand: Hand, facts: Facts) -> Refusal | None:
     if is_showdown(hand) or hand.stage == OVER:
         return None
     return refuse(
-        "floor.not_showdown",
-        "On n'en est pas à l'abattage : le siège {actor} doit encore parler."
-        if hand.actor != NOBODY
-        else "On n'en est pas à l'abattage.",
-        "It is not the showdown yet: seat {actor} has still to act."
-        if hand.actor != NOBODY
-        else "It is not the showdown yet.",
+        "floor.not_showdown.betting" if hand.actor != NOBODY else "floor.not_showdown.other",
         actor=hand.seats[hand.actor] if hand.actor != NOBODY else 0,
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.cards import Card, parse_cards
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 
 
@@ -71,16 +71,7 @@ class Question:
                 if isinstance(raw, str):
                     return raw
                 allowed = Text("un texte", "some text")
-        raise Refused(
-            refuse(
-                "floor.bad_fact",
-                "{key} = {raw} : {allowed}.",
-                "{key} = {raw}: say {allowed}.",
-                key=self.key,
-                raw=str(raw)[:40],
-                allowed=allowed,
-            )
-        )
+        raise refused("floor.bad_fact", key=self.key, raw=str(raw)[:40], allowed=allowed)
 
 
 def choice(
@@ -139,15 +130,7 @@ def read_facts(questions: tuple[Question, ...], given: Mapping[str, Any]) -> Fac
     known = {question.key: question for question in questions}
     strangers = sorted(set(given) - set(known))
     if strangers:
-        raise Refused(
-            refuse(
-                "floor.unknown_fact",
-                "« {key} » ne se demande pas ici. Faits possibles : {keys}.",
-                "'{key}' is not asked here. Facts are: {keys}.",
-                key=strangers[0],
-                keys=", ".join(known) or "—",
-            )
-        )
+        raise refused("floor.unknown_fact", key=strangers[0], keys=", ".join(known) or "—")
     values: dict[str, Any] = {}
     missing: list[Question] = []
     for question in questions:
@@ -158,12 +141,8 @@ def read_facts(questions: tuple[Question, ...], given: Mapping[str, Any]) -> Fac
         else:
             missing.append(question)
     if missing:
-        raise Refused(
-            refuse(
-                "floor.missing_fact",
-                "Il manque : {missing}.",
-                "Still to be said: {missing}.",
-                missing=join(same(q.key) + Text(f" ({q.text.fr})", f" ({q.text.en})") for q in missing),
-            )
+        raise refused(
+            "floor.missing_fact",
+            missing=join(same(q.key) + Text(f" ({q.text.fr})", f" ({q.text.en})") for q in missing),
         )
     return Facts(values)

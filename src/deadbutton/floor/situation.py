@@ -9,7 +9,7 @@ from typing import Any, Final
 from deadbutton.books import Book
 from deadbutton.books.points.betting_choices import MinRaise
 from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, Hand
 from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
@@ -170,14 +170,7 @@ def from_facts(book: Book, facts: Facts) -> Situation:
     stack = facts.stack or ENOUGH
     needs_blind = facts.bet == 0 or book.betting.min_raise.value is MinRaise.ONE_BIG_BLIND
     if facts.big_blind == 0 and needs_blind:
-        raise Refused(
-            refuse(
-                "floor.missing_fact",
-                "Il manque : big_blind (combien vaut la grosse blinde ?).",
-                "Still to be said: big_blind (how much is the big blind?).",
-                missing="big_blind",
-            )
-        )
+        raise refused("floor.missing_fact.situation", missing="big_blind")
     full = facts.full or facts.bet + _increment(book, facts)
     most = facts.most or _most(facts, full)
     return Situation(
@@ -221,37 +214,14 @@ def _most(facts: Facts, full: int) -> int:
 def possible(hand: Hand, facts: Facts) -> Refusal | None:
     """A gesture in turn: bets are being made, it is this player's turn, and he has those chips."""
     if hand.stage != TO_BET or hand.actor == NOBODY:
-        return refuse(
-            "floor.no_betting",
-            "On ne mise pas en ce moment : aucun joueur n'a la parole.",
-            "No bets are being made now: it is nobody's turn.",
-        )
+        return refuse("floor.no_betting")
     if facts.seat not in hand.seats:
-        return refuse(
-            "floor.nobody_there",
-            "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
-            "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
-            seat=facts.seat,
-            seats=", ".join(map(str, hand.seats)),
-        )
+        return refuse("floor.nobody_there", seat=facts.seat, seats=", ".join(map(str, hand.seats)))
     if hand.seats.index(facts.seat) != hand.actor:
-        return refuse(
-            "floor.not_in_turn",
-            "C'est au siège {actor} de parler, pas au siège {seat}. Une action hors tour a ses propres incidents : out_of_turn_action, out_of_turn_raise, out_of_turn_fold.",
-            "It is seat {actor}'s turn, not seat {seat}'s. An act out of turn has its own incidents: out_of_turn_action, out_of_turn_raise, out_of_turn_fold.",
-            actor=hand.seats[hand.actor],
-            seat=facts.seat,
-        )
+        return refuse("floor.not_in_turn", actor=hand.seats[hand.actor], seat=facts.seat)
     return None
 
 
 def not_that_much(seat: int, stack: int, chips_in: int) -> Refusal:
     """Chips that the player does not have."""
-    return refuse(
-        "floor.not_that_much",
-        "Le siège {seat} n'a que {stack} : il n'a pas pu avancer {chips}.",
-        "Seat {seat} has only {stack}: {chips} cannot have gone in.",
-        seat=seat,
-        stack=stack,
-        chips=chips_in,
-    )
+    return refuse("floor.not_that_much.bet", seat=seat, stack=stack, chips=chips_in)

@@ -12,7 +12,7 @@ from typing import Final
 from deadbutton.cards import SHORT_DECK
 from deadbutton.games.game import Family, Game, Limit, Opener, Street
 from deadbutton.ranking import Ranking
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 
 PREFLOP = Text("préflop", "preflop")
@@ -159,13 +159,5 @@ def game(code: str) -> Game:
     """The game of that code, in capitals or not."""
     found = CATALOGUE.get(code.upper())
     if found is None:
-        raise Refused(
-            refuse(
-                "game.unknown",
-                "Jeu inconnu : « {code} ». Codes possibles : {codes}.",
-                "Unknown game: '{code}'. Codes are: {codes}.",
-                code=code[:20],
-                codes=", ".join(CATALOGUE),
-            )
-        )
+        raise refused("game.unknown", code=code[:20], codes=", ".join(CATALOGUE))
     return found

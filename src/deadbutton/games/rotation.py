@@ -14,7 +14,7 @@ from typing import Final
 
 from deadbutton.games.catalogue import game
 from deadbutton.games.game import Game
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 
 
@@ -40,13 +40,7 @@ class Rotation:
 
     def __post_init__(self) -> None:
         if not self.games:
-            raise Refused(
-                refuse(
-                    "rotation.empty",
-                    "Une rotation a besoin d'au moins un jeu.",
-                    "A rotation needs at least one game.",
-                )
-            )
+            raise refused("rotation.empty")
 
     def at(self, turn: int) -> Game:
         """The game of the nth level or orbit, counted from 0."""
@@ -56,14 +50,8 @@ class Rotation:
         """Dealer's choice: the game that the button names, if it is on the list."""
         wanted = game(code)
         if wanted not in self.games:
-            raise Refused(
-                refuse(
-                    "rotation.not_listed",
-                    "{code} n'est pas dans la liste de cette rotation : {codes}.",
-                    "{code} is not on this rotation's list: {codes}.",
-                    code=wanted.code,
-                    codes=", ".join(g.code for g in self.games),
-                )
+            raise refused(
+                "rotation.not_listed", code=wanted.code, codes=", ".join(g.code for g in self.games)
             )
         return wanted
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 
@@ -39,15 +39,7 @@ class Stakes:
         for name in ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet"):
             amount = getattr(self, name)
             if type(amount) is not int or amount < 0:
-                raise Refused(
-                    refuse(
-                        "stakes.not_chips",
-                        "{name} vaut {amount} : il faut un nombre entier de jetons, zéro ou plus.",
-                        "{name} is {amount}: it must be a whole number of chips, zero or more.",
-                        name=name,
-                        amount=repr(amount),
-                    )
-                )
+                raise refused("stakes.not_chips", name=name, amount=repr(amount))
         if self.small_blind > self.big_blind:
             raise _order("small_blind", self.small_blind, "big_blind", self.big_blind)
         if self.small_bet > self.big_bet:
@@ -83,14 +75,4 @@ _NAMES = {
 
 
 def _order(small: str, less: int, big: str, more: int) -> Refused:
-    return Refused(
-        refuse(
-            "stakes.order",
-            "{small} ({less}) ne peut pas dépasser {big} ({more}).",
-            "{small} ({less}) cannot be more than {big} ({more}).",
-            small=_NAMES[small],
-            less=less,
-            big=_NAMES[big],
-            more=more,
-        )
-    )
+    return refused("stakes.order", small=_NAMES[small], less=less, big=_NAMES[big], more=more)

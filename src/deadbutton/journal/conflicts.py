@@ -59,58 +59,24 @@ def told(refusal: Refusal, between: Sequence[Act]) -> Refusal:
 
 
 def _just_done(act: Act) -> Refusal:
-    return refuse(
-        "journal.just_done",
-        "C'est déjà fait, par {who} à l'instant : {what} Rien n'a été fait deux fois.",
-        "That has just been done, by {who}: {what} Nothing was done twice.",
-        who=act.who,
-        what=act.title,
-        overtaken_by=act.number,
-    )
+    return refuse("journal.just_done", who=act.who, what=act.title, overtaken_by=act.number)
 
 
 def _just_did(act: Act) -> Refusal:
-    return refuse(
-        "journal.overtaken",
-        "À l'instant, par {who} : {what} Regardez, puis recommencez s'il le faut.",
-        "Just now, by {who}: {what} Have a look, then do it again if need be.",
-        who=act.who,
-        what=act.title,
-        overtaken_by=act.number,
-    )
+    return refuse("journal.overtaken", who=act.who, what=act.title, overtaken_by=act.number)
 
 
 def id_used_for_something_else(command: str) -> Refusal:
-    return refuse(
-        "journal.id_reused",
-        "L'identifiant {id} a déjà servi pour un autre acte : donnez-en un nouveau à chaque acte.",
-        "The id {id} has been used for another act: give every act a new one.",
-        id=command[:40],
-    )
+    return refuse("journal.id_reused", id=command[:40])
 
 
 def name_taken(tournament: str) -> Refusal:
-    return refuse(
-        "journal.name_taken",
-        "Il y a déjà un tournoi « {tournament} » : donnez un autre nom d'adresse, ou aucun.",
-        "There is a tournament '{tournament}' already: give another name for its address, or none.",
-        tournament=tournament[:40],
-    )
+    return refuse("journal.name_taken", tournament=tournament[:40])
 
 
 def too_busy() -> Refusal:
-    return refuse(
-        "journal.busy",
-        "Trop d'actes en même temps : rien n'a été enregistré. Recommencez.",
-        "Too many acts at once: nothing was recorded. Do it again.",
-    )
+    return refuse("journal.busy")
 
 
 def did_not_fit(kind: str, fault: DoesNotFit) -> Refusal:
-    return refuse(
-        "journal.did_not_fit",
-        "L'acte ({kind}) ne va pas avec l'état du tournoi ({fault}) : il a été annulé aussitôt. Signalez-le-nous.",
-        "The act ({kind}) does not fit the tournament's state ({fault}): it was taken back at once. Please report it.",
-        kind=kind,
-        fault=str(fault)[:80],
-    )
+    return refuse("journal.did_not_fit", kind=kind, fault=str(fault)[:80])

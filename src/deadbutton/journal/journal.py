@@ -179,13 +179,7 @@ class Journal:
 
     def _no_such(self, tournament: str) -> Refusal:
         known = [listed.id for listed in self.tournaments(archived=True)[:8]]
-        return refuse(
-            "journal.no_such_tournament",
-            "Aucun tournoi « {tournament} ». Il y a : {known}.",
-            "No tournament '{tournament}'. There are: {known}.",
-            tournament=tournament[:40],
-            known=", ".join(known) or "–",
-        )
+        return refuse("journal.no_such_tournament", tournament=tournament[:40], known=", ".join(known) or "–")
 
     def _rename(self, record: Record) -> None:
         with self.database.writing() as connection:

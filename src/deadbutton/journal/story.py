@@ -11,7 +11,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import RowDoesNotFit, cannot_be_replayed, facts_of, undos_in
 from deadbutton.journal.replay.reliving import Relived
 from deadbutton.journal.row import Row, acts_of
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Fact
 from deadbutton.tournament.state import State
@@ -213,15 +213,11 @@ def players_named(rows: Rows, wanted: str) -> frozenset[int]:
         found = frozenset({int(asked)})
     if not found:
         near = [names[-1] for names in named.values() if any(asked in name.casefold() for name in names)]
-        raise Refused(
-            refuse(
-                "journal.no_such_player",
-                "Aucun joueur « {wanted} » dans ce tournoi. {near}",
-                "No player '{wanted}' in this tournament. {near}",
-                wanted=wanted[:40],
-                near=Text("Il y a : {names}.", "There are: {names}.").fill(
-                    names=same(", ".join((near or [names[-1] for names in named.values()])[:8]) or "–")
-                ),
-            )
+        raise refused(
+            "journal.no_such_player",
+            wanted=wanted[:40],
+            near=Text("Il y a : {names}.", "There are: {names}.").fill(
+                names=same(", ".join((near or [names[-1] for names in named.values()])[:8]) or "–")
+            ),
         )
     return found

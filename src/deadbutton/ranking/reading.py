@@ -21,7 +21,7 @@ from deadbutton.ranking.highs import deuce_to_seven, high, omaha_high, short_dec
 from deadbutton.ranking.kinds import Category, Ranking, category_of
 from deadbutton.ranking.lows import ace_to_five, badugi, badugi_size, eight_or_better, omaha_eight_or_better
 from deadbutton.ranking.value import HandValue
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 
 STRENGTH: Final[dict[Ranking, Callable[[Sequence[int]], int]]] = {
@@ -116,15 +116,7 @@ def _kickers(category: Category, cards: tuple[Card, ...]) -> tuple[Rank, ...]:
 def _check(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, ...], omaha: bool) -> None:
     every = held + shared
     if UNKNOWN in every:
-        raise Refused(
-            refuse(
-                "ranking.unknown_card",
-                "Une carte inconnue (??) ne peut pas être lue : donnez toutes les cartes, de 2c à As.",
-                "An unknown card (??) cannot be read: name every card, from 2c to As.",
-                card=str(UNKNOWN),
-                cards=" ".join(map(str, every)),
-            )
-        )
+        raise refused("ranking.unknown_card", card=str(UNKNOWN), cards=" ".join(map(str, every)))
     require_distinct(every)
     if omaha:
         _check_omaha(ranking, held, shared)
@@ -133,26 +125,12 @@ def _check(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, ...], o
     if ranking is Ranking.SHORT_DECK:
         for card in every:
             if card.rank < Rank.SIX:
-                raise Refused(
-                    refuse(
-                        "ranking.not_in_deck",
-                        "La carte {card} n'existe pas en short-deck : son paquet va du 6 à l'as.",
-                        "The card {card} does not exist in short deck: its cards go from the 6 to the ace.",
-                        card=str(card),
-                    )
-                )
+                raise refused("ranking.not_in_deck", card=str(card))
 
 
 def _check_omaha(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, ...]) -> None:
     if ranking not in OMAHA_STRENGTH:
-        raise Refused(
-            refuse(
-                "ranking.not_omaha",
-                "L'Omaha ne se joue pas en « {ranking} » : seulement en main haute et à huit ou mieux.",
-                "Omaha is not played for {ranking}: only for high and for eight or better.",
-                ranking=ranking.label,
-            )
-        )
+        raise refused("ranking.not_omaha", ranking=ranking.label)
     _check_count(ranking, len(held), _OMAHA_HOLE, Text(" en main (Omaha)", " in hand (Omaha)"))
     _check_count(ranking, len(shared), _OMAHA_BOARD, Text(" au tableau (Omaha)", " on the board (Omaha)"))
 
@@ -160,19 +138,10 @@ def _check_omaha(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, .
 def _check_count(ranking: Ranking, count: int, allowed: tuple[int, int], where: Text = _ANYWHERE) -> None:
     least, most = allowed
     if count < least:
-        code, fr, en = "ranking.too_few", "Il manque des cartes", "Too few cards"
+        code = "ranking.too_few"
     elif count > most:
-        code, fr, en = "ranking.too_many", "Il y a trop de cartes", "Too many cards"
+        code = "ranking.too_many"
     else:
         return
-    raise Refused(
-        refuse(
-            code,
-            fr + "{where} : {count} au lieu de {allowed} ({ranking}).",
-            en + "{where}: {count} instead of {allowed} ({ranking}).",
-            ranking=ranking.label,
-            where=where,
-            count=count,
-            allowed=same(str(least)) if least == most else Text(f"{least} à {most}", f"{least} to {most}"),
-        )
-    )
+    allowed_text = same(str(least)) if least == most else Text(f"{least} à {most}", f"{least} to {most}")
+    raise refused(code, ranking=ranking.label, where=where, count=count, allowed=allowed_text)

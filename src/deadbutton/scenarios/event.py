@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Book
 from deadbutton.cards import SeededShuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Command, Fact
@@ -50,9 +50,7 @@ class Event:
     def player(self, name: str) -> Player:
         number = self.director.state.names.get(name.casefold())
         if number is None:
-            raise Refused(
-                refuse("scenario.nobody", "Personne ne s'appelle {who}.", "Nobody is called {who}.", who=name)
-            )
+            raise refused("scenario.nobody", who=name)
         return self.director.state.players[number]
 
     def minutes_pass(self, minutes: int) -> None:

@@ -83,4 +83,4 @@ def shipped_scenarios(book: str | None = None) -> Iterable[Scenario]:
 
 
 def _refusal(where: str, what: Text) -> Refusal:
-    return refuse("scenario.unreadable", "{where} : {what}.", "{where}: {what}.", where=where, what=what)
+    return refuse("scenario.unreadable", where=where, what=what)

@@ -10,7 +10,7 @@ from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
 from deadbutton.floor.desk import Desk
 from deadbutton.floor.ruling import Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refused
 from deadbutton.scenarios.event import Event
 from deadbutton.table.button import Positions
 from deadbutton.table.hand.hand import (
@@ -92,13 +92,7 @@ class World:
     def event(self) -> Event:
         """The tournament of the story, where it has one."""
         if self._event is None:
-            raise Refused(
-                refuse(
-                    "scenario.no_event",
-                    "Ce scénario n'a pas de tournoi : event = {{ … }}.",
-                    "This scenario has no tournament: event = {{ … }}.",
-                )
-            )
+            raise refused("scenario.no_event")
         return self._event
 
     # People
@@ -133,15 +127,7 @@ class World:
         if who.startswith("seat "):
             return int(who.removeprefix("seat "))
         if who not in self.seats:
-            raise Refused(
-                refuse(
-                    "scenario.nobody",
-                    "Personne ne s'appelle {who} : {names}.",
-                    "Nobody is called {who}: {names}.",
-                    who=who,
-                    names=", ".join(self.seats),
-                )
-            )
+            raise refused("scenario.nobody.seat", who=who, names=", ".join(self.seats))
         return self.seats[who]
 
     def name(self, seat: int) -> str:
@@ -151,14 +137,7 @@ class World:
         """The number of a player in the hand."""
         seat = self.seat(who)
         if seat not in self.hand.seats:
-            raise Refused(
-                refuse(
-                    "scenario.not_dealt_in",
-                    "{who} n'a pas reçu de cartes.",
-                    "{who} was not dealt in.",
-                    who=who,
-                )
-            )
+            raise refused("scenario.not_dealt_in", who=who)
         return self.hand.seats.index(seat)
 
     # Hands
@@ -166,7 +145,7 @@ class World:
     @property
     def hand(self) -> Hand:
         if self.table.hand is None:
-            raise Refused(refuse("scenario.no_hand", "Aucune main n'est en cours.", "No hand is in play."))
+            raise refused("scenario.no_hand")
         return self.table.hand
 
     def deal(self) -> None:
@@ -234,9 +213,7 @@ class World:
         elif self.hand.stage == TO_DRAW:
             self.hand.draw()
         else:
-            raise Refused(
-                refuse("scenario.stuck", "La main attend le croupier.", "The hand waits for the dealer.")
-            )
+            raise refused("scenario.stuck")
 
     def cards(self, text: str) -> tuple[Card, ...]:
         """Cards by their text, or by their place: d1 is the first that is dealt, c1 the first of the stub after it."""
@@ -260,13 +237,5 @@ class World:
 def world_of(book: str, setup: Mapping[str, Any]) -> World:
     strangers = sorted(set(setup) - set(SETUP))
     if strangers:
-        raise Refused(
-            refuse(
-                "scenario.unknown_key",
-                "Clé inconnue : {key}. Permis : {keys}.",
-                "Unknown key: {key}. Allowed: {keys}.",
-                key=strangers[0],
-                keys=", ".join(SETUP),
-            )
-        )
+        raise refused("scenario.unknown_key", key=strangers[0], keys=", ".join(SETUP))
     return World(load(book), setup)

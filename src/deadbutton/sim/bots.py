@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from deadbutton.cards import Card, Rank
 from deadbutton.games import game
 from deadbutton.ranking import Category, Ranking
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.sim.strength import chance_to_win
 from deadbutton.table.record.naming import hand_value
 from deadbutton.table.record.views import HandView, LegalActs, SeatView
@@ -101,28 +101,14 @@ def bot(name: str) -> Bot:
     """A bot by its name."""
     found = BOTS.get(name.lower())
     if found is None:
-        raise Refused(
-            refuse(
-                "sim.unknown_bot",
-                "Robot inconnu : « {name} ». Robots possibles : {names}.",
-                "Unknown bot: '{name}'. Bots are: {names}.",
-                name=name[:20],
-                names=", ".join(BOTS),
-            )
-        )
+        raise refused("sim.unknown_bot", name=name[:20], names=", ".join(BOTS))
     return found
 
 
 def _turn(view: HandView) -> tuple[SeatView, LegalActs]:
     """The bot's own place, and what it may do there."""
     if view.own is None or view.legal is None:
-        raise Refused(
-            refuse(
-                "sim.not_its_turn",
-                "Un robot ne décide qu'à son tour, depuis la vue de son siège.",
-                "A bot decides in its turn only, from the view of its own seat.",
-            )
-        )
+        raise refused("sim.not_its_turn")
     return view.own, view.legal
 
 

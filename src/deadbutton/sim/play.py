@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.sim.bots import Act, Bot, Call, Draw, Fold, RaiseTo
 from deadbutton.table.hand.hand import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, Hand
 from deadbutton.table.hand.refusals import STAGES
@@ -34,14 +34,7 @@ def step(hand: Hand, bots: Sequence[Bot], random: Random) -> None:
         case stage if stage == TO_AWARD:
             hand.award()
         case _:
-            raise Refused(
-                refuse(
-                    "sim.needs_dealer",
-                    "Un robot ne peut pas donner de cartes : la main attend {stage}.",
-                    "Bots cannot deal: the hand waits for {stage}.",
-                    stage=STAGES[hand.stage],
-                )
-            )
+            raise refused("sim.needs_dealer", stage=STAGES[hand.stage])
 
 
 def act(hand: Hand, decided: Act) -> None:

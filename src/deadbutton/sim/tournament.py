@@ -17,7 +17,7 @@ from random import Random
 from typing import Final
 
 from deadbutton.cards import SeededShuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import Bot, bot
 from deadbutton.sim.virtual import VirtualTables
@@ -226,15 +226,7 @@ class Simulation:
         self.do(self._virtual.play(self.state, number))
         self.hands += 1
         if self.hands > MOST_HANDS_EACH * self._players:
-            raise Refused(
-                refuse(
-                    "sim.endless",
-                    "Après {hands} mains, le tournoi n'est pas fini (graine {seed}).",
-                    "After {hands} hands the tournament is not over (seed {seed}).",
-                    hands=self.hands,
-                    seed=self.seed,
-                )
-            )
+            raise refused("sim.endless", hands=self.hands, seed=self.seed)
         for player in undecided(self.state, self.state.tables[number]):
             if player.status is Status.PLAYING and not player.stack and not player.declined:
                 buys = may_rebuy(self.state, player.id, self.now) and self.random.random() < BUYS_AGAIN
@@ -289,8 +281,8 @@ class Simulation:
             self.do(ResumeTable(table=number))
         try:
             self.do(StartHand(table=number))
-        except Refused as refused:
-            if refused.code not in ("seats.table_halted", "hands.too_few", "hands.no_button"):
+        except Refused as why:
+            if why.code not in ("seats.table_halted", "hands.too_few", "hands.no_button"):
                 raise
             self._wait(number, 10_000)
             return

@@ -57,10 +57,4 @@ def outside_book(book: Book, game: Game) -> Refusal | None:
         labels.append(limit.label)
     if not labels:
         return None
-    return refuse(
-        "table.outside_book",
-        "{book} ne prévoit pas ce jeu : {missing}. Choisissez un autre jeu ou un autre livre.",
-        "{book} does not provide for this game: {missing}. Choose another game or another book.",
-        book=book.label,
-        missing=join(labels),
-    )
+    return refuse("table.outside_book", book=book.label, missing=join(labels))

@@ -33,11 +33,4 @@ def verify_cut(table: Table, place: int, cards: int = 52) -> Refusal | None:
     least = table.book.button.shuffle_cut_least.value
     if who_cuts(table) == 0 or least <= place <= cards - least:
         return None
-    return refuse(
-        "table.cut_too_thin",
-        "Chaque tas d'une coupe garde au moins {least} cartes : {place} et {rest}. Coupez de nouveau.",
-        "Each pile of a cut keeps at least {least} cards: {place} and {rest}. Cut again.",
-        least=least,
-        place=place,
-        rest=cards - place,
-    )
+    return refuse("table.cut_too_thin", least=least, place=place, rest=cards - place)

@@ -21,7 +21,7 @@ from deadbutton.books.points.button import DeadButton, HeadsUpButton, SelfDealtT
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.cards import Shuffler, Stub
 from deadbutton.games import AnteForm, Game, Stakes
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.button import SEATS, Positions, clockwise, first_positions, next_positions
 from deadbutton.table.from_book import hand_rules, smallest_bets
 from deadbutton.table.hand.hand import EVERYTHING, Hand
@@ -70,24 +70,13 @@ class Table:
         if self.hand is not None and self.hand.is_over:
             self.finish()
         if seat in self.stacks:
-            raise Refused(
-                refuse(
-                    "table.seat_taken",
-                    "Le siège {seat} est pris. Libres : {free}.",
-                    "Seat {seat} is taken. Free: {free}.",
-                    seat=seat,
-                    free=", ".join(str(s) for s in range(1, SEATS + 1) if s not in self.stacks) or "—",
-                )
+            raise refused(
+                "table.seat_taken",
+                seat=seat,
+                free=", ".join(str(s) for s in range(1, SEATS + 1) if s not in self.stacks) or "—",
             )
         if type(stack) is not int or stack <= 0:
-            raise Refused(
-                refuse(
-                    "table.not_chips",
-                    "{stack} n'est pas un tapis : un nombre entier de jetons, au moins 1.",
-                    "{stack} is not a stack: a whole number of chips, at least 1.",
-                    stack=repr(stack)[:30],
-                )
-            )
+            raise refused("table.not_chips", stack=repr(stack)[:30])
         self.stacks[seat] = stack
         self.newcomers.add(seat)
 
@@ -95,14 +84,7 @@ class Table:
         """Somebody leaves with his chips: how many."""
         self._between_hands()
         if seat not in self.stacks:
-            raise Refused(
-                refuse(
-                    "table.empty_seat",
-                    "Personne n'est assis au siège {seat}.",
-                    "Nobody sits at seat {seat}.",
-                    seat=seat,
-                )
-            )
+            raise refused("table.empty_seat", seat=seat)
         self.newcomers.discard(seat)
         self.absent.discard(seat)
         self.penalised.discard(seat)
@@ -140,24 +122,9 @@ class Table:
         self._between_hands()
         self._enough()
         if len(self.stacks) > game.most_seats:
-            raise Refused(
-                refuse(
-                    "table.too_many",
-                    "{game} se joue à {most} au plus : {count} joueurs ont des jetons.",
-                    "{game} seats {most} at most: {count} players have chips.",
-                    game=game.name,
-                    most=game.most_seats,
-                    count=len(self.stacks),
-                )
-            )
+            raise refused("table.too_many", game=game.name, most=game.most_seats, count=len(self.stacks))
         if self.positions is None:
-            raise Refused(
-                refuse(
-                    "table.no_button",
-                    "Tirez d'abord le bouton : table.start(siège).",
-                    "Draw the button first: table.start(seat).",
-                )
-            )
+            raise refused("table.no_button")
         stakes = self._kept_stakes or stakes
         self._stakes, self._kept_stakes = stakes, None
         if game.has_blinds:
@@ -195,9 +162,7 @@ class Table:
         """Take the stacks over from a finished hand: who is out."""
         hand = self.hand
         if hand is None or not hand.is_over:
-            raise Refused(
-                refuse("table.hand_in_play", "La main n'est pas terminée.", "The hand is not over.")
-            )
+            raise refused("table.hand_in_play")
         if not self._is_collected:
             self._collect(hand)
         return self._busted[:]
@@ -302,24 +267,9 @@ class Table:
 
     def _enough(self) -> None:
         if len(self.stacks) < 2:
-            raise Refused(
-                refuse(
-                    "table.too_few",
-                    "Il faut au moins deux joueurs qui ont des jetons : {count}.",
-                    "At least two players with chips are needed: {count}.",
-                    count=len(self.stacks),
-                )
-            )
+            raise refused("table.too_few", count=len(self.stacks))
 
 
 def _check_seat(seat: int) -> None:
     if type(seat) is not int or not 1 <= seat <= SEATS:
-        raise Refused(
-            refuse(
-                "table.no_such_seat",
-                "Il n'y a pas de siège {seat} : de 1 à {most}.",
-                "There is no seat {seat}: say 1 to {most}.",
-                seat=repr(seat)[:30],
-                most=SEATS,
-            )
-        )
+        raise refused("table.no_such_seat", seat=repr(seat)[:30], most=SEATS)

@@ -30,14 +30,7 @@ def chips_found(state: State) -> int:
 
 
 def _wrong(part: str, fr: str, en: str, **figures: object) -> Refusal:
-    return refuse(
-        "facts.unbalanced",
-        "Le tournoi ne tombe pas juste : {what}. Revenez au dernier acte où tout tombait juste.",
-        "The tournament does not add up: {what}. Go back to the last act after which it did.",
-        what=Text(fr, en).fill(**figures),
-        part=part,
-        **figures,
-    )
+    return refuse("facts.unbalanced", what=Text(fr, en).fill(**figures), part=part, **figures)
 
 
 def _chips(state: State) -> Iterator[Refusal]:

@@ -14,7 +14,7 @@ import msgspec
 
 from deadbutton.books import Answer, Point
 from deadbutton.cards import Shuffler
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import WIDELY, About, Chapter, SeatChange, Topic, Weight, numbers
 from deadbutton.tournament.fit import DoesNotFit
@@ -35,29 +35,14 @@ class Secrets(Protocol):
 
 
 def no_secret(table: int, hand: int) -> Refusal:
-    return refuse(
-        "virtual.no_secret",
-        "Cette copie du tournoi ne détient pas les cartes de la table {table}, main {hand}. Annulez la main : "
-        "chacun reprend ce qu'il avait.",
-        "This copy of the tournament does not hold the cards of table {table}, hand {hand}. Void the hand: "
-        "everybody takes back what he had.",
-        table=str(table),
-        hand=hand,
-    )
+    return refuse("virtual.no_secret", table=str(table), hand=hand)
 
 
 class _NoSecrets:
     """Nobody keeps secrets here: no virtual table can deal."""
 
     def new(self, table: int, hand: int, /) -> bytes:
-        raise Refused(
-            refuse(
-                "virtual.no_vault",
-                "Ce programme ne garde pas de cartes secrètes : la table {table} ne peut pas être virtuelle ici.",
-                "This program keeps no secret cards: table {table} cannot be a virtual one here.",
-                table=str(table),
-            )
-        )
+        raise refused("virtual.no_vault", table=str(table))
 
     def get(self, table: int, hand: int, /) -> bytes:
         raise Refused(no_secret(table, hand))
@@ -158,8 +143,8 @@ def decide(state: State, wanted: Command, context: Context) -> tuple[Fact, ...] 
     """What would follow, or why not. The state is left as it is."""
     try:
         return tuple(wanted.decide(state, context))
-    except Refused as refused:
-        return refused.refusal
+    except Refused as why:
+        return why.refusal
 
 
 _FAULTS = (LookupError, ValueError, AttributeError, TypeError, ArithmeticError)

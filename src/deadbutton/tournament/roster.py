@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import merge
 from itertools import islice
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.state import Phase, Player, Seating, State
 
@@ -18,53 +18,28 @@ def plural(count: int, one: Text, many: Text) -> Text:
 def playing_now(state: State) -> None:
     """Refuse what needs seats before they are drawn, or after the end."""
     if state.phase not in (Phase.SEATED, Phase.RUNNING):
-        raise Refused(
-            refuse(
-                "seats.not_now",
-                "Personne n'est assis : tirez d'abord les places."
-                if state.phase is not Phase.OVER
-                else "Le tournoi est terminé.",
-                "Nobody is seated: draw the seats first."
-                if state.phase is not Phase.OVER
-                else "The tournament is over.",
-            )
-        )
+        raise refused("seats.not_now" if state.phase is not Phase.OVER else "seats.not_now.over")
 
 
 def seated_player(state: State, number: int) -> Player:
     player = known_player(state, number)
     if not player.table:
-        raise Refused(
-            refuse("seats.no_seat", "{name} n'a pas de place.", "{name} has no seat.", name=player.name)
-        )
+        raise refused("seats.no_seat", name=player.name)
     return player
 
 
 def known_player(state: State, number: int) -> Player:
     player = state.players.get(number)
     if player is None:
-        raise Refused(
-            refuse(
-                "seats.no_such_player",
-                "Il n'y a pas de joueur n° {number}.",
-                "There is no player no. {number}.",
-                number=number,
-            )
-        )
+        raise refused("seats.no_such_player", number=number)
     return player
 
 
 def open_table(state: State, number: int) -> Seating:
     table = state.tables.get(number)
     if table is None:
-        raise Refused(
-            refuse(
-                "seats.no_such_table",
-                "La table {number} n'est pas ouverte. Les prochaines à fermer : {tables}.",
-                "Table {number} is not open. The next to break: {tables}.",
-                number=number,
-                tables=", ".join(map(str, in_break_order(state, 5))) or "—",
-            )
+        raise refused(
+            "seats.no_such_table", number=number, tables=", ".join(map(str, in_break_order(state, 5))) or "—"
         )
     return table
 
@@ -73,13 +48,8 @@ def not_in_hand(*tables: Seating) -> None:
     """Nobody is moved during a hand."""
     busy = [table.number for table in tables if table.in_hand]
     if busy:
-        raise Refused(
-            refuse(
-                "seats.hand_in_play",
-                "Une main se joue à la table {tables} : attendez qu'elle finisse.",
-                "A hand is in play at table {tables}: wait until it is over.",
-                tables=", ".join(map(str, busy[:5])) + ("…" if len(busy) > 5 else ""),
-            )
+        raise refused(
+            "seats.hand_in_play", tables=", ".join(map(str, busy[:5])) + ("…" if len(busy) > 5 else "")
         )
 
 

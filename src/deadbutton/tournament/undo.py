@@ -126,13 +126,7 @@ def _first_out_of_balance(log: Acts, target: int) -> int:
 def later_acts_rest_on(number: int, later: int, later_title: Text | None = None) -> Refusal:
     """``later_title``: what the later act did, where it is known."""
     if later_title is None:
-        return refuse(
-            "tournament.later_acts_rest_on_it",
-            "L'acte {number} ne peut pas être annulé : l'acte {later} repose dessus. Annulez d'abord celui-là.",
-            "Act {number} cannot be undone: act {later} rests on it. Undo that one first.",
-            number=number,
-            later=later,
-        )
+        return refuse("tournament.later_acts_rest_on_it", number=number, later=later)
     title = Text(later_title.fr.rstrip("."), later_title.en.rstrip("."))
     said = Text(
         "Impossible : un acte plus récent repose dessus. Annulez d'abord l'acte {later}, « {title} ».",
@@ -146,12 +140,7 @@ def later_acts_rest_on(number: int, later: int, later_title: Text | None = None)
 
 
 def cannot_be_restored(number: int) -> Refusal:
-    return refuse(
-        "tournament.cannot_be_restored",
-        "L'acte {number} ne peut pas être rétabli : ce sur quoi il reposait n'est plus là. Refaites-le.",
-        "Act {number} cannot be restored: what it rested on is not there any more. Do it again.",
-        number=number,
-    )
+    return refuse("tournament.cannot_be_restored", number=number)
 
 
 def would_not_add_up(number: int, wrong: Refusal, later: int = 0, later_title: Text | None = None) -> Refusal:
@@ -174,8 +163,4 @@ def would_not_add_up(number: int, wrong: Refusal, later: int = 0, later_title: T
 
 
 def nothing_to_undo() -> Refusal:
-    return refuse(
-        "tournament.nothing_to_undo",
-        "Il n'y a rien à annuler ici.",
-        "There is nothing to undo here.",
-    )
+    return refuse("tournament.nothing_to_undo")

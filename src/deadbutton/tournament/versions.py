@@ -103,25 +103,11 @@ class _Tagged(msgspec.Struct):
 
 
 def _unknown_kind(kind: str) -> Refusal:
-    return refuse(
-        "facts.newer",
-        "Ce journal a été écrit par un deadbutton plus récent (fait « {kind} », inconnu ici) : mettez celui-ci à jour.",
-        "This log was written by a newer deadbutton (kind '{kind}', unknown here): update this one.",
-        kind=kind[:40],
-    )
+    return refuse("facts.newer", kind=kind[:40])
 
 
 def _newer(kind: str, version: int, known: int) -> Refusal:
-    return refuse(
-        "facts.newer",
-        "Ce journal a été écrit par un deadbutton plus récent (fait « {kind} », version {version}) ; "
-        "celui-ci lit jusqu'à la version {known} : mettez-le à jour.",
-        "This log was written by a newer deadbutton (kind '{kind}', version {version}); "
-        "this one reads up to version {known}: update it.",
-        kind=kind[:40],
-        version=version,
-        known=known,
-    )
+    return refuse("facts.newer.fact", kind=kind[:40], version=version, known=known)
 
 
 def _unreadable(kind: str = "", version: int = 0) -> Refusal:
@@ -131,8 +117,6 @@ def _unreadable(kind: str = "", version: int = 0) -> Refusal:
     ).fill(kind=kind[:40], version=version)
     return refuse(
         "facts.unreadable",
-        "Ce journal est abîmé : {what}. Reprenez une sauvegarde.",
-        "This log is damaged: {what}. Go back to a backup.",
         what=what if kind else Text("un fait ne se lit pas", "a fact cannot be read"),
         kind=kind[:40],
         version=version,

@@ -10,7 +10,7 @@ from typing import Final
 import uvicorn
 
 from deadbutton.journal import Journal
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.web.app import create_app
 from deadbutton.web.server.settings import Settings
 
@@ -35,15 +35,7 @@ def listening(settings: Settings, *, must_be_this_port: bool) -> tuple[socket.so
             found.close()
             continue
         return found, replace(settings, port=found.getsockname()[1])
-    raise Refused(
-        refuse(
-            "web.port_taken",
-            "Le port {port} de {host} est pris, ou interdit. Choisissez-en un autre avec --port.",
-            "Port {port} of {host} is taken, or not allowed. Choose another with --port.",
-            port=str(settings.port),
-            host=settings.host,
-        )
-    )
+    raise refused("web.port_taken", port=str(settings.port), host=settings.host)
 
 
 def serve(

@@ -13,7 +13,7 @@ from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
 from deadbutton.floor import INCIDENTS, Group, Ruling, ask, ask_all
 from deadbutton.floor.incident import find
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
 DEFAULT_BOOK = "tda2009"
@@ -90,14 +90,7 @@ def read_words(words: Sequence[str]) -> dict[str, str]:
         name, equals, value = word.lstrip("-").partition("=")
         if not equals:
             if not word.startswith("--") or not rest:
-                raise Refused(
-                    refuse(
-                        "cli.not_a_fact",
-                        "« {word} » : un fait s'écrit --nom valeur ou nom=valeur.",
-                        "'{word}': write a fact as --name value or name=value.",
-                        word=word[:40],
-                    )
-                )
+                raise refused("cli.not_a_fact", word=word[:40])
             value = rest.pop(0)
         facts[name.replace("-", "_")] = value
     return facts

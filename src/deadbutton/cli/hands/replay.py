@@ -16,7 +16,7 @@ import typer
 from deadbutton.cli.app import app, err, out
 from deadbutton.cli.console import print_json, say_wrong
 from deadbutton.cli.language import LANG, t
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 if TYPE_CHECKING:
     from deadbutton.histories.batch import Tally
@@ -126,14 +126,7 @@ def _found(path: Path, tally: Tally, as_json: bool) -> list[Path]:
 
     files = find_files(path)
     if not files:
-        why = Refused(
-            refuse(
-                "history.empty_folder",
-                "{folder} : aucun fichier .phh ou .phhs ici ni plus bas.",
-                "{folder}: no .phh or .phhs file here or below.",
-                folder=str(path),
-            )
-        )
+        why = refused("history.empty_folder", folder=str(path))
         tally.refused.append(why)
         _say_refused(why, as_json)
     return files

@@ -22,7 +22,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.cli.hands.oval import NARROWEST, Cast, oval, paint_for, with_cards
 from deadbutton.cli.language import LANG, t
 from deadbutton.games import Family, Game, Limit, Stakes
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.sim import Bot, bot, step
 from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, Hand
 from deadbutton.table.record.citations import answers_behind, citation
@@ -71,15 +71,8 @@ class Asked:
     def deal(self) -> tuple[Hand, int]:
         """The hand, and who has the button. It stops before each burn and each award, so that people can look."""
         if not 2 <= self.players <= self.game.most_seats:
-            raise Refused(
-                refuse(
-                    "cli.players",
-                    "{game} se joue à 2 au moins et {most} au plus : --players {players} ne va pas.",
-                    "{game} seats 2 at least and {most} at most: --players {players} will not do.",
-                    game=self.game.name,
-                    most=self.game.most_seats,
-                    players=str(self.players),
-                )
+            raise refused(
+                "cli.players", game=self.game.name, most=self.game.most_seats, players=str(self.players)
             )
         table = Table(self.book, dict.fromkeys(range(1, self.players + 1), self.stack))
         button = Random(self.seed).randint(1, self.players)
@@ -256,14 +249,7 @@ def save_picture(asked: Asked, viewer: str, why: bool, file: Path) -> None:
 def read_blinds(text: str) -> tuple[int, int]:
     small, _, big = text.partition("/")
     if not (small.isdecimal() and big.isdecimal() and int(big) > 0 and int(small) <= int(big)):
-        raise Refused(
-            refuse(
-                "cli.blinds",
-                "« {text} » : écrivez la petite blinde, une barre et la grosse, comme 50/100.",
-                "'{text}': write the small blind, a slash and the big blind, as in 50/100.",
-                text=text[:20],
-            )
-        )
+        raise refused("cli.blinds", text=text[:20])
     return int(small), int(big)
 
 
@@ -276,15 +262,7 @@ def _viewer(text: str, hand: Hand) -> Viewer:
         case ["seat" | "siège", number] | [number] if number.isdecimal() and int(number) in hand.seats:
             return viewer_of(hand, hand.seats.index(int(number)))
         case _:
-            raise Refused(
-                refuse(
-                    "cli.viewer",
-                    "« {text} » ne regarde pas cette main : dites public, director ou seat 1 à {most}.",
-                    "'{text}' does not watch this hand: say public, director, or seat 1 to {most}.",
-                    text=text[:20],
-                    most=hand.n,
-                )
-            )
+            raise refused("cli.viewer", text=text[:20], most=hand.n)
 
 
 def _said(text: Text) -> str:

@@ -15,7 +15,7 @@ from rich.text import Text as Words
 from deadbutton.cli.console import glued, out, print_json
 from deadbutton.cli.journal.choice import chosen, matching
 from deadbutton.journal import Done, Journal, Record
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang, same
 from deadbutton.tournament.kernel import COMMANDS, Command
@@ -64,8 +64,8 @@ def answered(record: Record, line: bytes, by: str, lang: Lang) -> dict[str, Any]
     """What a line led to, or why it led to nothing."""
     try:
         done = _done(record, line, by)
-    except Refused as refused:
-        return {"ok": False, "code": refused.code, "message": refused.refusal.text.in_(lang)}
+    except Refused as why:
+        return {"ok": False, "code": why.code, "message": why.refusal.text.in_(lang)}
     except Exception as fault:  # whatever a program sends, the next line is answered too
         return {"ok": False, "code": "act.internal", "message": f"{type(fault).__name__}: {fault}"}
     answer: dict[str, Any] = {
@@ -79,14 +79,7 @@ def answered(record: Record, line: bytes, by: str, lang: Lang) -> dict[str, Any]
 
 def _done(record: Record, line: bytes, by: str) -> Done:
     if len(line) > LONGEST_LINE:
-        raise Refused(
-            refuse(
-                "act.too_long",
-                "Ligne trop longue : {most} octets au plus.",
-                "The line is too long: {most} bytes at most.",
-                most=LONGEST_LINE,
-            )
-        )
+        raise refused("act.too_long", most=LONGEST_LINE)
     sent = _read(line)
     author = sent.by or by
     if sent.undo is not None:
@@ -113,27 +106,15 @@ def _command(sent: bytes) -> Command:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise Refused(_bad_line(str(fault))) from None
     if kind not in COMMANDS:
-        raise Refused(
-            refuse(
-                "act.unknown_command",
-                "Commande inconnue : « {kind} ». Possibles : {known}.",
-                "Unknown command: '{kind}'. Possible: {known}.",
-                kind=kind[:40],
-                known=", ".join(get_close_matches(kind, COMMANDS, 5) or sorted(COMMANDS)),
-            )
+        raise refused(
+            "act.unknown_command",
+            kind=kind[:40],
+            known=", ".join(get_close_matches(kind, COMMANDS, 5) or sorted(COMMANDS)),
         )
     try:
         return _decoder().decode(sent)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise Refused(
-            refuse(
-                "act.bad_command",
-                "La commande « {kind} » n'a pas la forme voulue : {why}.",
-                "The command '{kind}' does not have its form: {why}.",
-                kind=kind,
-                why=same(str(fault)[:200]),
-            )
-        ) from None
+        raise refused("act.bad_command", kind=kind, why=same(str(fault)[:200])) from None
 
 
 class _Tagged(msgspec.Struct):
@@ -146,12 +127,7 @@ def _decoder() -> msgspec.json.Decoder[Command]:
 
 
 def _bad_line(why: str) -> Refusal:
-    return refuse(
-        "act.bad_line",
-        'Une ligne est {{"id": …, "by": …, "command": {{"type": …}}}}, ou la commande seule, ou {{"undo": acte}} : {why}.',
-        'A line is {{"id": …, "by": …, "command": {{"type": …}}}}, or the command alone, or {{"undo": act}}: {why}.',
-        why=same(why[:200]),
-    )
+    return refuse("act.bad_line", why=same(why[:200]))
 
 
 def _answer(answer: dict[str, Any]) -> None:
@@ -171,14 +147,7 @@ def undo(database: str, tournament: str, act: str, by: str, lang: Lang, *, as_js
         ):
             tournament, act = "", tournament
         if act and not act.isdecimal():
-            raise Refused(
-                refuse(
-                    "cli.bad_act",
-                    "« {act} » n'est pas le numéro d'un acte : « deadbutton log » les montre.",
-                    "'{act}' is not the number of an act: 'deadbutton log' shows them.",
-                    act=act[:20],
-                )
-            )
+            raise refused("cli.bad_act", act=act[:20])
         record = journal.record(chosen(journal, tournament).id)
         done = record.undo(int(act or 0), by=by)
         said = record.recent[-1].title

@@ -39,30 +39,15 @@ def matching(listed: Sequence[Listed], typed: str) -> list[Listed]:
 
 
 def none_yet() -> Refusal:
-    return refuse(
-        "cli.no_tournament",
-        "Aucun tournoi n'est enregistré. « deadbutton simulate --keep » en joue un ; « deadbutton serve » ouvre la salle.",
-        "No tournament is on record. 'deadbutton simulate --keep' plays one; 'deadbutton serve' opens the room.",
-    )
+    return refuse("cli.no_tournament")
 
 
 def _which(listed: Sequence[Listed]) -> Refusal:
-    return refuse(
-        "cli.which_tournament",
-        "Lequel ? Donnez son identifiant : {known}.",
-        "Which one? Give its id: {known}.",
-        known=same(_named(listed)),
-    )
+    return refuse("cli.which_tournament", known=same(_named(listed)))
 
 
 def _no_such(typed: str, listed: Sequence[Listed]) -> Refusal:
-    return refuse(
-        "cli.no_such_tournament",
-        "Aucun tournoi « {typed} ». Il y a : {known}.",
-        "No tournament '{typed}'. There are: {known}.",
-        typed=typed[:40],
-        known=same(_named(listed)),
-    )
+    return refuse("cli.no_such_tournament", typed=typed[:40], known=same(_named(listed)))
 
 
 def _named(listed: Sequence[Listed]) -> str:

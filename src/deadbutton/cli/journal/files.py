@@ -16,7 +16,7 @@ from deadbutton.journal import Journal
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.files.exporting import read_export, write_export
 from deadbutton.journal.files.importing import How, bring_in
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text
 
 
@@ -53,23 +53,10 @@ def _files(journal: Journal, asked: Export) -> list[tuple[str, Path]]:
         tournament = chosen(journal, asked.tournament).id
         return [(tournament, asked.file or Path(f"{tournament}.jsonl"))]
     if asked.file is not None:
-        raise Refused(
-            refuse(
-                "cli.all_or_one",
-                "--all écrit un fichier par tournoi : donnez un dossier, ou rien.",
-                "--all writes a file a tournament: name a folder, or nothing.",
-            )
-        )
+        raise refused("cli.all_or_one")
     folder = Path(asked.tournament or ".")
     if not folder.is_dir():
-        raise Refused(
-            refuse(
-                "cli.no_folder",
-                "{folder} n'est pas un dossier : --all écrit un fichier par tournoi, dans un dossier qui existe.",
-                "{folder} is not a folder: --all writes a file a tournament, in a folder that is there.",
-                folder=str(folder),
-            )
-        )
+        raise refused("cli.no_folder", folder=str(folder))
     listed = journal.tournaments(archived=True)
     if not listed:
         raise Refused(none_yet())

@@ -20,7 +20,7 @@ from deadbutton.journal import Journal, Listed
 from deadbutton.journal.act import AUTHORS
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.story import Told, Wanted, read_story
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
 CITATIONS: Final = 24
@@ -78,14 +78,7 @@ def instant(typed: str, last_at: int) -> int:
     try:
         return _milliseconds(datetime.fromisoformat(typed.strip()))
     except ValueError:
-        raise Refused(
-            refuse(
-                "cli.bad_time",
-                "« {typed} » n'est pas une heure : écrivez 20:30, ou 2026-05-01T20:30.",
-                "'{typed}' is not a time: write 20:30, or 2026-05-01T20:30.",
-                typed=typed[:30],
-            )
-        ) from None
+        raise refused("cli.bad_time", typed=typed[:30]) from None
 
 
 def _lines(told: Told, lang: Lang) -> Table:

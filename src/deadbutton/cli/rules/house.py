@@ -16,7 +16,7 @@ from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, say_wrong, spoken
 from deadbutton.cli.printing import cited, gap, plural, said, sentence, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Lang, Text
 
 FINE = Text("{file} : bon. {what}", "{file}: fine. {what}")
@@ -33,8 +33,8 @@ def check(name: str, lang: Lang, as_json: bool) -> int:
     """Every mistake of a house book, one line each; or that it is fine, and what it changes. Its exit status."""
     try:
         posted = posting_of(load(name))
-    except Refused as refused:
-        mistakes: list[Refusal] = getattr(refused, "refusals", [refused.refusal])
+    except Refused as why:
+        mistakes: list[Refusal] = getattr(why, "refusals", [why.refusal])
         if as_json:
             found = [{"code": mistake.code, **as_data.text(mistake.text)} for mistake in mistakes]
             print_json({"fine": False, "mistakes": found})
@@ -108,14 +108,7 @@ def _write_page(text: str, html: str, lang: Lang) -> None:
         print(text, end="")
         return
     if not html.lower().endswith((".html", ".htm")):
-        raise Refused(
-            refuse(
-                "cli.not_a_page",
-                "« {file} » n'est pas un nom de page. Donnez un nom en .html.",
-                "'{file}' is not the name of a page. Give a name that ends in .html.",
-                file=html,
-            )
-        )
+        raise refused("cli.not_a_page", file=html)
     Path(html).write_text(text, encoding="utf-8")
     out.print(Words(spoken(WRITTEN.fill(file=html), lang)), soft_wrap=True)
 

@@ -14,7 +14,7 @@ from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, spoken
 from deadbutton.cli.printing import cited, gap, grid, is_narrow, said, table, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
 CAN_ANSWER = Text("Ce qu'un livre peut répondre", "What a book can answer")
@@ -24,15 +24,7 @@ HEADS = (Text("Livre", "Book"), Text("Réponse", "Answer"), Text("Articles", "Ar
 def show_points(subject: str | None, lang: Lang, as_json: bool) -> None:
     """Every point, or those of one subject."""
     if subject is not None and subject.lower() not in SUBJECT_TITLES:
-        raise Refused(
-            refuse(
-                "cli.unknown_subject",
-                "Sujet inconnu : « {subject} ». Permis : {allowed}.",
-                "Unknown subject: '{subject}'. Allowed: {allowed}.",
-                subject=subject[:40],
-                allowed=", ".join(SUBJECT_TITLES),
-            )
-        )
+        raise refused("cli.unknown_subject", subject=subject[:40], allowed=", ".join(SUBJECT_TITLES))
     wanted = [subject.lower()] if subject else list(SUBJECT_TITLES)
     if as_json:
         print_json([as_data.point(point) for point in POINTS.values() if point.subject in wanted])

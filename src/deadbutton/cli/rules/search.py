@@ -18,7 +18,7 @@ from deadbutton.books.search import (
 from deadbutton.cli.console import out, print_json, spoken
 from deadbutton.cli.printing import gap, grid, plural, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
 POINTS = Text("Points", "Points")
@@ -32,11 +32,7 @@ NOTHING = Text(
 def show_findings(query: str, book: str | None, lang: Lang, as_json: bool) -> None:
     """What a search finds; nothing found is said, and is no fault."""
     if not query.strip():
-        raise Refused(
-            refuse(
-                "cli.empty_search", "Dites au moins un mot à chercher.", "Say at least one word to look for."
-            )
-        )
+        raise refused("cli.empty_search")
     found = search_books(query, [load(book)] if book else all_books())
     if as_json:
         print_json(

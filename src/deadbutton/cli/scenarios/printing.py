@@ -14,7 +14,7 @@ from deadbutton.books import Kind
 from deadbutton.cli.console import err, out, print_json
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import grid
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.scenarios import Scenario, load_scenarios, run, shipped_scenarios
 from deadbutton.scenarios.coverage import articles_without
 from deadbutton.text import Lang
@@ -24,13 +24,7 @@ def check(files: list[Path], verbose: bool, lang: Lang, as_json: bool) -> int:
     """Play them all: status 1 when one differs."""
     scenarios = list(_scenarios(files))
     if not scenarios:
-        raise Refused(
-            refuse(
-                "scenario.none",
-                "Aucun scénario dans ces fichiers : un scénario commence par [[scenario]].",
-                "There is no scenario in these files: a scenario begins with [[scenario]].",
-            )
-        )
+        raise refused("scenario.none")
     start = perf_counter()
     outcomes = [
         run(scenario)

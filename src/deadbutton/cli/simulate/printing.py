@@ -17,7 +17,7 @@ from deadbutton.cli.console import err, out, print_json, spoken
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap, table, title
 from deadbutton.cli.simulate.limits import MOST_PLAYERS, MOST_RUNS
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import Summary, Wanted, mean_left, summarise
@@ -50,25 +50,9 @@ class Asked:
         found = preset(self.preset)
         players = self.players or found.players
         if not 2 <= players <= MOST_PLAYERS:
-            raise Refused(
-                refuse(
-                    "sim.players",
-                    "De 2 à {most} joueurs : {players} n'en est pas.",
-                    "Say 2 to {most} players, not {players}.",
-                    most=MOST_PLAYERS,
-                    players=players,
-                )
-            )
+            raise refused("sim.players", most=MOST_PLAYERS, players=players)
         if not 1 <= self.runs <= MOST_RUNS:
-            raise Refused(
-                refuse(
-                    "sim.runs",
-                    "De 1 à {most} tournois : {runs} n'en est pas.",
-                    "Say 1 to {most} runs, not {runs}.",
-                    most=MOST_RUNS,
-                    runs=self.runs,
-                )
-            )
+            raise refused("sim.runs", most=MOST_RUNS, runs=self.runs)
         for name in self.bots:
             bot(name)
         book = self.book or found.config.book

@@ -51,16 +51,7 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
     is_out = hand.betting.folded[hand.seats.index(facts.seat)]
     if is_out == (facts.read_as == "fold"):
         return None
-    return refuse(
-        "floor.not_so_read",
-        "La main du siège {seat} est couchée : on l'a lue comme telle."
-        if is_out
-        else "La main du siège {seat} est en jeu : elle n'a pas été lue comme couchée.",
-        "Seat {seat}'s hand is folded: it was read as that."
-        if is_out
-        else "Seat {seat}'s hand is live: it was not read as a fold.",
-        seat=facts.seat,
-    )
+    return refuse("floor.not_so_read.folded" if is_out else "floor.not_so_read.in_play", seat=facts.seat)
 
 
 @incident(

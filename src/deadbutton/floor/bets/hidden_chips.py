@@ -54,11 +54,7 @@ def _possible_all_in(hand: Hand, facts: Facts) -> Refusal | None:
     if why_not is not None:
         return why_not
     if not hand.is_over:
-        return refuse(
-            "floor.hand_in_play",
-            "Le coup n'est pas terminé : on règle ces jetons quand on sait qui gagne.",
-            "The hand is not over: these chips are settled once the winner is known.",
-        )
+        return refuse("floor.hand_in_play")
     return _has_them(hand, facts)
 
 

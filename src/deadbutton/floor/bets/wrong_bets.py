@@ -14,7 +14,7 @@ from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import DECISIONS, since_street
 from deadbutton.table.hand.betting import NOBODY
@@ -69,23 +69,13 @@ def no_such_bet(hand: Hand, amount: int) -> Refusal | None:
     """The wrong bet must lie in front of somebody."""
     if amount and amount in hand.betting.bet:
         return None
-    return refuse(
-        "floor.no_such_bet",
-        "Personne n'a {amount} devant lui dans ce tour. Mises : {bets}.",
-        "Nobody has {amount} in front this round. Bets: {bets}.",
-        amount=amount,
-        bets=", ".join(map(str, hand.betting.bet)),
-    )
+    return refuse("floor.no_such_bet", amount=amount, bets=", ".join(map(str, hand.betting.bet)))
 
 
 def bets_gathered(hand: Hand) -> Refusal | None:
     if hand.stage == TO_BET and hand.actor != NOBODY:
         return None
-    return refuse(
-        "floor.bets_gathered",
-        "Les mises de ce tour sont réunies : voyez « pot_disputed ».",
-        "The bets of that round are gathered: see 'pot_disputed'.",
-    )
+    return refuse("floor.bets_gathered")
 
 
 @incident(
@@ -128,15 +118,7 @@ def bets_gathered(hand: Hand) -> Refusal | None:
 )
 def short_series(book: Book, facts: Facts) -> Ruling:
     if facts.paid >= facts.right:
-        raise Refused(
-            refuse(
-                "floor.not_short",
-                "{paid} n'est pas moins que {right} : il n'y a pas d'erreur.",
-                "{paid} is not less than {right}: there is no error.",
-                paid=facts.paid,
-                right=facts.right,
-            )
-        )
+        raise refused("floor.not_short", paid=facts.paid, right=facts.right)
     rule = book.betting.short_series
     clauses = rule.value
     numbers = Text(

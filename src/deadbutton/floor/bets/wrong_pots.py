@@ -30,11 +30,7 @@ def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
     if hand.rules.betting.limit != POT_LIMIT:
-        return refuse(
-            "floor.not_pot_limit",
-            "On ne joue pas en pot-limit : le pot ne borne aucune mise.",
-            "This is not pot-limit: the pot bounds no bet.",
-        )
+        return refuse("floor.not_pot_limit")
     return bets_gathered(hand) or no_such_bet(hand, facts.bet)
 
 

@@ -22,7 +22,7 @@ from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table.hand.acts import has_acted
 from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
 from deadbutton.table.hand.hand import TO_BET, Hand
@@ -129,14 +129,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
     def rule(book: Book, facts: Facts) -> Ruling:
         extra: int = facts.get("extra", 1)
         if extra < 1:
-            raise Refused(
-                refuse(
-                    "floor.nothing_extra",
-                    "Aucune carte de trop : dites-en au moins une.",
-                    "No card too many: say at least one.",
-                    extra=extra,
-                )
-            )
+            raise refused("floor.nothing_extra", extra=extra)
         acted: bool = facts.get("acted", False)
         known = facts.get("order", "known") == "known"
         remedy = book.answer(deciding_point(error, street, acted, extra))
@@ -283,30 +276,15 @@ def _told(street: int) -> Told:
 def _possible(error: str, street: int) -> Possible:
     def possible(hand: Hand, facts: Facts) -> Refusal | None:
         if hand.rules.game.family is not Family.FLOP:
-            return refuse(
-                "floor.no_board_here",
-                "{game} se joue sans flop.",
-                "{game} has no flop.",
-                game=hand.rules.game.name,
-            )
+            return refuse("floor.no_board_here", game=hand.rules.game.name)
         if hand.is_over:
             return hand_in_play(hand)
         if error == PREMATURE:
             return _not_too_soon(hand, street)
         if hand.street < street:
-            return refuse(
-                "floor.not_dealt_yet",
-                "On n'en est pas là : {street} n'est pas sorti.",
-                "It has not come to that: {street} is not dealt.",
-                street=THE[street],
-            )
+            return refuse("floor.not_dealt_yet", street=THE[street])
         if hand.street > street:
-            return refuse(
-                "floor.too_late",
-                "Trop tard : les cartes suivantes sont sorties, {street} compte tel quel.",
-                "Too late: the next cards are out, {street} stands.",
-                street=THE[street],
-            )
+            return refuse("floor.too_late", street=THE[street])
         return None
 
     return possible
@@ -315,12 +293,7 @@ def _possible(error: str, street: int) -> Possible:
 def _not_too_soon(hand: Hand, street: int) -> Refusal | None:
     if hand.street == street - 1 and hand.stage == TO_BET and hand.betting.actor >= 0:
         return None
-    return refuse(
-        "floor.not_too_soon",
-        "{street} n'est pas sorti trop tôt : les enchères d'avant sont closes, ou une autre rue manque encore.",
-        "{street} did not come too soon: the betting before it is over, or another street is still to come.",
-        street=THE[street],
-    )
+    return refuse("floor.not_too_soon", street=THE[street])
 
 
 # The incidents

@@ -27,26 +27,11 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.rules.game.has_blinds:
-        return refuse(
-            "floor.no_button",
-            "{game} se joue sans bouton.",
-            "{game} has no button.",
-            game=hand.rules.game.name,
-        )
+        return refuse("floor.no_button", game=hand.rules.game.name)
     if facts.seat > SEATS:
-        return refuse(
-            "floor.no_such_seat",
-            "Il n'y a pas de siège {seat} : de 1 à {most}.",
-            "There is no seat {seat}: say 1 to {most}.",
-            seat=facts.seat,
-            most=SEATS,
-        )
+        return refuse("floor.no_such_seat", seat=facts.seat, most=SEATS)
     if facts.when == "between" and not hand.is_over:
-        return refuse(
-            "floor.hand_in_play",
-            "Un coup est en cours : dites « in_hand ».",
-            "A hand is in play: say 'in_hand'.",
-        )
+        return refuse("floor.hand_in_play.button")
     return None
 
 

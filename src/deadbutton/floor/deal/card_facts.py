@@ -66,29 +66,13 @@ def card_of_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
         return missing
     player = hand.seats.index(facts.seat)
     if not facts.card:
-        return refuse(
-            "floor.which_card",
-            "Dites quelle carte : le siège {seat} en tient {held}.",
-            "Say which card: seat {seat} holds {held}.",
-            seat=facts.seat,
-            held=len(hand.holes[player]),
-        )
+        return refuse("floor.which_card", seat=facts.seat, held=len(hand.holes[player]))
     if hand.holding_code(player, facts.card):
-        return refuse(
-            "floor.not_that_card",
-            "Le siège {seat} ne peut pas tenir {card}.",
-            "Seat {seat} cannot hold {card}.",
-            seat=facts.seat,
-            card=str(facts.card[0]),
-        )
+        return refuse("floor.not_that_card", seat=facts.seat, card=str(facts.card[0]))
     return None
 
 
 def not_in_stud(hand: Hand, facts: Facts) -> Refusal | None:
     if hand.rules.is_stud:
-        return refuse(
-            "floor.stud_card",
-            "En stud, dites « stud_down_card » : une carte ouverte se voit de toute façon.",
-            "In stud, say 'stud_down_card': an up-card is seen anyway.",
-        )
+        return refuse("floor.stud_card")
     return card_of_the_deal(hand, facts)

@@ -279,12 +279,7 @@ def _live(book: Book, facts: Facts, because: Answer[Any], order: Order, reason: 
 
 def _sequence_possible(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.what == "empty_seat" and facts.seat in hand.seats:
-        return refuse(
-            "floor.seat_not_empty",
-            "Le siège {seat} n'est pas vide : son joueur a des cartes.",
-            "Seat {seat} is not empty: its player holds cards.",
-            seat=facts.seat,
-        )
+        return refuse("floor.seat_not_empty", seat=facts.seat)
     return hand_in_play(hand)
 
 

@@ -46,15 +46,9 @@ def _told_boxed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
     if not facts.card:
-        return refuse(
-            "floor.which_card",
-            "Dites quelle carte était à l'envers.",
-            "Say which card lay face up in the deck.",
-        )
+        return refuse("floor.which_card.deck")
     if facts.when == "deal" and hand.street > 0:
-        return refuse(
-            "floor.deal_is_over", "La donne est finie : dites « later ».", "The deal is over: say 'later'."
-        )
+        return refuse("floor.deal_is_over")
     return hand_in_play(hand)
 
 

@@ -237,12 +237,7 @@ def told_acts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
     """Errors of the initial deal are looked at before the second street."""
     if hand.street > 0:
-        return refuse(
-            "floor.deal_is_over",
-            "La donne est loin : la rue {street} est sortie.",
-            "The deal is long over: street {street} is out.",
-            street=hand.street + 1,
-        )
+        return refuse("floor.deal_is_over.redeal", street=hand.street + 1)
     return hand_in_play(hand)
 
 

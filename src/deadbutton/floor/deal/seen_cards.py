@@ -33,21 +33,10 @@ def _told_down_card(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.rules.is_stud:
-        return refuse(
-            "floor.not_stud",
-            "{game} n'est pas un stud : dites « exposed_card ».",
-            "{game} is not a stud game: say 'exposed_card'.",
-            game=hand.rules.game.name,
-        )
+        return refuse("floor.not_stud", game=hand.rules.game.name)
     missing = card_of_the_deal(hand, facts)
     if missing is None and facts.card[0] in hand.ups[hand.seats.index(facts.seat)]:
-        return refuse(
-            "floor.up_card",
-            "{card} est une carte ouverte du siège {seat}.",
-            "{card} is an up-card of seat {seat}.",
-            card=str(facts.card[0]),
-            seat=facts.seat,
-        )
+        return refuse("floor.up_card", card=str(facts.card[0]), seat=facts.seat)
     return missing
 
 
@@ -113,19 +102,14 @@ def stud_down_card(book: Book, facts: Facts) -> Ruling:
 
 def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.stub.burns:
-        return refuse("floor.no_burn", "Aucune carte n'est encore brûlée.", "No card has been burnt yet.")
+        return refuse("floor.no_burn")
     if (
         facts.card
         and facts.card[0].is_known
         and facts.card[0] not in hand.stub.burns
         and not hand.stub.is_face_down
     ):
-        return refuse(
-            "floor.not_a_burn",
-            "{card} n'est pas une carte brûlée.",
-            "{card} is not a burn.",
-            card=str(facts.card[0]),
-        )
+        return refuse("floor.not_a_burn", card=str(facts.card[0]))
     return hand_in_play(hand)
 
 

@@ -27,7 +27,7 @@ from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import Situation, not_that_much
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 
@@ -133,13 +133,7 @@ def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], ti
         return _no_bet(case)
     if moved or gesture.taps:
         return in_motions(case, moved, times) if moved else _taps(case)
-    raise Refused(
-        refuse(
-            "floor.no_gesture",
-            "Rien n'a été dit ni fait. Donnez au moins : said, chips, taps ou cards.",
-            "Nothing was said or done. Give at least one of: said, chips, taps, cards.",
-        )
-    )
+    raise refused("floor.no_gesture")
 
 
 def _no_bet(case: Case) -> Ruling:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 
@@ -103,11 +103,4 @@ def _motion(part: str, text: str) -> Motion:
 
 
 def _unreadable(text: str) -> Refused:
-    return Refused(
-        refuse(
-            "floor.bad_chips",
-            "« {text} » : écrivez les jetons d'un mouvement « 1000, 1000 », deux mouvements « 200 puis 400 », plusieurs jetons « 3x50 ».",
-            "'{text}': write the chips of one motion '1000, 1000', two motions '200 then 400', several chips '3x50'.",
-            text=text[:40],
-        )
-    )
+    return refused("floor.bad_chips", text=text[:40])

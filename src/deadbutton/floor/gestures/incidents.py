@@ -280,13 +280,7 @@ def _fake_possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 
 def _no_check(seat: int, owed: int) -> Refusal:
-    return refuse(
-        "floor.nothing_to_check",
-        "Le siège {seat} doit {owed} : parole n'est pas possible. Voyez « gesture ».",
-        "Seat {seat} owes {owed}: no check is possible. See 'gesture'.",
-        seat=seat,
-        owed=owed,
-    )
+    return refuse("floor.nothing_to_check", seat=seat, owed=owed)
 
 
 @incident(

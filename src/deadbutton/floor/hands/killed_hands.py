@@ -43,14 +43,7 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     there = uncalled(hand, hand.seats.index(facts.seat))
     if facts.uncalled <= there:
         return None
-    return refuse(
-        "floor.not_that_much",
-        "Le siège {seat} n'a que {held} que personne n'ait payés, pas {amount}.",
-        "Seat {seat} has only {held} that nobody has called, not {amount}.",
-        seat=facts.seat,
-        held=there,
-        amount=facts.uncalled,
-    )
+    return refuse("floor.not_that_much", seat=facts.seat, held=there, amount=facts.uncalled)
 
 
 @incident(

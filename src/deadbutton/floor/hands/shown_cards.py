@@ -300,12 +300,7 @@ def _told_folded(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
     missing = seated(hand, facts)
     if missing is None and not hand.betting.folded[hand.seats.index(facts.seat)]:
-        return refuse(
-            "floor.hand_live",
-            "Le siège {seat} ne s'est pas couché : c'est « shown_to_one » ou « player_exposes_cards ».",
-            "Seat {seat} has not folded: see 'shown_to_one' or 'player_exposes_cards'.",
-            seat=facts.seat,
-        )
+        return refuse("floor.hand_live", seat=facts.seat)
     return missing
 
 

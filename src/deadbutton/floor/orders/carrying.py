@@ -28,7 +28,7 @@ from deadbutton.floor.orders.orders import (
     SplitPots,
 )
 from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.hand import bet_repairs, card_repairs, repairs
 from deadbutton.table.hand import board_remedies as remedies
 from deadbutton.table.hand.hand import Hand
@@ -37,15 +37,7 @@ from deadbutton.table.hand.hand import Hand
 def player_at(hand: Hand, seat: int) -> int:
     """The player of a seat, by his number in the hand."""
     if seat not in hand.seats:
-        raise Refused(
-            refuse(
-                "floor.nobody_there",
-                "Personne n'a de cartes au siège {seat}. Dans le coup : {seats}.",
-                "Nobody holds cards at seat {seat}. Dealt in: {seats}.",
-                seat=seat,
-                seats=", ".join(map(str, hand.seats)),
-            )
-        )
+        raise refused("floor.nobody_there", seat=seat, seats=", ".join(map(str, hand.seats)))
     return hand.seats.index(seat)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, Hand
 
@@ -79,14 +79,7 @@ class EarlyActs:
     def add(self, hand: Hand, early: EarlyAct) -> None:
         street = hand.street if early.street is None else early.street or hand.street + 1
         if any(each.street == street and each.early.seat == early.seat for each in self._waiting):
-            raise Refused(
-                refuse(
-                    "floor.already_acted",
-                    "Le siège {seat} a déjà agi trop tôt : son action attend son tour.",
-                    "Seat {seat} has acted too early already: that act waits for the turn.",
-                    seat=early.seat,
-                )
-            )
+            raise refused("floor.already_acted", seat=early.seat)
         if early.street is not None:
             self._waiting.append(Waiting(early, street, 0, 0, ()))
         else:

@@ -41,29 +41,13 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
     if missing is not None:
         return missing
     if facts.holder == facts.winner:
-        return refuse(
-            "floor.same_player",
-            "Le siège {seat} a déjà ce pot.",
-            "Seat {seat} already has this pot.",
-            seat=facts.holder,
-        )
+        return refuse("floor.same_player", seat=facts.holder)
     if not hand.is_over:
-        return refuse(
-            "floor.pot_not_pushed",
-            "Le pot est encore au centre : il suffit de le remettre au bon joueur.",
-            "The pot is still in the middle: push it to the right player.",
-        )
+        return refuse("floor.pot_not_pushed")
     won = hand.won[hand.seats.index(facts.holder)]
     if facts.amount <= won:
         return None
-    return refuse(
-        "floor.not_that_much",
-        "Le siège {seat} n'a reçu que {won}, pas {amount}.",
-        "Seat {seat} was pushed {won} only, not {amount}.",
-        seat=facts.holder,
-        won=won,
-        amount=facts.amount,
-    )
+    return refuse("floor.not_that_much.award", seat=facts.holder, won=won, amount=facts.amount)
 
 
 @incident(

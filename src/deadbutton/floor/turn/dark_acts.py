@@ -25,24 +25,12 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
         return why_not
     last = len(hand.rules.streets) - 1
     if not hand.street < max(facts.street, hand.street + 1) <= last or 0 < facts.street <= hand.street:
-        return refuse(
-            "floor.no_later_street",
-            "Ce tour d'enchères n'est plus à venir : le coup en est au tour {now} sur {last}.",
-            "That round is not to come any more: the hand is at round {now} of {last}.",
-            now=hand.street + 1,
-            last=last + 1,
-        )
+        return refuse("floor.no_later_street", now=hand.street + 1, last=last + 1)
     stack = hand.betting.stack[hand.seats.index(facts.seat)]
     if facts.act == RAISE and facts.total > stack:
         return not_enough(facts.seat, facts.total, stack)
     if facts.act == RAISE and facts.total < min(stack, hand.bets[0]):
-        return refuse(
-            "floor.bet_too_small",
-            "{total} n'ouvre pas : le minimum est {least}.",
-            "{total} does not open: the minimum is {least}.",
-            total=facts.total,
-            least=min(stack, hand.bets[0]),
-        )
+        return refuse("floor.bet_too_small", total=facts.total, least=min(stack, hand.bets[0]))
     return None
 
 

@@ -12,11 +12,7 @@ def nobody_to_act(hand: Hand) -> Refusal | None:
     """Somebody must be to act, or no act can be too early."""
     if is_betting(hand):
         return None
-    return refuse(
-        "floor.no_betting",
-        "Personne n'a la parole en ce moment : rien ne peut être fait hors tour.",
-        "Nobody is to act just now: nothing can be out of turn.",
-    )
+    return refuse("floor.no_betting.early")
 
 
 def early_act_possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -26,27 +22,11 @@ def early_act_possible(hand: Hand, facts: Facts) -> Refusal | None:
         return why_not
     player, actor = hand.seats.index(facts.seat), hand.betting.actor
     if facts.then == "not_yet" and player == actor:
-        return refuse(
-            "floor.in_turn",
-            "C'est bien au siège {seat} de parler : il n'a pas agi hors tour.",
-            "It is seat {seat}'s turn: that was not out of turn.",
-            seat=facts.seat,
-        )
+        return refuse("floor.in_turn", seat=facts.seat)
     if facts.then != "not_yet" and player != actor:
-        return refuse(
-            "floor.turn_not_come",
-            "Le tour du siège {seat} n'est pas venu : la parole est au siège {actor}.",
-            "Seat {seat}'s turn has not come: seat {actor} is to act.",
-            seat=facts.seat,
-            actor=hand.seats[actor],
-        )
+        return refuse("floor.turn_not_come", seat=facts.seat, actor=hand.seats[actor])
     if hand.betting.stack[player] == 0:
-        return refuse(
-            "floor.all_in_already",
-            "Le siège {seat} est à tapis : il n'a plus rien à décider.",
-            "Seat {seat} is all-in: nothing is left to decide.",
-            seat=facts.seat,
-        )
+        return refuse("floor.all_in_already", seat=facts.seat)
     return _check_or_call(facts)
 
 
@@ -55,12 +35,7 @@ def _check_or_call(facts: Facts) -> Refusal | None:
         case "check", int(owed) if owed > 0:
             return cannot_check(facts.seat, owed)
         case "call", 0:
-            return refuse(
-                "floor.nothing_to_call",
-                "Il n'y a rien à suivre : pour le siège {seat}, c'est parole.",
-                "There is nothing to call: for seat {seat} it is a check.",
-                seat=facts.seat,
-            )
+            return refuse("floor.nothing_to_call", seat=facts.seat)
         case _:
             return None
 
@@ -76,36 +51,16 @@ def early_raise_possible(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.total > held:
         return not_enough(facts.seat, facts.total, held)
     if facts.total < smallest or facts.total <= level:
-        return refuse(
-            "floor.not_a_raise",
-            "{total} n'est pas une relance : la mise est de {level}, la plus petite relance à {smallest}.",
-            "{total} is not a raise: the bet is {level}, the smallest raise is to {smallest}.",
-            total=facts.total,
-            level=level,
-            smallest=smallest,
-        )
+        return refuse("floor.not_a_raise", total=facts.total, level=level, smallest=smallest)
     return None
 
 
 def not_enough(seat: int, amount: int, held: int) -> Refusal:
-    return refuse(
-        "floor.not_enough_chips",
-        "Le siège {seat} n'a que {held} : {amount} est impossible.",
-        "Seat {seat} has only {held}: {amount} is impossible.",
-        seat=seat,
-        held=held,
-        amount=amount,
-    )
+    return refuse("floor.not_enough_chips", seat=seat, held=held, amount=amount)
 
 
 def cannot_check(seat: int, owed: int) -> Refusal:
-    return refuse(
-        "floor.bet_to_call",
-        "Il y a {owed} à suivre : le siège {seat} ne peut pas faire parole. Dites call ou fold.",
-        "There is {owed} to call: seat {seat} cannot check. Say call or fold.",
-        owed=owed,
-        seat=seat,
-    )
+    return refuse("floor.bet_to_call", owed=owed, seat=seat)
 
 
 def not_the_actor(hand: Hand, facts: Facts) -> Refusal | None:
@@ -114,10 +69,4 @@ def not_the_actor(hand: Hand, facts: Facts) -> Refusal | None:
     actor = hand.seats[hand.betting.actor]
     if why_not is not None or actor == facts.seat:
         return why_not
-    return refuse(
-        "floor.not_the_actor",
-        "Ce n'est pas au siège {seat} de parler, mais au siège {actor}.",
-        "It is not seat {seat}'s turn but seat {actor}'s.",
-        seat=facts.seat,
-        actor=actor,
-    )
+    return refuse("floor.not_the_actor", seat=facts.seat, actor=actor)

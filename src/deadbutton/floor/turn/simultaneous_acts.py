@@ -68,13 +68,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     except Refused as refused:
         return refused.refusal
     if trial.actor == NOBODY or trial.seats[trial.actor] != facts.other or trial.street != hand.street:
-        return refuse(
-            "floor.not_next",
-            "Le siège {other} ne parle pas juste après le siège {seat} : c'est une action hors tour.",
-            "Seat {other} does not act right after seat {seat}: that is an act out of turn.",
-            other=facts.other,
-            seat=facts.seat,
-        )
+        return refuse("floor.not_next", other=facts.other, seat=facts.seat)
     if facts.act != RAISE and facts.other_act == CHECK and trial.betting.to_call:
         return cannot_check(facts.other, trial.betting.to_call)
     return None

@@ -20,7 +20,7 @@ from deadbutton.journal.database.faults import READ_ONLY, in_words, not_a_folder
 from deadbutton.journal.database.place import shown
 from deadbutton.journal.database.schema import HEAD
 from deadbutton.journal.database.writing import Insert, Writer
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 LOCK_SECONDS: Final = 5
 """How long a write waits for another program that holds the file."""
@@ -66,8 +66,8 @@ class Database:
         try:
             with self.putting_faults_into_words():
                 return self._writer.write(inserts)
-        except Refused as refused:
-            if refused.code != READ_ONLY or not self.is_file or not _may_write(Path(self.url.database or "")):
+        except Refused as why:
+            if why.code != READ_ONLY or not self.is_file or not _may_write(Path(self.url.database or "")):
                 raise
             self._writer.let_go()  # the file can be written to again: what was opened before does not know it
         with self.putting_faults_into_words():
@@ -120,14 +120,7 @@ def migrate(connection: Connection, named: str) -> None:
     try:
         upgrade(config, "head")
     except CommandError:
-        raise Refused(
-            refuse(
-                "journal.newer_database",
-                "La base « {named} » a été écrite par une version plus récente de deadbutton : mettez celui-ci à jour.",
-                "The database '{named}' was written by a newer deadbutton: update this one.",
-                named=named,
-            )
-        ) from None
+        raise refused("journal.newer_database", named=named) from None
 
 
 def _make_folder(file: Path) -> None:

@@ -22,33 +22,13 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
         passing = any(kind.__name__ in _PASSING_KINDS for kind in type(raised).__mro__)
         return _server(said, getattr(raised, "sqlstate", None) or "", named, passing=passing)
     if "full" in said:
-        return refuse(
-            "journal.disk_full",
-            "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis recommencez ({file}).",
-            "The disk is full: nothing was recorded. Make room, then do it again ({file}).",
-            file=named,
-        )
+        return refuse("journal.disk_full", file=named)
     if "readonly" in said or "read-only" in said:
-        return refuse(
-            READ_ONLY,
-            "Le fichier {file} est en lecture seule : rien n'a été enregistré. Donnez le droit d'y écrire, puis recommencez.",
-            "The file {file} is read-only: nothing was recorded. Allow writing to it, then do it again.",
-            file=named,
-        )
+        return refuse("journal.read_only", file=named)
     if "locked" in said or "busy" in said:
-        return refuse(
-            LOCKED,
-            "Un autre programme tient le fichier {file} : rien n'a été enregistré. Fermez-le, puis recommencez.",
-            "Another program holds the file {file}: nothing was recorded. Close it, then do it again.",
-            file=named,
-        )
+        return refuse("journal.locked", file=named)
     if "unable to open" in said:
-        return refuse(
-            "journal.cannot_open",
-            "Impossible d'ouvrir {file} : vérifiez le chemin et les droits.",
-            "Cannot open {file}: check the path and the permissions.",
-            file=named,
-        )
+        return refuse("journal.cannot_open", file=named)
     if "malformed" in said or "not a database" in said or "corrupt" in said:
         return damaged_file(named)
     return _other(said, named)
@@ -57,41 +37,16 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
 def _server(said: str, state: str, named: str, *, passing: bool) -> Refusal:
     """``state`` is PostgreSQL's code of the fault. Whoever is not let in has none: then its words count, French or English."""
     if any(word in said for word in _NOT_LET_IN):
-        return refuse(
-            "journal.not_let_in",
-            "PostgreSQL n'a pas laissé entrer ({address}) : vérifiez l'utilisateur et le mot de passe.",
-            "PostgreSQL let nobody in ({address}): check the user and the password.",
-            address=named,
-        )
+        return refuse("journal.not_let_in", address=named)
     if state == "3D000" or (not state and any(word in said for word in _NO_SUCH)):
-        return refuse(
-            "journal.no_database",
-            "Cette base n'existe pas ({address}) : créez-la d'abord (createdb).",
-            "There is no such database ({address}): create it first (createdb).",
-            address=named,
-        )
+        return refuse("journal.no_database", address=named)
     if state == "25006":
-        return refuse(
-            READ_ONLY,
-            "PostgreSQL est en lecture seule ({file}) : rien n'a été enregistré.",
-            "PostgreSQL is read-only ({file}): nothing was recorded.",
-            file=named,
-        )
+        return refuse("journal.read_only.postgresql", file=named)
     if state == "53100" or "no space left" in said:
-        return refuse(
-            "journal.disk_full",
-            "Le disque du serveur est plein : rien n'a été enregistré. Libérez de la place, puis recommencez ({file}).",
-            "The server's disk is full: nothing was recorded. Make room, then do it again ({file}).",
-            file=named,
-        )
+        return refuse("journal.disk_full.postgresql", file=named)
     if not passing or (state and not state.startswith(_PASSING)):
         return _other(said, named)
-    return refuse(
-        UNREACHABLE,
-        "PostgreSQL ne répond pas ({address}). Refaites l'acte quand il répond : il ne sera pas compté deux fois.",
-        "PostgreSQL does not answer ({address}). Do the act again once it answers: it will not count twice.",
-        address=named,
-    )
+    return refuse("journal.unreachable", address=named)
 
 
 _NOT_LET_IN: Final = ("password", "mot de passe", "authenti", "pg_hba", 'role "', "rôle «")
@@ -102,29 +57,12 @@ _PASSING_KINDS: Final = ("OperationalError", "InterfaceError")
 
 
 def _other(said: str, named: str) -> Refusal:
-    return refuse(
-        "journal.fault",
-        "La base {file} a refusé : {said}. Rien n'a été enregistré.",
-        "The database {file} refused: {said}. Nothing was recorded.",
-        file=named,
-        said=said[:160],
-    )
+    return refuse("journal.fault", file=named, said=said[:160])
 
 
 def damaged_file(named: str) -> Refusal:
-    return refuse(
-        "journal.damaged",
-        "{file} est abîmé, ou n'est pas une base de deadbutton. Restaurez une sauvegarde : deadbutton restore.",
-        "{file} is damaged, or not a database of deadbutton's. Restore a backup: deadbutton restore.",
-        file=named,
-    )
+    return refuse("journal.damaged", file=named)
 
 
 def not_a_folder(folder: Path, why: str) -> Refusal:
-    return refuse(
-        "journal.no_folder",
-        "Impossible de créer le dossier {folder} ({why}). Choisissez-en un autre avec --database.",
-        "Cannot make the folder {folder} ({why}). Choose another with --database.",
-        folder=str(folder),
-        why=why,
-    )
+    return refuse("journal.no_folder", folder=str(folder), why=why)

@@ -55,9 +55,4 @@ def _file(path: Path) -> URL:
 
 
 def _bad_url(named: str) -> Refusal:
-    return refuse(
-        "journal.bad_address",
-        "« {named} » n'est pas une base de données : donnez un fichier, ou postgresql://utilisateur@hôte/base.",
-        "'{named}' is not a database: name a file, or postgresql://user@host/database.",
-        named=named.split("://")[0][:40] + "://…",
-    )
+    return refuse("journal.bad_address", named=named.split("://")[0][:40] + "://…")

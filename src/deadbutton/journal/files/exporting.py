@@ -157,52 +157,20 @@ def _read_header(file: Path, line: bytes) -> Header:
 
 
 def _there_already(file: Path) -> Refusal:
-    return refuse(
-        "export.there_already",
-        "{file} existe déjà : donnez un autre nom, ou --force pour le remplacer.",
-        "{file} is there already: give another name, or --force to replace it.",
-        file=str(file),
-    )
+    return refuse("export.there_already", file=str(file))
 
 
 def _no_export(file: Path) -> Refusal:
-    return refuse(
-        "import.no_export",
-        "{file} n'est pas un tournoi exporté par deadbutton.",
-        "{file} is not a tournament that deadbutton has exported.",
-        file=str(file),
-    )
+    return refuse("import.no_export", file=str(file))
 
 
 def _newer(file: Path, header: Header) -> Refusal:
-    return refuse(
-        "import.newer",
-        "{file} a été écrit par une version plus récente ({by}, format {version}) : mettez deadbutton à jour.",
-        "{file} was written by a newer version ({by}, format {version}): update deadbutton.",
-        file=str(file),
-        by=header.written_by[:40],
-        version=header.version,
-    )
+    return refuse("import.newer", file=str(file), by=header.written_by[:40], version=header.version)
 
 
 def _damaged(file: Path, line: int) -> Refusal:
-    return refuse(
-        "import.damaged",
-        "{file} est abîmé ou coupé à la ligne {line} : rien n'a été importé. Prenez une autre copie.",
-        "{file} is damaged or cut off at line {line}: nothing was imported. Take another copy.",
-        file=str(file),
-        line=str(line),
-    )
+    return refuse("import.damaged", file=str(file), line=str(line))
 
 
 def _cut_off(file: Path, found: int, expected: int) -> Refusal:
-    return refuse(
-        "import.cut_off",
-        "{file} est incomplet ou modifié : {found} lignes de journal au lieu de {expected}, ou une autre dernière "
-        "ligne. Rien n'a été importé. Prenez une autre copie.",
-        "{file} is incomplete or changed: {found} rows instead of {expected}, or another last row. Nothing was "
-        "imported. Take another copy.",
-        file=str(file),
-        found=found,
-        expected=expected,
-    )
+    return refuse("import.cut_off", file=str(file), found=found, expected=expected)

@@ -16,7 +16,7 @@ from deadbutton.journal.record import Record
 from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.verify.problem import Problem
 from deadbutton.journal.verify.verifying import Progress, Verified, verify_rows
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament.virtual.commands import VoidHand
 from deadbutton.tournament.virtual.hand import live
 
@@ -94,17 +94,7 @@ def _listed(header: Header, tournament: str, is_copy: bool) -> dict[str, object]
 def _must_agree(header: Header, there: Sequence[Row], rows: Sequence[Row]) -> None:
     for mine, theirs in zip(there, rows, strict=False):
         if mine != theirs:
-            raise Refused(
-                refuse(
-                    "import.differs",
-                    "Le tournoi {tournament} est déjà là, et il diffère à partir de la ligne {row} : rien n'a été "
-                    "importé. --as-copy l'importe comme un autre tournoi.",
-                    "The tournament {tournament} is there already, and differs from row {row} on: nothing was "
-                    "imported. --as-copy imports it as another tournament.",
-                    tournament=header.tournament,
-                    row=str(mine.seq),
-                )
-            )
+            raise refused("import.differs", tournament=header.tournament, row=str(mine.seq))
 
 
 def _void_without_cards(record: Record) -> tuple[int, ...]:
@@ -123,21 +113,8 @@ def _void_without_cards(record: Record) -> tuple[int, ...]:
 
 
 def _not_right(problems: Sequence[Problem]) -> Refusal:
-    return refuse(
-        "import.not_right",
-        "Ce fichier n'est pas juste : {first} (problèmes en tout : {count}). Rien n'a été importé. "
-        "« deadbutton verify FICHIER » les dit tous.",
-        "This file is not right: {first} (problems in all: {count}). Nothing was imported. "
-        "'deadbutton verify FILE' tells them all.",
-        first=problems[0].text,
-        count=len(problems),
-    )
+    return refuse("import.not_right", first=problems[0].text, count=len(problems))
 
 
 def _meanwhile(tournament: str) -> Refusal:
-    return refuse(
-        "import.meanwhile",
-        "Le tournoi {tournament} a changé pendant l'import : rien n'a été importé. Recommencez.",
-        "The tournament {tournament} changed during the import: nothing was imported. Do it again.",
-        tournament=tournament,
-    )
+    return refuse("import.meanwhile", tournament=tournament)

@@ -66,13 +66,4 @@ def left_out_before(undos: Mapping[int, int], act: int, by: int) -> frozenset[in
 
 
 def cannot_be_replayed(tournament: str, row: Row | Written) -> Refusal:
-    return refuse(
-        "journal.cannot_replay",
-        "La ligne {seq} ({kind}) du tournoi {tournament} ne va pas avec ce qui précède. "
-        "Vérifiez : deadbutton verify {tournament} ; restaurez : deadbutton restore.",
-        "Row {seq} ({kind}) of tournament {tournament} does not fit what comes before it. "
-        "Check: deadbutton verify {tournament}; restore: deadbutton restore.",
-        seq=str(row.seq),
-        kind=row.kind,
-        tournament=tournament,
-    )
+    return refuse("journal.cannot_replay", seq=str(row.seq), kind=row.kind, tournament=tournament)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from deadbutton.refusal import Refused, refuse
-from deadbutton.table.hand import refusals, repairs
+from deadbutton.refusal import Refused, refused
+from deadbutton.table.hand import refusal_codes, refusals, repairs
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.state import TO_BET
 
@@ -18,7 +18,7 @@ def put_in_unnoticed(hand: Hand, player: int, amount: int) -> None:
     """A call for too little that passes: the next player acts, and the short one still owes the rest."""
     _betting(hand)
     if hand.betting.actor != player:
-        raise Refused(refusals.refusal(hand, refusals.NOT_YOUR_TURN, player))
+        raise Refused(refusals.refusal(hand, refusal_codes.NOT_YOUR_TURN, player))
     repairs.put_in(hand, player, amount)
     hand.betting.acted_at[player] = hand.betting.raise_count
     hand.betting.pass_turn()
@@ -66,13 +66,7 @@ def settle_turn(hand: Hand) -> None:
 
 def _betting(hand: Hand) -> None:
     if hand.stage != TO_BET:
-        raise Refused(
-            refuse(
-                "hand.bets_gathered",
-                "Les mises de ce tour sont déjà réunies.",
-                "The bets of that round are gathered already.",
-            )
-        )
+        raise refused("hand.bets_gathered")
 
 
 def take_out(hand: Hand, player: int, amount: int) -> int:

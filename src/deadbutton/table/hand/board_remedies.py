@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from deadbutton.books.steps import Pick, Step, Verb, Zone
 from deadbutton.cards.card import UNKNOWN, Card
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import has_acted, since_street
 from deadbutton.table.hand.betting import NOBODY
@@ -333,11 +333,4 @@ def _check_unseen(hand: Playing, cards: Iterable[Card]) -> None:
 
 
 def _not_there(card: Card) -> Refused:
-    return Refused(
-        refuse(
-            "hand.not_there",
-            "{card} n'est pas parmi les cartes dont il s'agit.",
-            "{card} is not among the cards in question.",
-            card=str(card),
-        )
-    )
+    return refused("hand.not_there", card=str(card))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deadbutton.cards.card import UNKNOWN, Card
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import has_acted
 from deadbutton.table.hand.betting import NOBODY
@@ -40,13 +40,7 @@ def turn_up(hand: Hand, player: int, card: Card) -> None:
     """Stud: a down card that was exposed is the up-card, and the card that came face up is turned down."""
     _require_held(hand, player, card)
     if not hand.rules.is_stud or hand.street > 0 or any(hand.betting.bet) or has_acted(hand):
-        raise Refused(
-            refuse(
-                "hand.not_third_street",
-                "Une carte cachée ne devient la carte ouverte qu'à la troisième rue, avant toute décision.",
-                "A down card becomes the up-card on third street only, before anybody decides.",
-            )
-        )
+        raise refused("hand.not_third_street")
     hand.ups[player] = [card]
     hand.note_cards(log.UP, player, 0, (card,))
     hand.reopen_betting()
@@ -57,14 +51,7 @@ def take_last_card(hand: Hand, player: int) -> Card:
     street = hand.rules.streets[hand.street]
     full = sum(rules.down + rules.up for rules in hand.rules.streets)
     if not hand.rules.is_stud or not street.down or hand.street == 0 or len(hand.holes[player]) < full:
-        raise Refused(
-            refuse(
-                "hand.no_last_card",
-                "Le siège {seat} n'a pas reçu de dernière carte de stud.",
-                "Seat {seat} has no last stud card.",
-                seat=hand.seats[player],
-            )
-        )
+        raise refused("hand.no_last_card", seat=hand.seats[player])
     card = hand.holes[player].pop()
     hand.stub.replace_on_top([card])
     return card
@@ -141,11 +128,4 @@ def _require_held(hand: Hand, player: int, card: Card) -> None:
 
 
 def _not_dealt(card: Card) -> Refused:
-    return Refused(
-        refuse(
-            "hand.not_dealt_here",
-            "{card} n'est pas une carte de cette donne ou de cette rue.",
-            "{card} is not a card of this deal or of this street.",
-            card=str(card),
-        )
-    )
+    return refused("hand.not_dealt_here", card=str(card))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand import log, refusal_codes, refusals
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import before_street, goes_on
 from deadbutton.table.hand.playing import Playing
@@ -85,7 +85,7 @@ class Hand(Playing):
     def burn(self, card: Card = UNKNOWN) -> None:
         self._require(TO_DEAL)
         if not self.need_burn:
-            raise Refused(refusals.refusal(self, refusals.NO_BURN))
+            raise Refused(refusals.refusal(self, refusal_codes.NO_BURN))
         self._name((card,), NOBODY)
         self._burn(1)
         self.proceed()
@@ -97,7 +97,7 @@ class Hand(Playing):
         if 0 <= player < self.n and self.need_down and not self.need_burn:
             room = self.need_down[player] + (self.need_up[player] if self.need_up else 0)
         if not 0 < len(cards) <= room:
-            raise Refused(refusals.refusal(self, refusals.WRONG_DEAL, player, room, tuple(cards)))
+            raise Refused(refusals.refusal(self, refusal_codes.WRONG_DEAL, player, room, tuple(cards)))
         self._name(cards, player)
         self._give(player, self.stub.deal(len(cards)))
         self.proceed()
@@ -105,7 +105,9 @@ class Hand(Playing):
     def deal_board(self, cards: Sequence[Card]) -> None:
         self._require(TO_DEAL)
         if not 0 < len(cards) <= self.need_board or self.need_burn:
-            raise Refused(refusals.refusal(self, refusals.WRONG_DEAL, NOBODY, self.need_board, tuple(cards)))
+            raise Refused(
+                refusals.refusal(self, refusal_codes.WRONG_DEAL, NOBODY, self.need_board, tuple(cards))
+            )
         self._name(cards, NOBODY)
         self._lay(self.stub.deal(len(cards)))
         self.proceed()
@@ -114,7 +116,7 @@ class Hand(Playing):
         """Say what comes off the stub: cards that lie in sight already are refused, and nothing has changed."""
         for card in cards:
             if card != UNKNOWN and self.is_seen(card):
-                raise Refused(refusals.refusal(self, refusals.CARD_SEEN, NOBODY, 0, (card,)))
+                raise Refused(refusals.refusal(self, refusal_codes.CARD_SEEN, NOBODY, 0, (card,)))
         if self.stub.remaining < len(cards):
             trial = self.copy()
             trial._refill(len(cards), player)
@@ -152,16 +154,16 @@ class Hand(Playing):
 
     def _show_code(self, player: int, cards: Sequence[int]) -> int:
         if not 0 <= player < self.n or self.betting.folded[player]:
-            return refusals.NO_SUCH_HAND
+            return refusal_codes.NO_SUCH_HAND
         if self.stage == TO_BET or self.stage == TO_DRAW or self.stage == OVER or self.stage == TO_POST:
-            return refusals.NOT_SHOWDOWN
+            return refusal_codes.NOT_SHOWDOWN
         return self.holding_code(player, cards)
 
     def verify_muck(self, player: int) -> Refusal | None:
         """Why this hand cannot be thrown away unseen, or None."""
         code = self._muck_code(player)
         if code == 0 and Settling(self).must_open(player):
-            code = refusals.MUST_SHOW
+            code = refusal_codes.MUST_SHOW
         return refusals.refusal(self, code, player) if code else None
 
     def can_muck(self, player: int) -> bool:
@@ -183,9 +185,9 @@ class Hand(Playing):
 
     def _muck_code(self, player: int) -> int:
         if self.stage != TO_SHOW:
-            return refusals.WRONG_STAGE
+            return refusal_codes.WRONG_STAGE
         code = self._show_code(player, ())
-        return refusals.LAST_HAND if code == 0 and self.betting.live == 1 else code
+        return refusal_codes.LAST_HAND if code == 0 and self.betting.live == 1 else code
 
     def _muck(self, player: int) -> None:
         self.shown[player] = -1
@@ -208,10 +210,10 @@ class Hand(Playing):
     def kill(self, player: int) -> None:
         """A live hand is dead: by a ruling, not by a fold."""
         if self.stage == OVER:
-            raise Refused(refusals.refusal(self, refusals.WRONG_STAGE, player))
-        code = 0 if 0 <= player < self.n and not self.betting.folded[player] else refusals.NO_SUCH_HAND
+            raise Refused(refusals.refusal(self, refusal_codes.WRONG_STAGE, player))
+        code = 0 if 0 <= player < self.n and not self.betting.folded[player] else refusal_codes.NO_SUCH_HAND
         if code == 0 and self.betting.live == 1:
-            code = refusals.LAST_HAND
+            code = refusal_codes.LAST_HAND
         if code:
             raise Refused(refusals.refusal(self, code, player))
         is_turn = self.stage == TO_BET and self.betting.actor == player

@@ -10,7 +10,7 @@ from typing import Any
 
 from deadbutton.cards.card import Card
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand import log, refusal_codes, refusals
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.dealing import Dealing
 from deadbutton.table.hand.settling import Settling
@@ -114,9 +114,9 @@ class Playing(Dealing):
 
     def _turn(self, player: int) -> int:
         if self.stage != TO_BET:
-            return refusals.NOT_BETTING
+            return refusal_codes.NOT_BETTING
         if player != NOBODY and player != self.betting.actor:
-            return refusals.NOT_YOUR_TURN
+            return refusal_codes.NOT_YOUR_TURN
         return 0
 
     # Fold
@@ -125,7 +125,7 @@ class Playing(Dealing):
         """Why the fold cannot be made, or None."""
         code = self._turn(player)
         if code == 0 and self.betting.bring_in and self.betting.actor == self._opener(self.rules.streets[0]):
-            code = refusals.BRING_IN_DUE
+            code = refusal_codes.BRING_IN_DUE
         return refusals.refusal(self, code, player) if code else None
 
     def can_fold(self, player: int = NOBODY) -> bool:
@@ -163,7 +163,7 @@ class Playing(Dealing):
 
     def _check_code(self, player: int) -> int:
         code = self._turn(player)
-        return refusals.BET_TO_CALL if code == 0 and self.betting.to_call else code
+        return refusal_codes.BET_TO_CALL if code == 0 and self.betting.to_call else code
 
     def verify_call(self, player: int = NOBODY) -> Refusal | None:
         """Why the call cannot be made, or None."""
@@ -213,11 +213,11 @@ class Playing(Dealing):
         code = self._turn(player)
         betting = self.betting
         if code == 0 and type(total) is not int:
-            code = refusals.NOT_CHIPS
+            code = refusal_codes.NOT_CHIPS
         if code == 0 and total <= betting.level:
-            code = refusals.TOO_LITTLE
+            code = refusal_codes.TOO_LITTLE
         if code == 0 and total > betting.bet[betting.actor] + betting.stack[betting.actor]:
-            code = refusals.TOO_MUCH
+            code = refusal_codes.TOO_MUCH
         if code:
             raise Refused(refusals.refusal(self, code, player, total))
         return self._raise(total)
@@ -246,14 +246,14 @@ class Playing(Dealing):
         if code:
             return code
         if not isinstance(total, int) or isinstance(total, bool):
-            return refusals.NOT_CHIPS
+            return refusal_codes.NOT_CHIPS
         betting = self.betting
         if not betting.may_raise:
-            return refusals.NO_RAISE
+            return refusal_codes.NO_RAISE
         if total > betting.max_raise_to:
-            return refusals.TOO_MUCH
+            return refusal_codes.TOO_MUCH
         if total < betting.min_raise_to:
-            return refusals.TOO_LITTLE
+            return refusal_codes.TOO_LITTLE
         return 0
 
     # Draw
@@ -261,9 +261,9 @@ class Playing(Dealing):
     def verify_draw(self, cards: Sequence[int] = (), player: int = NOBODY) -> Refusal | None:
         """Why these cards cannot be thrown away, or None."""
         if self.stage != TO_DRAW:
-            code = refusals.NOT_DRAWING
+            code = refusal_codes.NOT_DRAWING
         elif player != NOBODY and player != self.drawer:
-            code = refusals.NOT_YOUR_TURN
+            code = refusal_codes.NOT_YOUR_TURN
         else:
             code = self.holding_code(self.drawer, cards)
         return refusals.refusal(self, code, player, 0, tuple(cards)) if code else None
@@ -291,7 +291,7 @@ class Playing(Dealing):
 
     def _require(self, stage: int) -> None:
         if self.stage != stage:
-            raise Refused(refusals.refusal(self, refusals.WRONG_STAGE, NOBODY, stage))
+            raise Refused(refusals.refusal(self, refusal_codes.WRONG_STAGE, NOBODY, stage))
 
     def award(self, winners: Sequence[Sequence[int]] = ()) -> None:
         """Push the pots: to the best hands, or to whom the dealer names, one list of winners a pot, main pot first."""
@@ -302,7 +302,7 @@ class Playing(Dealing):
                 raise Refused(refusals.refusal(self, code))
             self.finish()
         elif not self.can_settle():
-            raise Refused(refusals.refusal(self, refusals.UNKNOWN_HANDS))
+            raise Refused(refusals.refusal(self, refusal_codes.UNKNOWN_HANDS))
         else:
             self._award()
 

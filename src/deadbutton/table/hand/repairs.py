@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.pots import give_odd_chips, share
@@ -21,13 +21,7 @@ def replay_round(hand: Playing) -> None:
     """The bets of this round go back and the round starts again among the hands that are left; the blinds stay."""
     betting = hand.betting
     if hand.stage >= TO_SHOW:
-        raise Refused(
-            refuse(
-                "hand.betting_over",
-                "Les enchères sont finies : aucun tour n'est à rejouer.",
-                "The betting is over: there is no round to play again.",
-            )
-        )
+        raise refused("hand.betting_over")
     for player in range(betting.n):
         kept = min(abs(hand.blinds[player]), betting.bet[player]) if hand.street == 0 else 0
         give_back(hand, player, betting.bet[player] - kept)
@@ -39,16 +33,7 @@ def give_back(hand: Playing, player: int, amount: int) -> None:
     """Chips of this round go back to a player."""
     betting = hand.betting
     if not 0 <= amount <= betting.bet[player]:
-        raise Refused(
-            refuse(
-                "hand.not_in_front",
-                "Le siège {seat} n'a que {held} devant lui : impossible d'en rendre {amount}.",
-                "Seat {seat} has only {held} in front: {amount} cannot go back.",
-                seat=hand.seats[player],
-                held=betting.bet[player],
-                amount=amount,
-            )
-        )
+        raise refused("hand.not_in_front", seat=hand.seats[player], held=betting.bet[player], amount=amount)
     if amount == 0:
         return
     betting.give_back(player, amount)
@@ -107,14 +92,7 @@ def restore(hand: Playing, player: int) -> None:
         or not is_time
         or not _went_this_round(hand, player, ways_out)
     ):
-        raise Refused(
-            refuse(
-                "hand.not_restorable",
-                "La main du siège {seat} ne peut plus revenir.",
-                "Seat {seat}'s hand cannot come back.",
-                seat=hand.seats[player],
-            )
-        )
+        raise refused("hand.not_restorable", seat=hand.seats[player])
     betting.folded[player] = False
     betting.live += 1
     if betting.stack[player] > 0:
@@ -184,13 +162,7 @@ def split_pots(hand: Playing) -> None:
         hand.stage = TO_AWARD
         hand.award([pot.players for pot in hand.build_pots()])
     else:
-        raise Refused(
-            refuse(
-                "hand.not_showdown",
-                "Le pot ne se partage qu'une fois les enchères finies.",
-                "The pot can only be split once the betting is over.",
-            )
-        )
+        raise refused("hand.not_showdown.award")
 
 
 def _split_after_all(hand: Playing) -> None:
@@ -225,12 +197,4 @@ def put_in(hand: Playing, player: int, amount: int) -> None:
 
 
 def _not_that_much(hand: Playing, player: int) -> Refused:
-    return Refused(
-        refuse(
-            "hand.not_that_much",
-            "Le siège {seat} n'a que {held}.",
-            "Seat {seat} has only {held}.",
-            seat=hand.seats[player],
-            held=hand.betting.stack[player],
-        )
-    )
+    return refused("hand.not_that_much", seat=hand.seats[player], held=hand.betting.stack[player])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from deadbutton.cards.card import Card
-from deadbutton.table.hand import log, refusals
+from deadbutton.table.hand import log, refusal_codes
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.opening import opener_of
 from deadbutton.table.hand.pots import Pot, give_odd_chips, share
@@ -159,14 +159,14 @@ class Settling:
         hand = self.hand
         pots = hand.build_pots()
         if len(winners) != len(pots):
-            return refusals.WRONG_WINNERS
+            return refusal_codes.WRONG_WINNERS
         for place in range(len(pots)):
             names = list(winners[place])
             if not names or len(set(names)) < len(names):
-                return refusals.WRONG_WINNERS
+                return refusal_codes.WRONG_WINNERS
             for player in names:
                 if player not in pots[place].players:
-                    return refusals.WRONG_WINNERS
+                    return refusal_codes.WRONG_WINNERS
         hand.pots = pots
         upper = NOBODY
         for place in range(len(pots) - 1, -1, -1):

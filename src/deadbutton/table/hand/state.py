@@ -15,7 +15,7 @@ from deadbutton.table.hand import log
 from deadbutton.table.hand.betting import NOBODY, Betting
 from deadbutton.table.hand.log import Entry
 from deadbutton.table.hand.pots import Pot, pots
-from deadbutton.table.hand.refusals import CARD_SEEN, NOT_YOUR_CARD
+from deadbutton.table.hand.refusal_codes import CARD_SEEN, NOT_YOUR_CARD
 from deadbutton.table.hand.rules import HandRules
 
 POSTING: Final = 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.cards import Card
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.refusals import STAGES
 from deadbutton.table.record.naming import hand_name
@@ -97,14 +97,7 @@ class ChipsNotConserved(ArithmeticError):  # noqa: N818  (it says what is wrong)
 def report(hand: Hand) -> HandReport:
     """The report of a finished hand."""
     if not hand.is_over:
-        raise Refused(
-            refuse(
-                "report.hand_in_play",
-                "La main n'est pas terminée : elle attend {stage}.",
-                "The hand is not over: it waits for {stage}.",
-                stage=STAGES[hand.stage],
-            )
-        )
+        raise refused("report.hand_in_play", stage=STAGES[hand.stage])
     done = operations(hand)
     before, after = hand.starting_stacks, hand.betting.stack
     stacks = [SeatResult(seat, before[i], after[i]) for i, seat in enumerate(hand.seats)]

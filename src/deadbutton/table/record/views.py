@@ -12,7 +12,7 @@ from enum import Enum, StrEnum
 from typing import Any, Final
 
 from deadbutton.cards import UNKNOWN, Card
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
@@ -189,15 +189,7 @@ def director_view(hand: Hand) -> HandView:
 def viewer_of(hand: Hand, player: int) -> Viewer:
     """The viewer in a player's chair."""
     if not 0 <= player < hand.n:
-        raise Refused(
-            refuse(
-                "view.no_such_player",
-                "Il n'y a pas de joueur {player} dans cette main : de 0 à {most}, dans l'ordre de la donne.",
-                "There is no player {player} in this hand: say 0 to {most}, in the order of the deal.",
-                player=player,
-                most=hand.n - 1,
-            )
-        )
+        raise refused("view.no_such_player", player=player, most=hand.n - 1)
     return Viewer(Sight.SEAT, player)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from deadbutton.books.points.chips import Chips, HiddenChipsFound
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.chipset import unit
@@ -138,26 +138,10 @@ class RemoveChips(Command, frozen=True, kw_only=True, tag="remove_chips"):
         not_in_hand(state.tables[player.table])
         answer = state.book.chips.hidden_chips_found
         if not 0 < self.chips <= player.stack:
-            raise Refused(
-                refuse(
-                    "chips.not_that_many",
-                    "{name} a {stack} : on ne peut pas en retirer {chips}.",
-                    "{name} has {stack}: {chips} cannot be taken.",
-                    name=player.name,
-                    stack=player.stack,
-                    chips=self.chips,
-                )
-            )
+            raise refused("chips.not_that_many", name=player.name, stack=player.stack, chips=self.chips)
         asks = state.players.get(self.asked_by)
         if HiddenChipsFound.FORFEIT not in answer.value and (asks is None or asks.id == self.player):
-            raise Refused(
-                refuse(
-                    "chips.nobody_asked",
-                    "On ne les retire qu'à la demande d'un autre joueur ({article}) : dites lequel.",
-                    "They are taken only if another player asks ({article}): say who.",
-                    article=answer.citation,
-                )
-            )
+            raise refused("chips.nobody_asked", article=answer.citation)
         yield ChipsRemoved(
             at=context.now,
             player=self.player,

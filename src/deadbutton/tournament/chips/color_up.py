@@ -15,7 +15,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.points.chips import ChipRace
 from deadbutton.cards import Card
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.chips.color_up_timing import why_not_now
 from deadbutton.tournament.chips.race import (
@@ -193,9 +193,9 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
         under_way(state)
         value, to = self._denominations(state)
         not_in_hand(*state.tables.values())
-        refused = why_not_now(state, context.now)
-        if refused is not None and (refused.code == "color_up.still_needed" or not self.because.strip()):
-            raise Refused(refused)
+        why = why_not_now(state, context.now)
+        if why is not None and (why.code == "color_up.still_needed" or not self.because.strip()):
+            raise Refused(why)
         held = self._held(state, value)
         by_hand = is_race(state.book) and not self.dealt
         left = {
@@ -212,7 +212,7 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
             value=value,
             to=to,
             races=open_races,
-            because=self.because.strip() if refused is not None else "",
+            because=self.because.strip() if why is not None else "",
         )
         for number, odd in left.items():
             if odd and number not in open_races:
@@ -220,33 +220,12 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
 
     def _denominations(self, state: State) -> tuple[int, int]:
         if state.races:
-            raise Refused(
-                refuse(
-                    "color_up.race_open",
-                    "La course attend encore des cartes, tables {tables}.",
-                    "The race still waits for cards at tables {tables}.",
-                    tables=", ".join(map(str, list(state.races)[:5])),
-                )
-            )
+            raise refused("color_up.race_open", tables=", ".join(map(str, list(state.races)[:5])))
         if len(state.denominations) < 2:
-            raise Refused(
-                refuse(
-                    "color_up.last_chip",
-                    "Il ne reste qu'une valeur de jetons : elle reste en jeu.",
-                    "One denomination is left: it stays in play.",
-                )
-            )
+            raise refused("color_up.last_chip")
         value, to = state.denominations[:2]
         if self.value not in (0, value):
-            raise Refused(
-                refuse(
-                    "color_up.smallest_first",
-                    "La plus petite valeur part d'abord : {value}, et non {wanted}.",
-                    "The smallest chip leaves first: {value}, not {wanted}.",
-                    value=value,
-                    wanted=self.value,
-                )
-            )
+            raise refused("color_up.smallest_first", value=value, wanted=self.value)
         return value, to
 
     def _held(self, state: State, value: int) -> dict[int, dict[int, int]]:
@@ -257,16 +236,8 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
             player = known_player(state, number)
             off = (player.stack - count * value) % rest
             if not player.table or count < 0 or count * value > player.stack or off:
-                raise Refused(
-                    refuse(
-                        "color_up.count_differs",
-                        "{name} : {count} jetons de {value} ne vont pas avec un tapis de {stack}. Recomptez-le d'abord.",
-                        "{name}: {count} chips of {value} do not go with a stack of {stack}. Count it again first.",
-                        name=player.name,
-                        count=count,
-                        value=value,
-                        stack=player.stack,
-                    )
+                raise refused(
+                    "color_up.count_differs", name=player.name, count=count, value=value, stack=player.stack
                 )
             found.setdefault(player.table, {})[player.seat] = count
         return found
@@ -285,14 +256,7 @@ class RaceCards(Command, frozen=True, kw_only=True, tag="race_cards"):
         under_way(state)
         table = open_table(state, self.table)
         if self.table not in state.races:
-            raise Refused(
-                refuse(
-                    "race.none",
-                    "Aucune course n'attend à la table {table}.",
-                    "No race is waiting at table {table}.",
-                    table=str(self.table),
-                )
-            )
+            raise refused("race.none", table=str(self.table))
         not_in_hand(table)
         value, to = state.races[self.table]
         odd = leftovers(state, table, value, to)
@@ -315,14 +279,8 @@ def _awarded(state: State, odd: Sequence[Leftover], to: int, cards: Cards, redra
             return found
         if place < len(redraws) and set(redraws[place]) != tied:
             break
-    raise Refused(
-        refuse(
-            "race.tie",
-            "Égalité entre les sièges {seats} : une carte de plus à chacun ({article}).",
-            "Seats {seats} tie: one more card each ({article}).",
-            seats=", ".join(map(str, sorted(tied))),
-            article=state.book.deal.suit_ranking.citation,
-        )
+    raise refused(
+        "race.tie", seats=", ".join(map(str, sorted(tied))), article=state.book.deal.suit_ranking.citation
     )
 
 

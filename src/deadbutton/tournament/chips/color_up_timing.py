@@ -39,8 +39,6 @@ def why_not_now(state: State, now: int) -> Refusal | None:
         if needed:
             return refuse(
                 "color_up.still_needed",
-                "Les jetons de {value} servent encore : {amount} au niveau {level} ({article}).",
-                "The {value} chips are still needed: {amount} at level {level} ({article}).",
                 value=value,
                 amount=needed,
                 level=number,
@@ -57,11 +55,7 @@ def _moment(state: State, now: int, value: int) -> Refusal | None:
     at_break, between = _on_the_sheet(state, now)
     if ColorUpTiming.SCHEDULED in answer.value and not _was_scheduled(state, value, shown.place):
         return refuse(
-            "color_up.not_scheduled",
-            "La feuille ne retire pas encore les jetons de {value} ({article}). Un motif permet de passer outre.",
-            "The sheet does not remove the {value} chips yet ({article}). A reason lets you do so all the same.",
-            value=value,
-            article=answer.on(ColorUpTiming.SCHEDULED).citation,
+            "color_up.not_scheduled", value=value, article=answer.on(ColorUpTiming.SCHEDULED).citation
         )
     allowed = (ColorUpTiming.AT_BREAK in answer.value and at_break) or (
         ColorUpTiming.BETWEEN_LEVELS in answer.value and between
@@ -69,8 +63,6 @@ def _moment(state: State, now: int, value: int) -> Refusal | None:
     if not allowed and {ColorUpTiming.AT_BREAK, ColorUpTiming.BETWEEN_LEVELS} & answer.value:
         return refuse(
             "color_up.not_now",
-            "Pas en plein niveau : {when} ({article}). Un motif permet de passer outre.",
-            "Not in the middle of a level: {when} ({article}). A reason lets you do so all the same.",
             when=(
                 ColorUpTiming.AT_BREAK
                 if ColorUpTiming.BETWEEN_LEVELS not in answer.value
@@ -81,12 +73,7 @@ def _moment(state: State, now: int, value: int) -> Refusal | None:
     minutes = state.book.chips.color_up_break_minutes
     if isinstance(shown.step, Break) and 0 < shown.step.minutes < minutes.value:
         return refuse(
-            "color_up.short_break",
-            "Il faut une pause de {minutes} minutes, et non de {found} ({article}).",
-            "A break of {minutes} minutes is needed, not of {found} ({article}).",
-            minutes=minutes.value,
-            found=shown.step.minutes,
-            article=minutes.citation,
+            "color_up.short_break", minutes=minutes.value, found=shown.step.minutes, article=minutes.citation
         )
     return None
 

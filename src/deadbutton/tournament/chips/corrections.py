@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
@@ -80,22 +80,12 @@ class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
         seats = {seat: state.players[player].stack for seat, player in table.players.items()}
         bad = sorted(seat for seat, chips in self.stacks.items() if chips <= 0 or not seats.get(seat))
         if bad or not self.stacks:
-            raise Refused(
-                refuse(
-                    "hands.bad_count",
-                    "Donnez les tapis (au moins 1) de joueurs qui ont des jetons : sièges {seats}.",
-                    "Give stacks (at least 1) of players who have chips: seats {seats}.",
-                    seats=", ".join(str(seat) for seat, chips in sorted(seats.items()) if chips),
-                )
+            raise refused(
+                "hands.bad_count",
+                seats=", ".join(str(seat) for seat, chips in sorted(seats.items()) if chips),
             )
         if not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "hands.reason_needed",
-                    "Dites pourquoi : le motif figure au journal.",
-                    "Say why: the reason stands in the log.",
-                )
-            )
+            raise refused("hands.reason_needed")
         before = {seat: seats[seat] for seat in self.stacks}
         whole = set(self.stacks) >= {seat for seat in dealt_seats(table, state) if seat in seats}
         middle = table.carried if whole else 0

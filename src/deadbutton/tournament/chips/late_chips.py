@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from deadbutton.books.points.chips import Chips, LateSmallChips
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.hands.hand_start import under_way
@@ -66,25 +66,12 @@ class HandInLateChips(Command, frozen=True, kw_only=True, tag="hand_in_late_chip
         not_in_hand(state.tables[player.table])
         gone = set(state.settled.chips) - set(state.denominations)
         if self.value not in gone or self.count < 1:
-            raise Refused(
-                refuse(
-                    "late_chips.in_use",
-                    "Valeurs retirées du jeu : {gone}. {value} n'en est pas.",
-                    "Denominations out of play: {gone}. {value} is not one of them.",
-                    gone=", ".join(map(str, sorted(gone))) or "—",
-                    value=self.value,
-                )
+            raise refused(
+                "late_chips.in_use", gone=", ".join(map(str, sorted(gone))) or "—", value=self.value
             )
         answer = state.book.chips.late_small_chips
         if self.exchange and answer.value is LateSmallChips.REMOVED:
-            raise Refused(
-                refuse(
-                    "late_chips.no_exchange",
-                    "Ils ne s'échangent plus ({article}) : retirez-les.",
-                    "They are not exchanged any more ({article}): remove them.",
-                    article=answer.citation,
-                )
-            )
+            raise refused("late_chips.no_exchange", article=answer.citation)
         yield LateChipsHandedIn(
             at=context.now,
             player=self.player,

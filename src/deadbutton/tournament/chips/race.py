@@ -17,7 +17,7 @@ from deadbutton.books import Book
 from deadbutton.books.points.chips import ChipRace, ChipRaceRounding, ChipRaceSurvival
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import FULL_DECK, Card, Shuffler, parse_cards
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.seats.next_button import next_hand
 from deadbutton.tournament.state import Seating, State
 
@@ -156,38 +156,15 @@ def read_cards(typed: Mapping[int, str], wanted: Mapping[int, int]) -> dict[int,
     missing = [seat for seat in wanted if seat not in typed]
     strangers = [seat for seat in typed if seat not in wanted]
     if missing or strangers:
-        raise Refused(
-            refuse(
-                "race.whose_cards",
-                "Il faut les cartes des sièges {seats}, ni plus ni moins.",
-                "The cards of seats {seats} are needed, no more and no less.",
-                seats=", ".join(map(str, wanted)),
-            )
-        )
+        raise refused("race.whose_cards", seats=", ".join(map(str, wanted)))
     read: dict[int, tuple[Card, ...]] = {}
     for seat, count in wanted.items():
         cards = tuple(card for card in parse_cards(typed[seat]) if card in FULL_DECK)
         if len(cards) != count or len(cards) != len(parse_cards(typed[seat])):
-            raise Refused(
-                refuse(
-                    "race.cards_per_chip",
-                    "Une carte par petit jeton : {count} pour le siège {seat}, et non {found}.",
-                    "One card a small chip: {count} for seat {seat}, not {found}.",
-                    count=count,
-                    seat=str(seat),
-                    found=len(cards),
-                )
-            )
+            raise refused("race.cards_per_chip", count=count, seat=str(seat), found=len(cards))
         read[seat] = cards
     everything = [card for cards in read.values() for card in cards]
     twice = next((card for card in everything if everything.count(card) > 1), None)
     if twice is not None and len(everything) <= len(FULL_DECK):
-        raise Refused(
-            refuse(
-                "race.card_twice",
-                "{card} est là deux fois : relisez les cartes.",
-                "{card} is there twice: read the cards again.",
-                card=str(twice),
-            )
-        )
+        raise refused("race.card_twice", card=str(twice))
     return read

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.conduct_penalty_choices import Disqualification, PenaltyStep
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.conduct.infractions import catalogue, find
@@ -88,24 +88,12 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
         if self.code:
             find(state.book, self.code)
         if not code and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "penalties.no_reason",
-                    "Disqualifier {name} : pour quel article, ou pour quel motif ({article}) ?",
-                    "Disqualify {name}: under which article, or for what reason ({article})?",
-                    name=player.name,
-                    article=state.book.conduct.disqualification.citation,
-                )
+            raise refused(
+                "penalties.no_reason", name=player.name, article=state.book.conduct.disqualification.citation
             )
         not_in_hand(state.tables[player.table])
         if state.in_step is not None and state.in_step.gone:
-            raise Refused(
-                refuse(
-                    "penalties.places_open",
-                    "Des joueurs sont sortis dans la main commune : attendez que toutes les tables l'aient finie.",
-                    "Players went out in the common hand: wait until all tables have finished it.",
-                )
-            )
+            raise refused("penalties.places_open")
         yield PlayerDisqualified(
             at=context.now,
             player=self.player,

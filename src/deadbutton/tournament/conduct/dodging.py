@@ -8,7 +8,7 @@ from typing import Any, Literal
 from deadbutton.books import Answer
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.seats_choices import DodgingBlinds
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.conduct.penalties import hands_to_miss
@@ -75,14 +75,7 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
         player = seated_player(state, self.player)
         answer = state.book.seats.dodging_blinds
         if not self.is_deliberate and DodgingBlinds.DELAY_COUNTS not in answer.value:
-            raise Refused(
-                refuse(
-                    "seats.not_a_dodge",
-                    "Un retard involontaire n'est pas une esquive ({article}).",
-                    "A delay that was not meant is no dodge ({article}).",
-                    article=answer.citation,
-                )
-            )
+            raise refused("seats.not_a_dodge", article=answer.citation)
         yield BlindDodged(
             at=context.now,
             player=self.player,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -26,15 +26,7 @@ def one_line(text: str, most: int) -> str:
     """What somebody typed, on one line, without invisible letters; refused where it is too long."""
     said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(said) > most:
-        raise Refused(
-            refuse(
-                "floor_calls.too_long",
-                "Au plus {most} caractères : {count} ici. Raccourcissez.",
-                "At most {most} letters: {count} here. Shorten it.",
-                most=most,
-                count=len(said),
-            )
-        )
+        raise refused("floor_calls.too_long", most=most, count=len(said))
     return said
 
 
@@ -149,13 +141,7 @@ class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
         elif table:
             open_table(state, table)
         else:
-            raise Refused(
-                refuse(
-                    "floor_calls.nowhere",
-                    "Où l'arbitre doit-il venir ? Nommez un joueur ou une table.",
-                    "Where is the floor to come? Name a player or a table.",
-                )
-            )
+            raise refused("floor_calls.nowhere")
         call = call_of(state, self.player, table)
         if call is not None:
             raise Refused(_called_already(state, call, context.now))
@@ -201,13 +187,7 @@ class CancelCall(Command, frozen=True, kw_only=True, tag="cancel_call"):
 
 def _open(call: Call | None) -> Call:
     if call is None:
-        raise Refused(
-            refuse(
-                "floor_calls.not_open",
-                "Cet appel n'attend plus : quelqu'un y est allé, il est retiré, ou le joueur est sorti.",
-                "This call is not waiting any more: somebody went, it was taken back, or the player is out.",
-            )
-        )
+        raise refused("floor_calls.not_open")
     return call
 
 
@@ -218,11 +198,4 @@ def _called_already(state: State, call: Call, now: int) -> Refusal:
         if minutes
         else Text("à l'instant", "just now")
     )
-    return refuse(
-        "floor_calls.called_already",
-        "L'arbitre a été appelé {when}, table {table} : il arrive.",
-        "The floor was called {when}, to table {table}: it is on its way.",
-        when=when,
-        table=str(call.table),
-        at=str(call.at),
-    )
+    return refuse("floor_calls.called_already", when=when, table=str(call.table), at=str(call.at))

@@ -25,7 +25,7 @@ from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.prizes import Prizes
 from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.showdown import Showdown
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 
 OFFENCES: dict[Point[Any], tuple[Offence, ...]] = {
     Conduct.collusion_soft_play: (Offence.COLLUSION, Offence.SOFT_PLAY),
@@ -105,16 +105,7 @@ def find(book: Book, code: str) -> Infraction:
     lines = catalogue(book)
     if code not in lines:
         near = get_close_matches(code, lines, 3, 0.5) or list(lines)[:3]
-        raise Refused(
-            refuse(
-                "infractions.no_such_code",
-                "{book} n'a pas d'article de conduite « {code} » : {near}…",
-                "{book} has no conduct article '{code}': {near}…",
-                book=book.label,
-                code=code,
-                near=", ".join(near),
-            )
-        )
+        raise refused("infractions.no_such_code", book=book.label, code=code, near=", ".join(near))
     return lines[code]
 
 
@@ -139,13 +130,9 @@ def of_kind(infraction: Infraction, key: str) -> Offence:
         return infraction.offences[0]
     found = next((offence for offence in infraction.offences if offence.key == key), None)
     if found is None:
-        raise Refused(
-            refuse(
-                "infractions.other_offence",
-                "{article} parle de : {offences}.",
-                "{article} speaks of: {offences}.",
-                article=str(infraction.article),
-                offences=", ".join(offence.key for offence in infraction.offences),
-            )
+        raise refused(
+            "infractions.other_offence",
+            article=str(infraction.article),
+            offences=", ".join(offence.key for offence in infraction.offences),
         )
     return found

@@ -14,7 +14,7 @@ from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, Officia
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
 from deadbutton.floor.judging import Deed, Verdict, judge
 from deadbutton.floor.sanctions import Rung, in_words, listed, measures
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import Infraction, find, of_kind
@@ -197,14 +197,7 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
         if self.other and found.verdict.for_both:
             other = seated_player(state, self.other)
             if other.id == player.id:
-                raise Refused(
-                    refuse(
-                        "infractions.same_player",
-                        "Nommez l'autre joueur, et non {name} deux fois.",
-                        "Name the other player, not {name} twice.",
-                        name=player.name,
-                    )
-                )
+                raise refused("infractions.same_player", name=player.name)
             yield self._recorded(
                 context, other, propose(state, other, self.code, self.offence, is_grave=self.is_grave)
             )
@@ -213,14 +206,7 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
         """Refuse what the book allows: an official language, swearing late in the evening."""
         point = found.infraction.point_of(found.offence)
         if point is Conduct.official_language and self.language and may_speak(state, self.language):
-            raise Refused(
-                refuse(
-                    "infractions.language_allowed",
-                    "Cette langue est permise ({article}).",
-                    "That language is allowed ({article}).",
-                    article=_languages(state).citation,
-                )
-            )
+            raise refused("infractions.language_allowed", article=_languages(state).citation)
         rules = state.book.conduct.disruptive_behaviour
         late = DisruptiveBehaviour.SWEARING_FREE_LATE in rules.value and self.minute >= LATE
         if (
@@ -229,13 +215,8 @@ class RecordInfraction(Command, frozen=True, kw_only=True, tag="record_infractio
             and late
             and not self.is_grave
         ):
-            raise Refused(
-                refuse(
-                    "infractions.late_enough",
-                    "Après 20 h 30, les grossièretés passent ({article}).",
-                    "After 20:30 swearing is let go ({article}).",
-                    article=rules.on(DisruptiveBehaviour.SWEARING_FREE_LATE).citation,
-                )
+            raise refused(
+                "infractions.late_enough", article=rules.on(DisruptiveBehaviour.SWEARING_FREE_LATE).citation
             )
 
     def _recorded(self, context: Context, player: Player, found: ProposedPenalty) -> InfractionRecorded:

@@ -21,7 +21,7 @@ from deadbutton.books.points.conduct_penalty_choices import (
 )
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor.sanctions import Rung, in_words, ladder, listed
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
@@ -265,14 +265,7 @@ class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
         case = state.cases.get(self.player)
         rung, times = self._rung(state, case)
         if rung[0] is PenaltyStep.DISQUALIFICATION:
-            raise Refused(
-                refuse(
-                    "penalties.disqualify_instead",
-                    "La plus lourde sanction se prononce à part : disqualifiez {name}.",
-                    "The heaviest penalty is a command of its own: disqualify {name}.",
-                    name=player.name,
-                )
-            )
+            raise refused("penalties.disqualify_instead", name=player.name)
         hands, minutes = length(state, player, rung, times)
         if rung[0] in COUNTED and (self.hands or self.minutes):
             hands, minutes = self.hands, self.minutes
@@ -329,14 +322,7 @@ class Waive(Command, frozen=True, kw_only=True, tag="waive_penalty"):
         if case is None:
             raise Refused(_nothing_proposed(state, self.player))
         if case.is_due and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "penalties.due",
-                    "Une sanction est due ({article}) : dites pourquoi vous y renoncez.",
-                    "A penalty is due ({article}): say why you drop it.",
-                    article=_due_under(state, case),
-                )
-            )
+            raise refused("penalties.due", article=_due_under(state, case))
         yield PenaltyWaived(at=context.now, player=self.player, code=case.code, reason=self.reason.strip())
 
 
@@ -353,25 +339,14 @@ class Readmit(Command, frozen=True, kw_only=True, tag="readmit"):
         player = seated_player(state, self.player)
         left = max(0, player.waits_until - context.now) + player.time_out
         if player.hands_to_miss or left:
-            raise Refused(
-                refuse(
-                    "penalties.not_served",
-                    "{name} doit encore manquer {hands} mains et {minutes} minutes.",
-                    "{name} still has {hands} hands and {minutes} minutes to miss.",
-                    name=player.name,
-                    hands=player.hands_to_miss,
-                    minutes=-(-left // MINUTE),
-                )
+            raise refused(
+                "penalties.not_served",
+                name=player.name,
+                hands=player.hands_to_miss,
+                minutes=-(-left // MINUTE),
             )
         if not player.to_report:
-            raise Refused(
-                refuse(
-                    "penalties.free",
-                    "{name} n'a pas de sanction à purger.",
-                    "{name} has no penalty to serve.",
-                    name=player.name,
-                )
-            )
+            raise refused("penalties.free", name=player.name)
         yield PlayerReadmitted(at=context.now, player=self.player)
 
 
@@ -380,14 +355,10 @@ def _step(state: State, key: str) -> PenaltyStep:
     known = state.book.conduct.penalty_ladder.value
     found = PenaltyStep.of(key)
     if found is None or found not in known | set(steps):
-        raise Refused(
-            refuse(
-                "penalties.not_on_the_ladder",
-                "L'échelle de ce livre est : {steps} ({article}).",
-                "The ladder of this book is: {steps} ({article}).",
-                steps=join((in_words(state.book, (kind, 1)) for kind in steps), " ; "),
-                article=state.book.conduct.penalty_ladder.citation,
-            )
+        raise refused(
+            "penalties.not_on_the_ladder",
+            steps=join((in_words(state.book, (kind, 1)) for kind in steps), " ; "),
+            article=state.book.conduct.penalty_ladder.citation,
         )
     return found
 
@@ -401,8 +372,6 @@ def _due_under(state: State, case: Case) -> Text:
 def _too_long(state: State, rounds: int) -> Refusal:
     return refuse(
         "penalties.too_long",
-        "Une exclusion dure de 1 à {most} tours ({article}), et non {rounds}.",
-        "A penalty is 1 to {most} rounds ({article}), not {rounds}.",
         most=state.book.conduct.penalty_max_rounds.value or 20,
         rounds=rounds,
         article=state.book.conduct.penalty_max_rounds.citation,
@@ -410,18 +379,8 @@ def _too_long(state: State, rounds: int) -> Refusal:
 
 
 def _no_timer(state: State) -> Refusal:
-    return refuse(
-        "penalties.no_timer",
-        "Les exclusions se comptent ici en tours ({article}).",
-        "Penalties are counted in rounds here ({article}).",
-        article=state.book.conduct.timeout_penalty.citation,
-    )
+    return refuse("penalties.no_timer", article=state.book.conduct.timeout_penalty.citation)
 
 
 def _nothing_proposed(state: State, player: int) -> Refusal:
-    return refuse(
-        "penalties.nothing_proposed",
-        "Aucune sanction n'est proposée contre {name} : consignez d'abord la faute, ou nommez une sanction.",
-        "No penalty is proposed against {name}: record the offence first, or name a penalty.",
-        name=state.players[player].name,
-    )
+    return refuse("penalties.nothing_proposed", name=state.players[player].name)

@@ -12,7 +12,7 @@ from deadbutton.books.points.authority_choices import FloorDiscretion
 from deadbutton.floor import Ruling, ask
 from deadbutton.floor.incident import find
 from deadbutton.floor.question import read_facts
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
@@ -126,14 +126,7 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
         for number in self.players:
             known_player(state, number)
         if not 0 <= self.call <= state.last_call:
-            raise Refused(
-                refuse(
-                    "rulings.no_such_call",
-                    "Il n'y a pas d'appel n° {call}.",
-                    "There is no call no. {call}.",
-                    call=self.call,
-                )
-            )
+            raise refused("rulings.no_such_call", call=self.call)
         decision, reason = one_line(self.decision, LONGEST), one_line(self.reason, LONGEST)
         overruled = self.overruled or bool(decision)
         if overruled:
@@ -143,23 +136,9 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
     def _says_why(self, state: State, decision: str, reason: str) -> None:
         article = state.book.authority.floor_discretion.on(FloorDiscretion.OVERRIDE).citation
         if not decision:
-            raise Refused(
-                refuse(
-                    "rulings.no_decision",
-                    "Contre le livre ({article}) : que décidez-vous à la place ?",
-                    "Against the book ({article}): what do you decide instead?",
-                    article=article,
-                )
-            )
+            raise refused("rulings.no_decision", article=article)
         if not reason:
-            raise Refused(
-                refuse(
-                    "rulings.no_reason",
-                    "Contre le livre ({article}) : dites pourquoi, les deux décisions restent au journal.",
-                    "Against the book ({article}): say why, both decisions stay in the story.",
-                    article=article,
-                )
-            )
+            raise refused("rulings.no_reason", article=article)
 
 
 def _recorded(

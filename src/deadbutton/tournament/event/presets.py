@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.chipset import place_color_ups
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
@@ -235,13 +235,5 @@ def preset(key: str) -> Preset:
     """A preset by its key."""
     found = PRESETS.get(key.lower())
     if found is None:
-        raise Refused(
-            refuse(
-                "preset.unknown",
-                "Modèle inconnu : « {key} ». Possibles : {keys}.",
-                "Unknown preset: '{key}'. Possible: {keys}.",
-                key=key[:30],
-                keys=", ".join(PRESETS),
-            )
-        )
+        raise refused("preset.unknown", key=key[:30], keys=", ".join(PRESETS))
     return found

@@ -12,7 +12,7 @@ from math import ceil, gcd, log
 
 import msgspec
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.event.chipset import place_color_ups, stack_value
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.prediction import BLINDS_AT_THE_END, minutes_until
@@ -111,15 +111,7 @@ def stack_for(wishes: Wishes) -> dict[int, int]:
         if each:
             stack[value] = each
     if not stack:
-        raise Refused(
-            refuse(
-                "wishes.too_few_chips",
-                "Pas assez de jetons : {chips} pour {people} tapis. Il en faut au moins un de chaque valeur par tapis.",
-                "Not enough chips: {chips} for {people} stacks. At least one of some value is needed for each.",
-                chips=sum(wishes.chips.values()),
-                people=people,
-            )
-        )
+        raise refused("wishes.too_few_chips", chips=sum(wishes.chips.values()), people=people)
     return stack
 
 
@@ -161,17 +153,7 @@ def _best(ladder: list[int], last: int, wishes: Wishes) -> tuple[list[int], int,
     _, chosen, minutes, ends = min(plans, key=lambda plan: plan[0])
     predicted = minutes_until(_with_breaks(chosen, minutes, wishes), ends)
     if predicted > wishes.minutes * 5 // 4 + 12:
-        raise Refused(
-            refuse(
-                "wishes.too_short",
-                "{minutes} minutes ne suffisent pas : avec ces jetons il en faut au moins {least}. "
-                "Donnez plus de temps ou moins de jetons.",
-                "{minutes} minutes are not enough: with these chips it takes at least {least}. "
-                "Give more time or fewer chips.",
-                minutes=wishes.minutes,
-                least=predicted,
-            )
-        )
+        raise refused("wishes.too_short", minutes=wishes.minutes, least=predicted)
     return chosen, minutes, ends
 
 
@@ -214,13 +196,7 @@ def _check(wishes: Wishes) -> None:
         or min(wishes.rebuys, wishes.big_blinds) < 0
         or min(wishes.break_every, wishes.break_minutes) < 1
     ):
-        raise Refused(
-            refuse(
-                "wishes.impossible",
-                "Il faut de 2 à 100 000 joueurs, de 15 minutes à une semaine, et des jetons de valeur 1 ou plus.",
-                "It takes 2 to 100,000 players, 15 minutes to a week, and chips of value 1 or more.",
-            )
-        )
+        raise refused("wishes.impossible")
 
 
 def _pieces(chips: Mapping[int, int]) -> tuple[int, ...]:

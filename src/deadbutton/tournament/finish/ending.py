@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.points.entries import TournamentEnd
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.finish.ranking import close_common_hand, count_places
@@ -37,13 +37,7 @@ def may_leave_now(state: State, player: Player) -> None:
     """Refuse to take a stack out of a hand, or while places of a common hand are still to be given."""
     not_in_hand(state.tables[player.table])
     if state.in_step is not None and state.in_step.gone:
-        raise Refused(
-            refuse(
-                "ending.common_hand",
-                "Les tables finissent une main commune : attendez que les places soient données.",
-                "The tables are finishing a common hand: wait until the places are given.",
-            )
-        )
+        raise refused("ending.common_hand")
 
 
 def qualifiers(state: State) -> int:
@@ -129,30 +123,11 @@ class EndTournament(Command, frozen=True, kw_only=True, tag="end_tournament"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.RUNNING:
-            raise Refused(
-                refuse(
-                    "ending.not_running", "Le tournoi n'est pas en cours.", "The tournament is not under way."
-                )
-            )
+            raise refused("ending.not_running")
         found = end_after(state, context.now)
         if not found:
-            raise Refused(
-                refuse(
-                    "ending.not_yet",
-                    "Il reste {count} joueurs ({article}).",
-                    "{count} players are left ({article}).",
-                    count=state.playing,
-                    article=end_rules(state)[0].citation,
-                )
-            )
+            raise refused("ending.not_yet", count=state.playing, article=end_rules(state)[0].citation)
         waiting = [p for p in state.unseated if state.players[p].status is Status.REGISTERED]
         if waiting:
-            raise Refused(
-                refuse(
-                    "ending.somebody_waits",
-                    "{name} attend encore une place.",
-                    "{name} is still waiting for a seat.",
-                    name=state.players[waiting[0]].name,
-                )
-            )
+            raise refused("ending.somebody_waits", name=state.players[waiting[0]].name)
         yield from found

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.points.deal_choices import DeckChange, DeckSpec
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, join
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
 from deadbutton.tournament.hands.hand_start import under_way
@@ -97,24 +97,13 @@ class ChangeDeck(Command, frozen=True, kw_only=True, tag="change_deck"):
         not_in_hand(table)
         answer = state.book.deal.deck_change
         if not set(_WHEN[self.why]) & answer.value:
-            raise Refused(
-                refuse(
-                    "decks.no_reason",
-                    "On change de paquet : {when} ({article}). Un simple souhait ne suffit pas.",
-                    "Decks are changed: {when} ({article}). A mere wish is not enough.",
-                    when=join(choice.label for choice in DeckChange if choice in answer.value),
-                    article=self._refused_by(answer).citation,
-                )
+            raise refused(
+                "decks.no_reason",
+                when=join(choice.label for choice in DeckChange if choice in answer.value),
+                article=self._refused_by(answer).citation,
             )
         if DeckChange.SPREAD_TO_CHECK in answer.value and not self.spread:
-            raise Refused(
-                refuse(
-                    "decks.spread_first",
-                    "Étalez d'abord le nouveau paquet et vérifiez-le ({article}).",
-                    "Spread the new deck first and check it ({article}).",
-                    article=answer.on(DeckChange.SPREAD_TO_CHECK).citation,
-                )
-            )
+            raise refused("decks.spread_first", article=answer.on(DeckChange.SPREAD_TO_CHECK).citation)
         yield DeckChanged(
             at=context.now,
             table=self.table,

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.entries import RebuyTiming
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.finish.ending import end_after
@@ -199,28 +199,13 @@ class GoOut(Command, frozen=True, kw_only=True, tag="go_out"):
         player = seated_player(state, self.player)
         table = state.tables[player.table]
         if player.stack:
-            raise Refused(
-                refuse(
-                    "hands.has_chips",
-                    "{name} a encore {stack} jetons : faites d'abord le rapport de la main.",
-                    "{name} still has {stack} chips: report the hand first.",
-                    name=player.name,
-                    stack=player.stack,
-                )
-            )
+            raise refused("hands.has_chips", name=player.name, stack=player.stack)
         if table.in_hand:
             raise Refused(in_play(table))
         empty = undecided(state, table)
         others = [p for p in empty if p is not player and not p.declined and could_rebuy(state, p)]
         if others and player.declined:
-            raise Refused(
-                refuse(
-                    "hands.declined",
-                    "{name} a déjà renoncé ; les autres de la main décident encore.",
-                    "{name} has declined already; others of the hand have still to decide.",
-                    name=player.name,
-                )
-            )
+            raise refused("hands.declined", name=player.name)
         if others:
             yield RebuyDeclined(at=context.now, player=self.player)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from deadbutton.books.points.prizes import HandForHand
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.hands.common_hand import (
     MONEY,
@@ -81,9 +81,9 @@ def deal_together(state: State, now: int) -> list[Fact]:
     facts: list[Fact] = []
     for number in sorted(state.tables):
         table = state.tables[number]
-        refused = why_not_start(state, table, now, together=True)
-        if refused is not None:
-            raise Refused(refused)
+        why = why_not_start(state, table, now, together=True)
+        if why is not None:
+            raise Refused(why)
         started = start(state, table, now)
         facts += (
             f for f in started if not (isinstance(f, _SHARED) and any(type(f) is type(g) for g in facts))
@@ -109,31 +109,14 @@ class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_h
         under_way(state)
         answer = state.book.prizes.hand_for_hand
         if state.in_step is not None:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.on", "Le main par main est déjà en cours.", "Hand-for-hand is on already."
-                )
-            )
+            raise refused("hand_for_hand.on")
         if len(state.tables) < 2:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.one_table",
-                    "Il ne reste qu'une table : elle n'a personne à attendre.",
-                    "Only one table is left: it has nobody to wait for.",
-                )
-            )
+            raise refused("hand_for_hand.one_table")
         ways = answer.value
         due = hand_for_hand_is_due(state, state.playing)
         allowed = HandForHand.DIRECTOR_CALLS in ways or due
         if not allowed and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "hand_for_hand.not_in_book",
-                    "Ce livre ne prévoit pas de main par main ici ({article}). Pour l'imposer, dites pourquoi.",
-                    "This book has no hand-for-hand here ({article}). To impose it, say why.",
-                    article=answer.citation,
-                )
-            )
+            raise refused("hand_for_hand.not_in_book", article=answer.citation)
         why = MONEY if due else self.reason.strip()
         yield from switch_on(state, context.now, why, is_override=not allowed)
 
@@ -164,19 +147,11 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
         if table.in_hand:
             raise Refused(in_play(table))
         if table.ready:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.ready",
-                    "La table {table} est déjà prête. On attend : {tables}.",
-                    "Table {table} is ready already. Waiting for: {tables}.",
-                    table=self.table,
-                    tables=_few(waiting_for(state)),
-                )
-            )
+            raise refused("hand_for_hand.ready", table=self.table, tables=_few(waiting_for(state)))
         if undecided(state, table):
-            refused = why_not_start(state, table, context.now, together=True)
-            assert refused is not None
-            raise Refused(refused)
+            why = why_not_start(state, table, context.now, together=True)
+            assert why is not None
+            raise Refused(why)
         yield TableReady(at=context.now, table=self.table)
         closing = finish_round(state, context.now, self.table)
         yield from closing
@@ -204,21 +179,13 @@ class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
 
 def playing_in_step(state: State) -> InStep:
     if state.in_step is None:
-        raise Refused(
-            refuse(
-                "hand_for_hand.off",
-                "Les tables ne jouent pas main par main.",
-                "The tables are not playing hand-for-hand.",
-            )
-        )
+        raise refused("hand_for_hand.off")
     return state.in_step
 
 
 def _still_playing(state: State) -> Refusal:
     return refuse(
         "hand_for_hand.still_playing",
-        "On attend encore la table {tables} ({article}).",
-        "Still waiting for table {tables} ({article}).",
         tables=_few(waiting_for(state)),
         article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
     )

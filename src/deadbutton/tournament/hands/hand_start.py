@@ -14,7 +14,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.games import Game
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.button import Positions, first_positions, next_positions
 from deadbutton.table.start_of_hand import Event, has_started, starting_clauses
 from deadbutton.text import Text, join, same
@@ -262,18 +262,10 @@ class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
             raise Refused(in_play(table))
         names = [event.name for event in Event if event not in (Event.DEAL, Event.ACTION)]
         if self.event not in names:
-            raise Refused(
-                refuse(
-                    "hands.no_such_event",
-                    "« {event} » n'est pas un moment entre deux mains : {names}.",
-                    "'{event}' is not a moment between two hands: {names}.",
-                    event=self.event,
-                    names=", ".join(names),
-                )
-            )
-        refused = _on_break(state, table, context.now)
-        if refused is not None and self.event != Event.POT_AWARD.name:
-            raise Refused(refused)
+            raise refused("hands.no_such_event", event=self.event, names=", ".join(names))
+        why = _on_break(state, table, context.now)
+        if why is not None and self.event != Event.POT_AWARD.name:
+            raise Refused(why)
         yield from begin(state, table, context.now, Event[self.event])
 
 
@@ -289,9 +281,9 @@ class StartHand(Command, frozen=True, kw_only=True, tag="start_hand"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         table = open_table(state, self.table)
-        refused = why_not_start(state, table, context.now)
-        if refused is not None:
-            raise Refused(refused)
+        why = why_not_start(state, table, context.now)
+        if why is not None:
+            raise Refused(why)
         if state.in_step is not None:
             yield HandForHandEnded(at=context.now)
         yield from start(state, table, context.now, self.game)
@@ -302,28 +294,17 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     if table.in_hand:
         return in_play(table)
     if table.number in state.races:
-        return refuse(
-            "race.waits",
-            "La course aux jetons attend ses cartes à la table {table}.",
-            "The chip race at table {table} waits for its cards.",
-            table=str(table.number),
-        )
+        return refuse("race.waits", table=str(table.number))
     if state.in_step is not None and not together and len(state.tables) > 1:
         return refuse(
             "hand_for_hand.wait",
-            "Main par main : la table {table} attend les autres ({article}). Dites qu'elle est prête.",
-            "Hand-for-hand: table {table} waits for the others ({article}). Say that it is ready.",
             table=table.number,
             article=state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP).citation,
         )
     waiting = undecided(state, table)
     if waiting:
         return refuse(
-            "hands.undecided",
-            "Sans jetons à la table {table} : {names}. Recave, ou éliminé ?",
-            "Without chips at table {table}: {names}. A rebuy, or out?",
-            table=table.number,
-            names=join(same(player.name) for player in waiting),
+            "hands.undecided", table=table.number, names=join(same(player.name) for player in waiting)
         )
     on_break = _on_break(state, table, now)
     if on_break is not None:
@@ -332,20 +313,9 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     if halted is not None:
         return halted
     if len(dealt_seats(table, state)) < 2:
-        return refuse(
-            "hands.too_few",
-            "Il faut au moins deux joueurs avec des jetons à la table {table}.",
-            "At least two players with chips are needed at table {table}.",
-            table=table.number,
-        )
+        return refuse("hands.too_few", table=table.number)
     if table.positions is None and any(game.has_blinds for game in state.games.games):
-        return refuse(
-            "hands.no_button",
-            "La table {table} n'a pas encore de bouton : tirez-le ({article}).",
-            "Table {table} has no button yet: draw it ({article}).",
-            table=table.number,
-            article=button_rules(state).citation,
-        )
+        return refuse("hands.no_button", table=table.number, article=button_rules(state).citation)
     return None
 
 
@@ -353,44 +323,19 @@ def _on_break(state: State, table: Seating, now: int) -> Refusal | None:
     shown = reading(state, now)
     if not shown.is_break or table.next_level:
         return None
-    return refuse(
-        "hands.break",
-        "C'est la pause : encore {minutes} min.",
-        "It is the break: {minutes} min left.",
-        minutes=-(-(shown.left or 0) // 60_000),
-    )
+    return refuse("hands.break", minutes=-(-(shown.left or 0) // 60_000))
 
 
 def in_play(table: Seating) -> Refusal:
-    return refuse(
-        "hands.in_play",
-        "Une main se joue à la table {table} : attendez son rapport.",
-        "A hand is in play at table {table}: wait for its report.",
-        table=table.number,
-    )
+    return refuse("hands.in_play", table=table.number)
 
 
 def not_virtual(state: State, table: Seating) -> None:
     """Refuse what a dealer says of a hand that the program deals."""
     if table.number in state.virtual:
-        raise Refused(
-            refuse(
-                "virtual.in_play",
-                "La table {table} est virtuelle : sa main finit par les actes de ses joueurs et fait son rapport "
-                "elle-même. Pour l'arrêter, annulez-la.",
-                "Table {table} is a virtual one: its hand ends by the acts of its players and reports itself. "
-                "To stop it, void it.",
-                table=str(table.number),
-            )
-        )
+        raise refused("virtual.in_play", table=str(table.number))
 
 
 def under_way(state: State) -> None:
     if state.phase is not Phase.RUNNING:
-        raise Refused(
-            refuse(
-                "hands.not_running",
-                "Le tournoi est fini." if state.phase is Phase.OVER else "Commencez d'abord le tournoi.",
-                "The tournament is over." if state.phase is Phase.OVER else "Start the tournament first.",
-            )
-        )
+        raise refused("hands.not_running.over" if state.phase is Phase.OVER else "hands.not_running")

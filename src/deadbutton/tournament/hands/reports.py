@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.record.report import HandReport
 from deadbutton.table.start_of_hand import Event, has_started
 from deadbutton.text import Text, join, same
@@ -155,9 +155,9 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         hand = table.hands
         if not table.in_hand:
             # A table that says only how its hands end: the start is written down with the end.
-            refused = why_not_start(state, table, context.now)
-            if refused is not None and refused.code != "hands.no_button":
-                raise Refused(refused)
+            why = why_not_start(state, table, context.now)
+            if why is not None and why.code != "hands.no_button":
+                raise Refused(why)
             opening = start(state, table, context.now)
             hand += 1
         self._seats(state, table)
@@ -178,36 +178,18 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         named = {*self.stacks, *self.out, *self.began, *(seat for by in self.out.values() for seat in by)}
         strangers = sorted(seat for seat in named if seat not in table.players and seat not in table.unsold)
         if strangers:
-            raise Refused(
-                refuse(
-                    "hands.nobody_there",
-                    "Personne au siège {seat} de la table {table}. Occupés : {seats}.",
-                    "Nobody at seat {seat} of table {table}. Taken: {seats}.",
-                    seat=strangers[0],
-                    table=table.number,
-                    seats=", ".join(map(str, sorted(table.players))),
-                )
+            raise refused(
+                "hands.nobody_there",
+                seat=strangers[0],
+                table=table.number,
+                seats=", ".join(map(str, sorted(table.players))),
             )
         bad = [c for c in (*self.stacks.values(), *self.began.values(), self.left_over) if c < 0]
         if bad:
-            raise Refused(
-                refuse(
-                    "hands.not_chips",
-                    "Un tapis ne peut pas être de {chips}.",
-                    "A stack cannot be {chips}.",
-                    chips=bad[0],
-                )
-            )
+            raise refused("hands.not_chips", chips=bad[0])
         for seat, by in self.out.items():
             if seat in by or seat not in table.players or not set(by) <= set(table.players):
-                raise Refused(
-                    refuse(
-                        "hands.bad_winner",
-                        "Siège {seat} éliminé : nommez les autres sièges qui ont gagné ses jetons.",
-                        "Seat {seat} is out: name the other seats that won its chips.",
-                        seat=seat,
-                    )
-                )
+                raise refused("hands.bad_winner", seat=seat)
 
     def _counted(self, state: State, table: Seating) -> HandReported:
         before = sum(_stack(state, table, seat) for seat in self.stacks) + table.carried
@@ -215,26 +197,13 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         found = max(0, min(after - before, state.uncounted))
         difference = after - before - found
         if difference and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "hands.chips_differ",
-                    "{after} jetons comptés, il devrait y en avoir {before}. Recomptez, ou dites pourquoi.",
-                    "{after} chips counted where there should be {before}. Count again, or say why.",
-                    after=after,
-                    before=before,
-                    difference=difference,
-                )
-            )
+            raise refused("hands.chips_differ", after=after, before=before, difference=difference)
         wrong = [seat for seat in self.out if self.stacks.get(seat, _stack(state, table, seat))]
         if wrong:
-            raise Refused(
-                refuse(
-                    "hands.out_with_chips",
-                    "Le siège {seat} est dit éliminé avec {chips} jetons devant lui.",
-                    "Seat {seat} is said to be out with {chips} chips in front of it.",
-                    seat=wrong[0],
-                    chips=self.stacks.get(wrong[0], _stack(state, table, wrong[0])),
-                )
+            raise refused(
+                "hands.out_with_chips",
+                seat=wrong[0],
+                chips=self.stacks.get(wrong[0], _stack(state, table, wrong[0])),
             )
         everybody = {seat: _stack(state, table, seat) for seat in table.players} | {
             seat: chips for seat, chips in self.stacks.items() if seat in table.players
@@ -279,14 +248,10 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         ]
         unknown = [seat for seat in out if seat not in self.began]
         if len(out) > 1 and table.uncounted and unknown:
-            raise Refused(
-                refuse(
-                    "hands.starting_stacks",
-                    "Plusieurs éliminés : avec combien de jetons ont-ils commencé la main (sièges {seats}, {article}) ?",
-                    "Several are out: with how many chips did they begin the hand (seats {seats}, {article})?",
-                    seats=", ".join(map(str, unknown)),
-                    article=elimination_rules(state).citation,
-                )
+            raise refused(
+                "hands.starting_stacks",
+                seats=", ".join(map(str, unknown)),
+                article=elimination_rules(state).citation,
             )
         return [
             Bust(
@@ -335,9 +300,4 @@ def _stack(state: State, table: Seating, seat: int) -> int:
 
 
 def _nobody_left(table: Seating) -> Refusal:
-    return refuse(
-        "hands.nobody_left",
-        "Quelqu'un a gagné les jetons : à la table {table}, tout le monde ne peut pas sortir.",
-        "Somebody has won the chips: not everybody at table {table} can go out.",
-        table=table.number,
-    )
+    return refuse("hands.nobody_left", table=table.number)

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.prizes import HandForHand
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, TableNumber
 from deadbutton.tournament.fit import fits
@@ -104,20 +104,9 @@ class RunStreetByStreet(Command, frozen=True, kw_only=True, tag="run_street_by_s
         step = playing_in_step(state)
         answer = state.book.prizes.hand_for_hand
         if self.is_on and HandForHand.STREET_BY_STREET not in answer.value:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.no_streets",
-                    "Ce livre mène le main par main par mains entières ({article}).",
-                    "This book runs hand-for-hand by whole hands ({article}).",
-                    article=answer.citation,
-                )
-            )
+            raise refused("hand_for_hand.no_streets", article=answer.citation)
         if step.street_by_street is self.is_on:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.streets_already", "C'est déjà le cas.", "That is how it is run already."
-                )
-            )
+            raise refused("hand_for_hand.streets_already")
         yield StreetByStreet(at=context.now, is_on=self.is_on)
 
 
@@ -133,14 +122,7 @@ class FinishStreet(Command, frozen=True, kw_only=True, tag="finish_street"):
         step = playing_in_step(state)
         not_virtual(state, open_table(state, self.table))
         if self.table not in on_street(state):
-            raise Refused(
-                refuse(
-                    "hand_for_hand.street_waits",
-                    "La table {table} n'a pas de tour d'enchères à finir.",
-                    "Table {table} has no betting round to finish.",
-                    table=self.table,
-                )
-            )
+            raise refused("hand_for_hand.street_waits", table=self.table)
         yield StreetFinished(at=context.now, table=self.table, street=step.streets.get(self.table, 0) + 1)
 
 
@@ -152,17 +134,9 @@ class NextStreet(Command, frozen=True, kw_only=True, tag="next_street"):
         step = playing_in_step(state)
         waiting = on_street(state)
         if waiting or not step.street_by_street or not step.playing:
-            raise Refused(
-                refuse(
-                    "hand_for_hand.street_not_over",
-                    "On attend encore la table {tables} ({article})."
-                    if waiting
-                    else "Aucune table n'attend de tour d'enchères ({article}).",
-                    "Still waiting for table {tables} ({article})."
-                    if waiting
-                    else "No table waits for a betting round ({article}).",
-                    tables=", ".join(map(str, waiting[:5])),
-                    article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
-                )
+            raise refused(
+                "hand_for_hand.street_not_over" if waiting else "hand_for_hand.street_not_over.nobody_waits",
+                tables=", ".join(map(str, waiting[:5])),
+                article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
             )
         yield StreetReleased(at=context.now, street=step.street + 1)

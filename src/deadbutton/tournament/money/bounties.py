@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money_text
@@ -79,37 +79,16 @@ class AwardBounty(Command, frozen=True, kw_only=True, tag="award_bounty"):
         head = known_player(state, self.head)
         winners = [known_player(state, number) for number in self.by]
         if head.status in (Status.PLAYING, Status.REGISTERED, Status.ALTERNATE):
-            raise Refused(
-                refuse(
-                    "bounty.still_in",
-                    "{name} n'est pas éliminé : sa prime n'est pas gagnée.",
-                    "{name} is not out: the bounty is not won.",
-                    name=head.name,
-                )
-            )
+            raise refused("bounty.still_in", name=head.name)
         if not head.bounty or head.status is Status.CANCELLED:
-            raise Refused(
-                refuse(
-                    "bounty.none",
-                    "Il n'y a plus de prime sur la tête de {name}.",
-                    "There is no bounty left on {name}'s head.",
-                    name=head.name,
-                )
-            )
+            raise refused("bounty.none", name=head.name)
         if (
             not winners
             or len(set(self.by)) < len(self.by)
             or head in winners
             or not all(map(_has_played, winners))
         ):
-            raise Refused(
-                refuse(
-                    "bounty.bad_winners",
-                    "Nommez une fois chacun des joueurs qui ont éliminé {name}, et personne d'autre.",
-                    "Name each player who eliminated {name} once, and nobody else.",
-                    name=head.name,
-                )
-            )
+            raise refused("bounty.bad_winners", name=head.name)
         return bounty_facts(state, self.head, self.by, context.now)
 
 
@@ -119,19 +98,11 @@ class SettleBounties(Command, frozen=True, kw_only=True, tag="settle_bounties"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.OVER:
-            raise Refused(
-                refuse(
-                    "bounty.not_over",
-                    "Le tournoi n'est pas fini : les primes se gagnent encore.",
-                    "The tournament is not over: bounties are still being won.",
-                )
-            )
+            raise refused("bounty.not_over")
         left = [one for one in state.players.values() if one.bounty and one.status is not Status.CANCELLED]
         first = next((one for one in state.players.values() if one.place == 1), None)
         if not left or first is None:
-            raise Refused(
-                refuse("bounty.settled", "Toutes les primes sont réglées.", "Every bounty is settled.")
-            )
+            raise refused("bounty.settled")
         for one in left:
             winner = one if one.status is Status.PLAYING else first
             yield BountyWon(at=context.now, player=winner.id, head=one.id, cash=one.bounty)

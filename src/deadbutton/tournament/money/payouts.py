@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import msgspec
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.config import Config, Payout
 from deadbutton.tournament.event.currency import money_text
@@ -159,24 +159,11 @@ def stale(state: State) -> Text | None:
 def check_amounts(amounts: Sequence[int], entries: int) -> None:
     """Refuse amounts that cannot be payouts: none, a place without money, a rising prize, more places than entries."""
     if not amounts or any(amount <= 0 for amount in amounts):
-        raise Refused(
-            refuse(
-                "payouts.empty_place",
-                "Chaque place payée reçoit quelque chose : donnez au moins un montant, tous au-dessus de zéro.",
-                "Every paid place gets something: give at least one amount, all above zero.",
-            )
-        )
+        raise refused("payouts.empty_place")
     _check_falling(amounts)
     if len(amounts) > entries:
-        raise Refused(
-            refuse(
-                "payouts.too_many_places",
-                "{places} places payées pour {entries} inscrits : retirez-en {surplus}.",
-                "{places} places paid for {entries} entries: take away {surplus}.",
-                places=len(amounts),
-                entries=entries,
-                surplus=len(amounts) - entries,
-            )
+        raise refused(
+            "payouts.too_many_places", places=len(amounts), entries=entries, surplus=len(amounts) - entries
         )
 
 
@@ -189,31 +176,14 @@ def _table(payout: Payout, places: int) -> tuple[int, ...]:
 
 def _check_percents(percents: Sequence[int]) -> None:
     if sum(percents) != WHOLE or min(percents) < 0:
-        raise Refused(
-            refuse(
-                "payouts.percents",
-                "Les pourcentages font {sum} centièmes de pour cent ; il en faut 10 000, aucun sous zéro.",
-                "The percents make {sum} hundredths of a per cent; it takes 10,000, none below zero.",
-                sum=sum(percents),
-            )
-        )
+        raise refused("payouts.percents", sum=sum(percents))
     _check_falling(percents)
 
 
 def _check_falling(amounts: Sequence[int]) -> None:
     for place, (better, worse) in enumerate(pairwise(amounts), 2):
         if worse > better:
-            raise Refused(
-                refuse(
-                    "payouts.rising",
-                    "La place {place} recevrait {worse}, plus que la place {above} ({better}) : rangez du plus grand au plus petit.",
-                    "Place {place} would get {worse}, more than place {above} ({better}): sort from the biggest down.",
-                    place=place,
-                    above=place - 1,
-                    worse=worse,
-                    better=better,
-                )
-            )
+            raise refused("payouts.rising", place=place, above=place - 1, worse=worse, better=better)
 
 
 def _sum_doubt(state: State, amounts: Sequence[int]) -> Iterator[Text]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.entries import RebuyTiming
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.event.config import AddOn, Config, Rebuys
@@ -105,11 +105,7 @@ class Pay(Command, frozen=True, kw_only=True, tag="pay"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = known_player(state, self.player)
         if not player.owes or player.status is Status.CANCELLED:
-            raise Refused(
-                refuse(
-                    "receipts.owes_nothing", "{name} ne doit rien.", "{name} owes nothing.", name=player.name
-                )
-            )
+            raise refused("receipts.owes_nothing", name=player.name)
         yield DebtPaid(at=context.now, player=self.player, amount=player.owes)
 
 

@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority_choices import HouseRulePrecedence
 from deadbutton.books.points.entries import AbsentPlayerBlinds
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
@@ -83,14 +83,7 @@ class MarkAbsent(Command, frozen=True, kw_only=True, tag="mark_absent"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_now(state, self.player)
         if player.absent:
-            raise Refused(
-                refuse(
-                    "absence.already",
-                    "{name} est déjà noté absent.",
-                    "{name} is noted as absent already.",
-                    name=player.name,
-                )
-            )
+            raise refused("absence.already", name=player.name)
         yield PlayerAbsent(at=context.now, player=self.player)
 
 
@@ -106,25 +99,10 @@ class MarkBack(Command, frozen=True, kw_only=True, tag="mark_back"):
         player = known_player(state, self.player)
         if player.status in (Status.WITHDRAWN, Status.OUT, Status.DISQUALIFIED):
             answer = state.book.entries.voluntary_withdrawal
-            raise Refused(
-                refuse(
-                    "absence.no_return",
-                    "{name} a quitté le tournoi : il n'y revient pas ({article}).",
-                    "{name} has left the tournament and does not come back ({article}).",
-                    name=player.name,
-                    article=answer.citation,
-                )
-            )
+            raise refused("absence.no_return", name=player.name, article=answer.citation)
         seated_now(state, self.player)
         if not player.absent:
-            raise Refused(
-                refuse(
-                    "absence.is_there",
-                    "{name} n'est pas noté absent.",
-                    "{name} is not noted as absent.",
-                    name=player.name,
-                )
-            )
+            raise refused("absence.is_there", name=player.name)
         yield PlayerBack(at=context.now, player=self.player)
 
 
@@ -163,13 +141,7 @@ class ExcuseAbsence(Command, frozen=True, kw_only=True, tag="excuse_absence"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         seated_now(state, self.player)
         if not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "absence.reason_needed",
-                    "Dites pourquoi : le motif figure au journal.",
-                    "Say why: the reason stands in the log.",
-                )
-            )
+            raise refused("absence.reason_needed")
         yield AbsenceExcused(at=context.now, player=self.player, reason=self.reason.strip())
 
 
@@ -198,14 +170,7 @@ def may_stay(state: State, player: Player, now: int) -> Refusal | None:
     else:
         why = Text("il paie blindes et antes jusqu'au bout", "he pays blinds and antes to the end")
         rules = at_first(answer, *rules.about, AbsentPlayerBlinds.BLINDED)
-    return refuse(
-        "absence.stays",
-        "Le tapis de {name} reste : {why} ({article}).",
-        "{name}'s stack stays: {why} ({article}).",
-        name=player.name,
-        why=why,
-        article=rules.citation,
-    )
+    return refuse("absence.stays", name=player.name, why=why, article=rules.citation)
 
 
 def _grace_refusal(state: State, player: Player) -> Refusal | None:
@@ -216,13 +181,7 @@ def _grace_refusal(state: State, player: Player) -> Refusal | None:
     if state.phase is Phase.RUNNING and missing_from_start and table.hands - table.in_hand >= hands:
         return None
     return refuse(
-        "absence.grace",
-        "Le tapis de {name} reste : le délai de grâce court jusqu'à la fin de la main {hands} ({article})."
-        if missing_from_start
-        else "Le tapis de {name} reste : seul l'absent du départ est éliminé ({article}).",
-        "{name}'s stack stays: the grace lasts until the end of hand {hands} ({article})."
-        if missing_from_start
-        else "{name}'s stack stays: only a player missing at the start is put out ({article}).",
+        "absence.grace" if missing_from_start else "absence.grace.not_from_start",
         name=player.name,
         hands=hands,
         article=entries.absent_player_blinds.on(AbsentPlayerBlinds.OUT_AFTER_GRACE).citation,
@@ -246,14 +205,7 @@ def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
         return None
     else:
         why = Text("le délai est de {n} minutes", "the deadline is {n} minutes").fill(n=minutes)
-    return refuse(
-        "absence.deadline",
-        "Le tapis de {name} reste : {why} ({article}).",
-        "{name}'s stack stays: {why} ({article}).",
-        name=player.name,
-        why=why,
-        article=answer.citation,
-    )
+    return refuse("absence.deadline", name=player.name, why=why, article=answer.citation)
 
 
 def absence_deadline(state: State) -> int:
@@ -335,9 +287,9 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_now(state, self.player)
-        refused = may_stay(state, player, context.now)
-        if refused is not None:
-            raise Refused(refused)
+        why = may_stay(state, player, context.now)
+        if why is not None:
+            raise Refused(why)
         may_leave_now(state, player)
         yield AbsentPlayerOut(
             at=context.now, player=self.player, stack=player.stack, shared=self._shares(state, player)
@@ -349,25 +301,12 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
             return {}
         answer = state.book.entries.absent_player_blinds
         if AbsentPlayerBlinds.SHARED_IN_HOUSE not in answer.value:
-            raise Refused(
-                refuse(
-                    "absence.not_shared",
-                    "Les jetons d'un absent ne se partagent pas ({article}).",
-                    "An absent player's chips are not shared ({article}).",
-                    article=answer.citation,
-                )
-            )
+            raise refused("absence.not_shared", article=answer.citation)
         heirs = tuple(dict.fromkeys(self.share_among))
         for number in heirs:
             seated_now(state, number)
         if self.player in heirs:
-            raise Refused(
-                refuse(
-                    "absence.not_an_heir",
-                    "Nommez les autres joueurs de sa maison.",
-                    "Name the other players of his house.",
-                )
-            )
+            raise refused("absence.not_an_heir")
         smallest = min(state.denominations, default=1)
         parts = equal_shares(player.stack // smallest, len(heirs))
         # What cannot be shared equally leaves play.
@@ -377,12 +316,5 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
 def seated_now(state: State, number: int) -> Player:
     player = known_player(state, number)
     if player.status is not Status.PLAYING or not player.table or state.phase is Phase.OVER:
-        raise Refused(
-            refuse(
-                "absence.not_playing",
-                "{name} n'a pas de place dans le tournoi.",
-                "{name} has no seat in the tournament.",
-                name=player.name,
-            )
-        )
+        raise refused("absence.not_playing", name=player.name)
     return player

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import Alternates
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -56,42 +56,23 @@ class CallAlternate(Command, frozen=True, kw_only=True, tag="call_alternate"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or not state.alternates:
-            raise Refused(
-                refuse("registration.no_alternate", "Aucun remplaçant n'attend.", "No alternate is waiting.")
-            )
+            raise refused("registration.no_alternate")
         answer = state.book.entries.alternates
         first = state.alternates[0]
         wanted = self.player or first
         if wanted not in state.alternates:
-            raise Refused(
-                refuse(
-                    "registration.not_waiting",
-                    "{name} n'attend pas comme remplaçant.",
-                    "{name} is not waiting as an alternate.",
-                    name=known_player(state, wanted).name,
-                )
-            )
+            raise refused("registration.not_waiting", name=known_player(state, wanted).name)
         if wanted != first and Alternates.FIRST_COME in answer.value:
-            raise Refused(
-                refuse(
-                    "registration.alternates_in_order",
-                    "{first} attend depuis plus longtemps que {name} ({article}).",
-                    "{first} has waited longer than {name} ({article}).",
-                    first=state.players[first].name,
-                    name=state.players[wanted].name,
-                    article=answer.on(Alternates.FIRST_COME).citation,
-                )
+            raise refused(
+                "registration.alternates_in_order",
+                first=state.players[first].name,
+                name=state.players[wanted].name,
+                article=answer.on(Alternates.FIRST_COME).citation,
             )
         capacity = state.settled.capacity
         if state.playing + len(state.unseated) >= capacity or state.prizes:
-            raise Refused(
-                refuse(
-                    "registration.no_open_seat",
-                    "Aucune place n'est libre : {count} joueurs pour {capacity} places.",
-                    "No seat is open: {count} players for {capacity} places.",
-                    count=state.playing + len(state.unseated),
-                    capacity=capacity,
-                )
+            raise refused(
+                "registration.no_open_seat", count=state.playing + len(state.unseated), capacity=capacity
             )
         stack = state.settled.starting_stack
         if Alternates.FULL_STACK not in answer.value and state.phase is Phase.RUNNING:

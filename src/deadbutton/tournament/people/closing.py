@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority_choices import HouseRulePrecedence
 from deadbutton.books.points.entries import AbsentPlayerBlinds, StartingStack
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
@@ -61,13 +61,7 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or state.entries_closed:
-            raise Refused(
-                refuse(
-                    "registration.closed",
-                    "Les inscriptions sont déjà closes, ou pas encore ouvertes.",
-                    "Entries are closed already, or not open yet.",
-                )
-            )
+            raise refused("registration.closed")
         unsold = [chips for table in state.tables.values() for chips in table.unsold.values()]
         yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
         if state.places_open:
@@ -114,25 +108,9 @@ class CountUnsold(Command, frozen=True, kw_only=True, tag="count_unsold"):
         table = state.tables.get(self.table)
         stack = None if table is None else table.unsold.get(self.seat)
         if stack is None:
-            raise Refused(
-                refuse(
-                    "registration.not_unsold",
-                    "Table {table}, siège {seat} : il n'y a pas de tapis invendu.",
-                    "Table {table}, seat {seat}: there is no unsold stack.",
-                    table=self.table,
-                    seat=self.seat,
-                )
-            )
+            raise refused("registration.not_unsold", table=self.table, seat=self.seat)
         if not 0 <= self.chips <= stack:
-            raise Refused(
-                refuse(
-                    "registration.unsold_grew",
-                    "Un tapis invendu ne fait que payer : de 0 à {stack}, pas {chips}.",
-                    "An unsold stack only pays: 0 to {stack}, not {chips}.",
-                    stack=stack,
-                    chips=self.chips,
-                )
-            )
+            raise refused("registration.unsold_grew", stack=stack, chips=self.chips)
         yield UnsoldStackCounted(at=context.now, table=self.table, seat=self.seat, chips=self.chips)
 
 
@@ -181,29 +159,11 @@ class CancelEvent(Command, frozen=True, kw_only=True, tag="cancel_event"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase in (Phase.SETUP, Phase.OVER):
-            raise Refused(
-                refuse(
-                    "setup.nothing_to_cancel",
-                    "Il n'y a pas de tournoi à annuler.",
-                    "There is no tournament to cancel.",
-                )
-            )
+            raise refused("setup.nothing_to_cancel")
         if not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "setup.reason_needed",
-                    "Dites pourquoi : le motif figure au journal.",
-                    "Say why: the reason stands in the log.",
-                )
-            )
+            raise refused("setup.reason_needed")
         if state.paid:
-            raise Refused(
-                refuse(
-                    "setup.prizes_paid",
-                    "Des gains ont été payés : le tournoi ne s'annule plus.",
-                    "Prizes have been paid: the tournament cannot be cancelled any more.",
-                )
-            )
+            raise refused("setup.prizes_paid")
         refunds = {p.id: p.paid_in for p in state.players.values() if p.paid_in > 0} if self.refund else {}
         yield EventCancelled(
             at=context.now,

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import Entries, EntryEligibility, SingleEntry
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
 from deadbutton.tournament.event.currency import money_text
@@ -73,37 +73,22 @@ class CancelEntry(Command, frozen=True, kw_only=True, tag="cancel_entry"):
         waits = player.status in (Status.REGISTERED, Status.ALTERNATE)
         seated = player.status is Status.PLAYING and state.phase is Phase.SEATED
         if not (waits or seated) or state.phase is Phase.OVER:
-            raise Refused(
-                refuse(
-                    "registration.has_played",
-                    "{name} n'a pas d'inscription à annuler. Un joueur assis se retire du tournoi.",
-                    "{name} has no entry to cancel. A seated player withdraws instead.",
-                    name=player.name,
-                )
-            )
+            raise refused("registration.has_played.entry", name=player.name)
         answer = state.book.entries.single_entry
         refund = self.refund
         if refund is None:
             if SingleEntry.REFUND_IF_WILLING in answer.value and player.paid_in:
-                raise Refused(
-                    refuse(
-                        "registration.refund_amount",
-                        "Dites combien vous remboursez, de 0 à {paid} : c'est au gré de la direction ({article}).",
-                        "Say how much you pay back, 0 to {paid}: it is up to management ({article}).",
-                        paid=money_text(player.paid_in, state.settled.currency),
-                        article=answer.on(SingleEntry.REFUND_IF_WILLING).citation,
-                    )
+                raise refused(
+                    "registration.refund_amount",
+                    paid=money_text(player.paid_in, state.settled.currency),
+                    article=answer.on(SingleEntry.REFUND_IF_WILLING).citation,
                 )
             refund = player.paid_in
         if not 0 <= refund <= player.paid_in:
-            raise Refused(
-                refuse(
-                    "registration.refund_too_much",
-                    "{name} a payé {paid} : le remboursement va de 0 à ce montant.",
-                    "{name} has paid {paid}: a refund is 0 to that amount.",
-                    name=player.name,
-                    paid=money_text(player.paid_in, state.settled.currency),
-                )
+            raise refused(
+                "registration.refund_too_much",
+                name=player.name,
+                paid=money_text(player.paid_in, state.settled.currency),
             )
         yield EntryCancelled(at=context.now, player=self.player, refund=refund)
 
@@ -140,14 +125,10 @@ class TransferEntry(Command, frozen=True, kw_only=True, tag="transfer_entry"):
         player = known_player(state, self.player)
         answer = state.book.entries.single_entry
         if SingleEntry.NOT_TRANSFERABLE in answer.value:
-            raise Refused(
-                refuse(
-                    "registration.not_transferable",
-                    "L'inscription de {name} ne se cède pas ({article}). Annulez-la et inscrivez l'autre.",
-                    "{name}'s entry cannot change hands ({article}). Cancel it and register the other.",
-                    name=player.name,
-                    article=answer.on(SingleEntry.NOT_TRANSFERABLE).citation,
-                )
+            raise refused(
+                "registration.not_transferable",
+                name=player.name,
+                article=answer.on(SingleEntry.NOT_TRANSFERABLE).citation,
             )
         _before_playing(state, self.player)
         yield EntryTransferred(
@@ -201,15 +182,7 @@ def _free_name(state: State, raw: str, number: int) -> str:
     name = clean_name(raw)
     holder = state.names.get(name.casefold(), number)
     if holder != number:
-        raise Refused(
-            refuse(
-                "registration.name_taken",
-                "{name} est le joueur n° {number}.",
-                "{name} is player no. {number}.",
-                name=name,
-                number=holder,
-            )
-        )
+        raise refused("registration.name_taken", name=name, number=holder)
     return name
 
 
@@ -217,14 +190,7 @@ def _before_playing(state: State, number: int) -> None:
     status = state.players[number].status
     waits = status in (Status.REGISTERED, Status.ALTERNATE)
     if not (waits or (status is Status.PLAYING and state.phase is Phase.SEATED)):
-        raise Refused(
-            refuse(
-                "registration.has_played",
-                "{name} a déjà pris place dans le tournoi.",
-                "{name} has taken a place in the tournament already.",
-                name=state.players[number].name,
-            )
-        )
+        raise refused("registration.has_played", name=state.players[number].name)
 
 
 @fact
@@ -296,23 +262,10 @@ class TakeSeat(Command, frozen=True, kw_only=True, tag="take_seat"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = known_player(state, self.player)
         if not player.table or player.status is not Status.PLAYING or player.left:
-            raise Refused(
-                refuse(
-                    "registration.no_seat",
-                    "{name} n'a pas de place.",
-                    "{name} has no seat.",
-                    name=player.name,
-                )
-            )
+            raise refused("registration.no_seat", name=player.name)
         answer = state.book.entries.entry_eligibility
         if EntryEligibility.ID_REQUIRED in answer.value and not self.identity_seen:
-            raise Refused(
-                refuse(
-                    "registration.identity",
-                    "Demandez l'inscription, la carte de siège et une pièce d'identité à {name} ({article}).",
-                    "Ask {name} for the entry, the seat card and identity papers ({article}).",
-                    name=player.name,
-                    article=answer.on(Circumstance.AT_SEAT).citation,
-                )
+            raise refused(
+                "registration.identity", name=player.name, article=answer.on(Circumstance.AT_SEAT).citation
             )
         yield SeatTaken(at=context.now, player=self.player, checked=self.identity_seen)

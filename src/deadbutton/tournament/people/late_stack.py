@@ -9,7 +9,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import LateRegistrationStack
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Level
@@ -82,14 +82,7 @@ def late_stack(state: State, now: int) -> LateStack:
         case LateRegistrationStack.NO_LATE_ENTRY:
             if "late_registration_stack" in state.outside:
                 return LateStack(full)
-            raise Refused(
-                refuse(
-                    "registration.no_late_entry",
-                    "Pas d'inscription après le départ ({article}).",
-                    "No entry after the start ({article}).",
-                    article=asked.late_registration_stack.citation,
-                )
-            )
+            raise refused("registration.no_late_entry", article=asked.late_registration_stack.citation)
         case LateRegistrationStack.UNSOLD_OR_DEDUCTED:
             seats = tuple(
                 (table.number, seat)
@@ -102,15 +95,11 @@ def late_stack(state: State, now: int) -> LateStack:
             costs = slice_costs(state, now)
             lost = sum(costs)
             if lost >= full:
-                raise Refused(
-                    refuse(
-                        "registration.nothing_left",
-                        "Il ne resterait rien du tapis de {stack} : {lost} sont déjà perdus ({article}).",
-                        "Nothing would be left of the stack of {stack}: {lost} are lost already ({article}).",
-                        stack=full,
-                        lost=lost,
-                        article=asked.late_registration_stack.on(Circumstance.NO_UNSOLD_SEAT).citation,
-                    )
+                raise refused(
+                    "registration.nothing_left",
+                    stack=full,
+                    lost=lost,
+                    article=asked.late_registration_stack.on(Circumstance.NO_UNSOLD_SEAT).citation,
                 )
             stack = full - lost
             # Where small chips have left the table, the broken part of the next chip is given whole.
@@ -122,25 +111,12 @@ def adjusted(state: State, stack: int) -> tuple[int, int]:
     """A stack that management sets at its discretion, and what is deducted; only where the book lets it."""
     answer, full = state.book.entries.late_registration_stack, state.settled.starting_stack
     if answer.value is not LateRegistrationStack.UNSOLD_OR_DEDUCTED:
-        raise Refused(
-            refuse(
-                "registration.stack_is_fixed",
-                "Le tapis d'un retardataire ne se choisit pas : {what} ({article}).",
-                "A late entrant's stack is not for choosing: {what} ({article}).",
-                what=answer.value.label,
-                article=answer.on(Circumstance.SET_BY_MANAGEMENT).citation,
-            )
+        raise refused(
+            "registration.stack_is_fixed",
+            what=answer.value.label,
+            article=answer.on(Circumstance.SET_BY_MANAGEMENT).citation,
         )
     smallest = unit(state.denominations)
     if not 0 < stack <= full or stack % smallest:
-        raise Refused(
-            refuse(
-                "registration.bad_stack",
-                "Un tapis de {stack} : il faut un multiple de {unit}, au plus {full}.",
-                "A stack of {stack}: it takes a multiple of {unit}, {full} at most.",
-                stack=stack,
-                unit=smallest,
-                full=full,
-            )
-        )
+        raise refused("registration.bad_stack", stack=stack, unit=smallest, full=full)
     return stack, full - stack

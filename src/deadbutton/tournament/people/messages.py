@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -56,31 +56,9 @@ class ShowMessage(Command, frozen=True, kw_only=True, tag="show_message"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         text = " ".join("".join(letter if letter.isprintable() else " " for letter in self.text).split())
         if len(text) > LONGEST:
-            raise Refused(
-                refuse(
-                    "messages.too_long",
-                    "Un message compte au plus {most} caractères, pour être lu de loin : {count} ici. Raccourcissez-le.",
-                    "A message has at most {most} letters, to be read from afar: {count} here. Shorten it.",
-                    most=LONGEST,
-                    count=len(text),
-                )
-            )
+            raise refused("messages.too_long", most=LONGEST, count=len(text))
         if not 0 <= self.minutes <= LONGEST_MINUTES:
-            raise Refused(
-                refuse(
-                    "messages.bad_minutes",
-                    "Un message reste de 1 à {most} minutes, ou sans limite (0) : {count} ici.",
-                    "A message stays for 1 to {most} minutes, or without an end (0): {count} here.",
-                    most=LONGEST_MINUTES,
-                    count=self.minutes,
-                )
-            )
+            raise refused("messages.bad_minutes", most=LONGEST_MINUTES, count=self.minutes)
         if not text and not message_now(state, context.now):
-            raise Refused(
-                refuse(
-                    "messages.nothing_shown",
-                    "Aucun message n'est affiché : écrivez-en un.",
-                    "No message is on the screens: write one.",
-                )
-            )
+            raise refused("messages.nothing_shown")
         yield MessageShown(at=context.now, text=text, minutes=self.minutes if text else 0)

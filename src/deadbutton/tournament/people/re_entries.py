@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import SingleEntry, VoluntaryWithdrawal
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -74,39 +74,22 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
         if player.status is Status.WITHDRAWN:
             self._may_come_back(state, player)
         elif player.status is not Status.OUT:
-            raise Refused(
-                refuse(
-                    "registration.not_out",
-                    "{name} n'est pas éliminé : une entrée à la fois ({article}).",
-                    "{name} is not out: one entry at a time ({article}).",
-                    name=player.name,
-                    article=answer.on(SingleEntry.ONE_ENTRY).citation,
-                )
+            raise refused(
+                "registration.not_out", name=player.name, article=answer.on(SingleEntry.ONE_ENTRY).citation
             )
         if not player.place:
-            raise Refused(
-                refuse(
-                    "registration.place_pending",
-                    "La place de {name} n'est pas encore donnée : attendez la fin de la main commune.",
-                    "{name}'s place has not been given yet: wait for the end of the common hand.",
-                    name=player.name,
-                )
-            )
+            raise refused("registration.place_pending", name=player.name)
         sold = state.settled.re_entries
         if player.entries > sold:
-            raise Refused(
-                refuse(
-                    "registration.no_re_entry",
-                    "{name} a eu toutes ses entrées ({count}) ; ré-entrées par joueur : {sold} ({article}).",
-                    "{name} has had all entries ({count}); re-entries a player: {sold} ({article}).",
-                    name=player.name,
-                    count=player.entries,
-                    sold=sold,
-                    article=answer.on(SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY).citation,
-                )
+            raise refused(
+                "registration.no_re_entry",
+                name=player.name,
+                count=player.entries,
+                sold=sold,
+                article=answer.on(SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY).citation,
             )
         if full_house(state):
-            raise Refused(refuse("registration.house_full", "Aucune place n'est libre.", "No seat is open."))
+            raise refused("registration.house_full")
         late = late_stack(state, context.now)
         yield PlayerReentered(
             at=context.now,
@@ -123,12 +106,4 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
         leaving = state.book.entries.voluntary_withdrawal
         if leaving.value is VoluntaryWithdrawal.REMOVED:
             return
-        raise Refused(
-            refuse(
-                "registration.left_for_good",
-                "{name} a quitté le tournoi pour de bon ({article}) : pas de nouvelle entrée.",
-                "{name} has left the tournament for good ({article}): no new entry.",
-                name=player.name,
-                article=leaving.citation,
-            )
-        )
+        raise refused("registration.left_for_good", name=player.name, article=leaving.citation)

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money_text
@@ -35,49 +35,27 @@ def why_no_rebuy(
     """Why a player may not buy again now; None where he may. Ask before a player without chips is put out."""
     player = state.players.get(number)
     if player is None or player.status is not Status.PLAYING or not player.table or player.left:
-        return refuse(
-            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
-        )
+        return refuse("rebuys.not_playing")
     asked, rebuys = state.book.entries, state.settled.rebuys
     if player.declined:
-        return refuse(
-            "rebuys.declined",
-            "{name} a renoncé à se recaver.",
-            "{name} has declined to rebuy.",
-            name=player.name,
-        )
+        return refuse("rebuys.declined", name=player.name)
     if rebuys is None:
-        return refuse(
-            "rebuys.freezeout",
-            "Ce tournoi ne vend pas de recaves ({article}).",
-            "This tournament sells no rebuys ({article}).",
-            article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation,
-        )
+        return refuse("rebuys.freezeout", article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation)
     is_add_on_next = state.rebuys_ended is not None and state.settled.add_on is not None
     if not rebuy_period_open(state, player, now):
         return refuse(
             "rebuys.period_over",
-            "La période de recaves est finie (niveau {level}, {article}).",
-            "The rebuy period is over (level {level}, {article}).",
             level=rebuys.until_level,
             article=(asked.addon_extra_hands if is_add_on_next else asked.rebuy_condition).citation,
         )
     if rebuys.most and player.rebuys >= rebuys.most:
-        return refuse(
-            "rebuys.no_more",
-            "{name} a pris ses {most} recaves.",
-            "{name} has had {most} rebuys.",
-            name=player.name,
-            most=rebuys.most,
-        )
+        return refuse("rebuys.no_more", name=player.name, most=rebuys.most)
     below = asked.rebuy_condition.value is RebuyCondition.BELOW_BIG_BLIND
     level = state.settled.structure.level(_level_now(state, now))
     limit = level.big_blind or level.small_bet
     if player.stack and not (below and player.stack < limit):
         return refuse(
             "rebuys.too_many_chips",
-            "{name} a {stack} : on se recave {when} ({article}).",
-            "{name} has {stack}: a rebuy is for players {when} ({article}).",
             name=player.name,
             stack=player.stack,
             when=asked.rebuy_condition.value.label,
@@ -87,8 +65,6 @@ def why_no_rebuy(
     if not player.stack and (next_hand_started or table.in_hand):
         return refuse(
             "rebuys.too_late",
-            "La main suivante a commencé : {name} ne peut plus se recaver ({article}).",
-            "The next hand has begun: {name} can no longer rebuy ({article}).",
             name=player.name,
             article=asked.rebuy_timing.on(RebuyTiming.BEFORE_NEXT_HAND, RebuyTiming.NO_MISSED_HAND).citation,
         )
@@ -161,21 +137,17 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         known_player(state, self.player)
-        refused = why_no_rebuy(state, self.player, context.now, self.next_hand_started)
-        if refused is not None:
-            raise Refused(refused)
+        why = why_no_rebuy(state, self.player, context.now, self.next_hand_started)
+        if why is not None:
+            raise Refused(why)
         sold = state.settled.rebuys
         assert sold is not None
         timing = state.book.entries.rebuy_timing
         if not self.paid and RebuyTiming.OWED not in timing.value:
-            raise Refused(
-                refuse(
-                    "rebuys.pay_first",
-                    "Pas de recave à crédit : prenez {price} d'abord ({article}).",
-                    "No rebuy on credit: take {price} first ({article}).",
-                    price=money_text(price_of(sold), state.settled.currency),
-                    article=timing.citation,
-                )
+            raise refused(
+                "rebuys.pay_first",
+                price=money_text(price_of(sold), state.settled.currency),
+                article=timing.citation,
             )
         yield RebuyTaken(
             at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
@@ -219,17 +191,9 @@ class EndRebuys(Command, frozen=True, kw_only=True, tag="end_rebuys"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.config is None or state.config.rebuys is None or state.phase is not Phase.RUNNING:
-            raise Refused(
-                refuse(
-                    "rebuys.none",
-                    "Aucune période de recaves n'est en cours.",
-                    "No rebuy period is under way.",
-                )
-            )
+            raise refused("rebuys.none")
         if state.rebuys_ended is not None:
-            raise Refused(
-                refuse("rebuys.ended", "Les recaves sont déjà finies.", "The rebuys are over already.")
-            )
+            raise refused("rebuys.ended")
         yield RebuysEnded(
             at=context.now, hands={number: table.hands for number, table in state.tables.items()}
         )
@@ -268,13 +232,9 @@ class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"
             raise Refused(_no_add_on(state))
         by_end = AddonRules.END_OF_REBUYS in state.book.entries.addon_rules.value
         if self.is_open and by_end and state.config.rebuys and state.rebuys_ended is None:
-            raise Refused(
-                refuse(
-                    "rebuys.still_on",
-                    "L'add-on se vend à la fin des recaves : finissez-les d'abord ({article}).",
-                    "The add-on is sold at the end of the rebuys: end them first ({article}).",
-                    article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
-                )
+            raise refused(
+                "rebuys.still_on",
+                article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
             )
         yield AddOnWindow(at=context.now, is_open=self.is_open)
 
@@ -283,35 +243,21 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
     """Why a player may not take the add-on now; None where he may, whatever his stack."""
     player = state.players.get(number)
     if player is None or player.status is not Status.PLAYING or not player.table or player.left:
-        return refuse(
-            "rebuys.not_playing", "Ce joueur n'est pas en jeu.", "This player is not in the tournament."
-        )
+        return refuse("rebuys.not_playing")
     asked, config = state.book.entries, state.settled
     if config.add_on is None or state.phase is not Phase.RUNNING:
         return _no_add_on(state)
     if player.add_ons:
-        return refuse(
-            "rebuys.one_add_on",
-            "{name} a déjà pris l'add-on.",
-            "{name} has had the add-on already.",
-            name=player.name,
-        )
+        return refuse("rebuys.one_add_on", name=player.name)
     opened = state.add_ons_open
     if opened is None:
         opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.rebuys_ended is not None
     if not opened:
-        return refuse(
-            "rebuys.add_on_closed",
-            "L'add-on n'est pas en vente maintenant ({article}).",
-            "The add-on is not on sale now ({article}).",
-            article=asked.addon_rules.on(*_ON_SALE).citation,
-        )
+        return refuse("rebuys.add_on_closed", article=asked.addon_rules.on(*_ON_SALE).citation)
     extra = asked.addon_extra_hands.value
     if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
         return refuse(
             "rebuys.extra_hands",
-            "L'add-on se prend après {extra} mains ; jouées à cette table : {played} ({article}).",
-            "The add-on is sold after {extra} more hands: {played} played at this table ({article}).",
             extra=extra,
             played=extra_hands(state, player.table),
             article=asked.addon_extra_hands.citation,
@@ -320,8 +266,6 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
     if AddonRules.NOT_WITH_REBUY in asked.addon_rules.value and same_moment:
         return refuse(
             "rebuys.not_both",
-            "{name} vient de se recaver : pas d'add-on en même temps ({article}).",
-            "{name} has just bought again: no add-on at the same time ({article}).",
             name=player.name,
             article=asked.addon_rules.on(AddonRules.NOT_WITH_REBUY).citation,
         )
@@ -329,11 +273,10 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
 
 
 def _no_add_on(state: State) -> Refusal:
-    code, fr, en = "rebuys.no_add_on", "Aucun add-on n'est en vente", "There is no add-on on sale"
     if state.config is None or state.config.rebuys is not None:
-        return refuse(code, f"{fr}.", f"{en}.")
+        return refuse("rebuys.no_add_on")
     article = state.book.entries.addon_rules.on(Circumstance.FREEZEOUT).citation
-    return refuse(code, f"{fr} ({{article}}).", f"{en} ({{article}}).", article=article)
+    return refuse("rebuys.no_add_on.freezeout", article=article)
 
 
 @fact
@@ -374,9 +317,9 @@ class TakeAddOn(Command, frozen=True, kw_only=True, tag="take_add_on"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         known_player(state, self.player)
-        refused = why_no_add_on(state, self.player)
-        if refused is not None:
-            raise Refused(refused)
+        why = why_no_add_on(state, self.player)
+        if why is not None:
+            raise Refused(why)
         sold = state.settled.add_on
         assert sold is not None
         yield AddOnTaken(

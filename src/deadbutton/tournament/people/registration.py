@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import Alternates, EntryEligibility, SingleEntry, StartingStack
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber
 from deadbutton.tournament.fit import fits
@@ -122,13 +122,7 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         name = clean_name(self.name)
         if self.late_stack is not None and state.phase is not Phase.RUNNING:
-            raise Refused(
-                refuse(
-                    "registration.not_late",
-                    "Seul un retardataire reçoit un autre tapis que les autres.",
-                    "Only a late entrant gets another stack than the others.",
-                )
-            )
+            raise refused("registration.not_late")
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
         self._once(state, name)
@@ -167,17 +161,11 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
         answer = state.book.entries.single_entry
         same_name = state.names.get(name.casefold())
         if same_name is not None:
-            raise Refused(
-                refuse(
-                    "registration.twice",
-                    "{name} est déjà inscrit (n° {number}) : une entrée par personne ({article}). "
-                    "Un homonyme s'inscrit avec une initiale de plus.",
-                    "{name} is registered already (no. {number}): one entry a person ({article}). "
-                    "A namesake registers with one more initial.",
-                    name=name,
-                    number=same_name,
-                    article=answer.on(SingleEntry.ONE_ENTRY).citation,
-                )
+            raise refused(
+                "registration.twice",
+                name=name,
+                number=same_name,
+                article=answer.on(SingleEntry.ONE_ENTRY).citation,
             )
 
     def _may_enter(self, state: State) -> None:
@@ -185,25 +173,17 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
         least = minimum_age(state)
         asks_age = {EntryEligibility.LEGAL_AGE, EntryEligibility.NO_MINORS_IN_ROOM} & answer.value
         if self.age is not None and asks_age and self.age < least:
-            raise Refused(
-                refuse(
-                    "registration.too_young",
-                    "{age} ans : l'âge minimum est de {least} ans ({article}).",
-                    "Aged {age}: the minimum age is {least} ({article}).",
-                    age=self.age,
-                    least=least,
-                    article=answer.on(EntryEligibility.LEGAL_AGE).citation,
-                )
+            raise refused(
+                "registration.too_young",
+                age=self.age,
+                least=least,
+                article=answer.on(EntryEligibility.LEGAL_AGE).citation,
             )
         if EntryEligibility.ID_REQUIRED in answer.value and not self.identity_seen:
-            raise Refused(
-                refuse(
-                    "registration.identity",
-                    "Demandez une pièce d'identité avant d'inscrire {name} ({article}).",
-                    "Ask for identity papers before you register {name} ({article}).",
-                    name=clean_name(self.name),
-                    article=answer.on(Circumstance.AT_ENTRY).citation,
-                )
+            raise refused(
+                "registration.identity.other",
+                name=clean_name(self.name),
+                article=answer.on(Circumstance.AT_ENTRY).citation,
             )
 
 
@@ -224,29 +204,19 @@ def full_house(state: State) -> bool:
 def _alternate_place(state: State) -> None:
     places = state.settled.alternate_places
     if places and len(state.alternates) >= places:
-        raise Refused(
-            refuse(
-                "registration.full",
-                "Complet : {capacity} joueurs et {places} remplaçants ({article}).",
-                "Full: {capacity} players and {places} alternates ({article}).",
-                capacity=state.settled.capacity,
-                places=places,
-                article=state.book.entries.alternates.on(Alternates.FIRST_COME).citation,
-            )
+        raise refused(
+            "registration.full",
+            capacity=state.settled.capacity,
+            places=places,
+            article=state.book.entries.alternates.on(Alternates.FIRST_COME).citation,
         )
 
 
 def closed(state: State) -> Refusal:
     if state.config is None or state.phase is Phase.OVER:
-        return refuse(
-            "registration.closed",
-            "Les inscriptions ne sont pas ouvertes.",
-            "Registration is not open.",
-        )
+        return refuse("registration.closed.not_open")
     return refuse(
-        "registration.closed",
-        "Les inscriptions sont closes ({article}).",
-        "Registration is closed ({article}).",
+        "registration.closed.by_now",
         article=state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED).citation,
     )
 
@@ -255,12 +225,5 @@ def clean_name(raw: str) -> str:
     """A name as people type it: trimmed, one line, of a reasonable length, without invisible characters."""
     name = " ".join("".join(letter for letter in raw if letter.isprintable()).split())
     if not 1 <= len(name) <= 60:
-        raise Refused(
-            refuse(
-                "registration.bad_name",
-                "Un nom compte de 1 à 60 caractères visibles : {count} ici.",
-                "A name has 1 to 60 visible characters: {count} here.",
-                count=len(name),
-            )
-        )
+        raise refused("registration.bad_name", count=len(name))
     return name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from deadbutton.books.points.entries import Entries, VoluntaryWithdrawal
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.finish.ending import end_after, leave_play, may_leave_now
@@ -62,23 +62,9 @@ class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_now(state, self.player)
         if state.phase is not Phase.RUNNING:
-            raise Refused(
-                refuse(
-                    "absence.cancel_instead",
-                    "Le tournoi n'a pas commencé : annulez l'inscription de {name}.",
-                    "Play has not started: cancel {name}'s entry.",
-                    name=player.name,
-                )
-            )
+            raise refused("absence.cancel_instead", name=player.name)
         if player.left:
-            raise Refused(
-                refuse(
-                    "absence.already",
-                    "{name} est déjà parti.",
-                    "{name} has left already.",
-                    name=player.name,
-                )
-            )
+            raise refused("absence.already.withdrawn", name=player.name)
         removed = state.book.entries.voluntary_withdrawal.value is not VoluntaryWithdrawal.BLINDED_OFF
         if removed:
             may_leave_now(state, player)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.money.shares import in_proportion
 from deadbutton.tournament.prizes.icm import icm_amounts
 
@@ -46,26 +46,9 @@ def agreed(
     given = [amounts[player] for player in players]
     wanted = over + sure * len(players)
     if sum(given) != wanted:
-        raise Refused(
-            refuse(
-                "deal.sum",
-                "Les montants font {given} ; il y a {wanted} à partager : corrigez de {difference}.",
-                "The amounts make {given}; there is {wanted} to share: correct by {difference}.",
-                given=sum(given),
-                wanted=wanted,
-                difference=wanted - sum(given),
-            )
-        )
+        raise refused("deal.sum", given=sum(given), wanted=wanted, difference=wanted - sum(given))
     if min(given) < sure:
-        raise Refused(
-            refuse(
-                "deal.below_sure",
-                "{least} est moins que le prix déjà assuré à chacun, {sure}.",
-                "{least} is less than the prize that everybody is sure of, {sure}.",
-                least=min(given),
-                sure=sure,
-            )
-        )
+        raise refused("deal.below_sure", least=min(given), sure=sure)
     return given
 
 
@@ -81,16 +64,7 @@ def _parts(players: int, prizes: Sequence[int], left: Sequence[int]) -> tuple[in
     most = sum(prizes[:players]) - sure * players
     over = most - sum(left)
     if over < 0:
-        raise Refused(
-            refuse(
-                "deal.too_much_left",
-                "{left} à jouer ne laisse pas à chacun le prix déjà assuré, {sure} : laissez {most} au plus.",
-                "{left} to play for does not leave everybody the prize that is sure, {sure}: leave {most} at most.",
-                left=sum(left),
-                sure=sure,
-                most=most,
-            )
-        )
+        raise refused("deal.too_much_left", left=sum(left), sure=sure, most=most)
     return sure, over
 
 
@@ -100,11 +74,4 @@ def _check_left(players: int, left: Sequence[int]) -> None:
         or any(amount <= 0 for amount in left)
         or any(low > high for high, low in pairwise(left))
     ):
-        raise Refused(
-            refuse(
-                "deal.bad_left",
-                "L'argent laissé à jouer se donne par place, du premier au dernier, sans jamais monter, pour {players} places au plus.",
-                "Money left to play for is given by place, from the first down, never rising, for {players} places at most.",
-                players=players,
-            )
-        )
+        raise refused("deal.bad_left", players=players)

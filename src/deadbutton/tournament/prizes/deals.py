@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.event.currency import money_text
@@ -81,15 +81,7 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
             stacks = self.stacks
         counted = sum(stacks.values())
         if any(stack <= 0 for stack in stacks.values()) or counted != state.chips_in_play:
-            raise Refused(
-                refuse(
-                    "deal.count",
-                    "Les tapis font {counted} jetons, il y en a {chips} en jeu : recomptez d'abord.",
-                    "The stacks make {counted} chips, {chips} are in play: count again first.",
-                    counted=counted,
-                    chips=state.chips_in_play,
-                )
-            )
+            raise refused("deal.count", counted=counted, chips=state.chips_in_play)
         return stacks
 
 
@@ -104,23 +96,10 @@ class AgreeToDeal(Command, frozen=True, kw_only=True, tag="agree_to_deal"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         deal = _on_the_table(state, self.player)
         if self.player in deal.agreed:
-            raise Refused(
-                refuse(
-                    "deal.agreed_already",
-                    "{name} a déjà donné son accord.",
-                    "{name} has agreed already.",
-                    name=state.players[self.player].name,
-                )
-            )
+            raise refused("deal.agreed_already", name=state.players[self.player].name)
         _field_stands(state, context.now)
         if {player.id: player.stack for player in still_in(state)} != deal.held:
-            raise Refused(
-                refuse(
-                    "deal.outdated",
-                    "On a joué depuis la proposition, les tapis ont changé : proposez de nouveau.",
-                    "There has been play since the proposal, the stacks have changed: propose anew.",
-                )
-            )
+            raise refused("deal.outdated")
         yield DealAgreed(at=context.now, player=self.player)
         if len(deal.agreed) + 1 == len(deal.amounts):
             if state.places_open:
@@ -153,13 +132,7 @@ class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_de
         for number in self.players:
             known_player(state, number)
         if len(set(self.players)) < max(2, len(self.players)):
-            raise Refused(
-                refuse(
-                    "deal.needs_two",
-                    "Un arrangement lie au moins deux joueurs, nommés une fois chacun.",
-                    "A deal binds at least two players, each named once.",
-                )
-            )
+            raise refused("deal.needs_two")
         clauses = state.book.prizes.deal_making.value
         yield SecretDealReported(
             at=context.now,
@@ -213,49 +186,17 @@ def places_by_stack(stacks: dict[int, int]) -> dict[int, tuple[int, int]]:
 def _allowed(state: State) -> None:
     """Whether this tournament, this book and this moment allow a deal."""
     if state.config is None or state.phase is not Phase.RUNNING or state.playing < 2:
-        raise Refused(
-            refuse(
-                "deal.not_now",
-                "Un accord se fait en cours de tournoi, entre deux joueurs au moins.",
-                "A deal is made while the tournament runs, between two players at least.",
-            )
-        )
+        raise refused("deal.not_now")
     answer = state.book.prizes.deal_making.on(DealMaking.POSTED_POLICY)
     policy = deal_policy(state)
     if policy is None and DealMaking.POSTED_POLICY in answer.value:
-        raise Refused(
-            refuse(
-                "deal.no_policy",
-                "La règle sur les accords n'est pas affichée ({article}) : affichez-la d'abord.",
-                "The policy on deals is not posted ({article}): post it first.",
-                article=answer.citation,
-            )
-        )
+        raise refused("deal.no_policy", article=answer.citation)
     if policy is DealPolicy.FORBIDDEN:
-        raise Refused(
-            refuse(
-                "deal.forbidden",
-                "La règle affichée interdit les accords ({article}) : on joue pour les gains annoncés.",
-                "The posted policy forbids deals ({article}): play for the posted payouts.",
-                article=answer.citation,
-            )
-        )
+        raise refused("deal.forbidden", article=answer.citation)
     if state.settled.seat_value:
-        raise Refused(
-            refuse(
-                "deal.satellite",
-                "Un satellite se joue pour des places, qui ne se coupent pas : pas d'accord.",
-                "A satellite is played for seats, which cannot be cut: no deal.",
-            )
-        )
+        raise refused("deal.satellite")
     if state.deal is not None and state.deal.is_done:
-        raise Refused(
-            refuse(
-                "deal.done",
-                "Un accord est déjà conclu : annulez-le pour en faire un autre.",
-                "A deal is done already: undo it to make another.",
-            )
-        )
+        raise refused("deal.done")
     need_locked(state)
     doubt = stale(state)
     if doubt is not None:
@@ -266,13 +207,7 @@ def _field_stands(state: State, now: int) -> None:
     """No deal while a hand is played, while a place waits for other tables, or while somebody may still enter."""
     not_in_hand(*state.tables.values())
     if late_entries_open(state, now) or (state.in_step is not None and state.in_step.gone):
-        raise Refused(
-            refuse(
-                "deal.field_open",
-                "On ne sait pas encore qui est en course : attendez la fin des inscriptions et de la main commune.",
-                "It is not settled yet who is in: wait until registration has closed and the common hand is over.",
-            )
-        )
+        raise refused("deal.field_open")
 
 
 def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -> None:
@@ -282,14 +217,8 @@ def _everybody(state: State, players: Sequence[Player], named: dict[int, int]) -
     missing = [player.name for player in players if player.id not in named]
     others = [state.players[n].name for n in named if n not in {player.id for player in players}]
     if missing or others:
-        raise Refused(
-            refuse(
-                "deal.leaves_out",
-                "Un accord compte tous les joueurs en course et personne d'autre ({article}) : {names}.",
-                "A deal counts every player still in and nobody else ({article}): {names}.",
-                names=", ".join(missing or others),
-                article=_all_of_them(state).citation,
-            )
+        raise refused(
+            "deal.leaves_out", names=", ".join(missing or others), article=_all_of_them(state).citation
         )
 
 
@@ -302,14 +231,7 @@ def _on_the_table(state: State, number: int) -> Deal:
     player = known_player(state, number)
     deal = state.deal
     if deal is None or deal.is_done:
-        raise Refused(refuse("deal.none", "Aucun accord n'est proposé.", "No deal is on the table."))
+        raise refused("deal.none")
     if number not in deal.amounts:
-        raise Refused(
-            refuse(
-                "deal.not_in_it",
-                "{name} n'est pas de cet accord : il n'est plus en course.",
-                "{name} has no part in this deal: no longer in.",
-                name=player.name,
-            )
-        )
+        raise refused("deal.not_in_it", name=player.name)
     return deal

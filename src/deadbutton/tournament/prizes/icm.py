@@ -16,7 +16,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.money.shares import in_proportion
 
 Array = NDArray[np.float64]
@@ -103,18 +103,6 @@ def _part(rates: Array, paid: Array, instants: Array, weights: Array) -> Array:
 
 def _check(stacks: Sequence[int], prizes: Sequence[int]) -> None:
     if not stacks or any(type(stack) is not int or stack <= 0 for stack in stacks):
-        raise Refused(
-            refuse(
-                "icm.bad_stacks",
-                "Chaque tapis est un nombre entier de jetons, au moins 1.",
-                "Every stack is a whole number of chips, at least 1.",
-            )
-        )
+        raise refused("icm.bad_stacks")
     if any(type(prize) is not int or prize < 0 for prize in prizes):
-        raise Refused(
-            refuse(
-                "icm.bad_prizes",
-                "Chaque prix est un nombre entier, zéro ou plus.",
-                "Every prize is a whole number, zero or more.",
-            )
-        )
+        raise refused("icm.bad_prizes")

@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import Payout
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money_text
@@ -139,13 +139,8 @@ class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
         _in_season(state)
         _not_locked(state)
         if state.settled.seat_value:
-            raise Refused(
-                refuse(
-                    "payouts.satellite",
-                    "Un satellite paie des places ({article}) : leur nombre vient de la dotation.",
-                    "A satellite pays seats ({article}): their number comes from the pool.",
-                    article=state.book.prizes.payout.on(Payout.SATELLITE_SEATS).citation,
-                )
+            raise refused(
+                "payouts.satellite", article=state.book.prizes.payout.on(Payout.SATELLITE_SEATS).citation
             )
         if self.amounts:
             check_amounts(self.amounts, field_size(state))
@@ -159,13 +154,7 @@ class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _in_season(state)
         if state.prizes and stale(state) is None:
-            raise Refused(
-                refuse(
-                    "payouts.locked",
-                    "Les gains sont déjà affichés et justes : il n'y a rien à refaire.",
-                    "The payouts are posted and right: there is nothing to do.",
-                )
-            )
+            raise refused("payouts.locked")
         _nobody_paid(state)
         found = proposal(state)
         _check_sum(state, found)
@@ -181,13 +170,7 @@ class UnlockPayouts(Command, frozen=True, kw_only=True, tag="unlock_payouts"):
         need_locked(state)
         _nobody_paid(state)
         if state.deal is not None and state.deal.is_done:
-            raise Refused(
-                refuse(
-                    "payouts.deal_done",
-                    "Un accord sur les gains est conclu : annulez-le d'abord.",
-                    "A deal on the prizes is done: undo it first.",
-                )
-            )
+            raise refused("payouts.deal_done")
         yield PayoutsUnlocked(at=context.now)
 
 
@@ -213,28 +196,17 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
         answer = state.book.prizes.payout
         identity = identity_rules(state)
         if identity and not (player.identity_seen or self.identity_seen):
-            raise Refused(
-                refuse(
-                    "payout.no_identity",
-                    "{name} (place {place}) n'est payé que sur pièce d'identité ({article}) : demandez-la.",
-                    "{name} (place {place}) is paid only on proof of identity ({article}): ask for it.",
-                    name=player.name,
-                    place=player.place,
-                    article=identity[0].citation,
-                )
+            raise refused(
+                "payout.no_identity", name=player.name, place=player.place, article=identity[0].citation
             )
         to = " ".join(self.to.split())
         is_other = bool(to) and to.casefold() != player.name.casefold()
         if is_other and Payout.NOT_TRANSFERABLE in answer.value:
-            raise Refused(
-                refuse(
-                    "payout.not_transferable",
-                    "{to} ne peut pas toucher le gain de {name} : il n'est payé qu'au joueur ({article}).",
-                    "{to} cannot collect {name}'s prize: it is paid to the player alone ({article}).",
-                    to=to,
-                    name=player.name,
-                    article=answer.on(Payout.NOT_TRANSFERABLE).citation,
-                )
+            raise refused(
+                "payout.not_transferable",
+                to=to,
+                name=player.name,
+                article=answer.on(Payout.NOT_TRANSFERABLE).citation,
             )
         due = slip(state, player.id)
         yield PrizePaid(
@@ -251,68 +223,29 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
         """Places move while people enter, and wait while tables play the common hand."""
         waits = player.status is Status.OUT and not player.place
         if waits or state.places_open or late_entries_open(state, now):
-            raise Refused(
-                refuse(
-                    "payout.place_open",
-                    "La place de {name} n'est pas encore définitive : attendez la fin des inscriptions et de la main commune.",
-                    "{name}'s place does not stand yet: wait until registration has closed and the common hand is over.",
-                    name=player.name,
-                )
-            )
+            raise refused("payout.place_open", name=player.name)
 
     def _entry_checked(self, state: State, player: Player) -> None:
         if player.owes:
-            raise Refused(
-                refuse(
-                    "payout.owes",
-                    "{name} doit encore {amount} : encaissez-les avant de payer.",
-                    "{name} still owes {amount}: take it before paying.",
-                    name=player.name,
-                    amount=money_text(player.owes, state.settled.currency),
-                )
+            raise refused(
+                "payout.owes", name=player.name, amount=money_text(player.owes, state.settled.currency)
             )
 
     def _due(self, state: State, player: Player) -> None:
         if player.id in state.paid:
-            raise Refused(
-                refuse(
-                    "payout.paid",
-                    "{name} a déjà reçu {amount}.",
-                    "{name} has been paid {amount} already.",
-                    name=player.name,
-                    amount=money_text(state.paid[player.id], state.settled.currency),
-                )
+            raise refused(
+                "payout.paid",
+                name=player.name,
+                amount=money_text(state.paid[player.id], state.settled.currency),
             )
         if player.status is Status.PLAYING and not player.place:
-            raise Refused(
-                refuse(
-                    "payout.still_in",
-                    "{name} est encore en jeu : payez à l'élimination.",
-                    "{name} is still in: pay at the elimination.",
-                    name=player.name,
-                )
-            )
+            raise refused("payout.still_in", name=player.name)
         if player.status is Status.DISQUALIFIED and not self.although_disqualified:
-            raise Refused(
-                refuse(
-                    "payout.disqualified",
-                    "{name} est disqualifié ({article}) : le gain reste bloqué, sauf décision du directeur.",
-                    "{name} is disqualified ({article}): the prize is held back unless the director decides otherwise.",
-                    name=player.name,
-                    article=state.book.conduct.disqualification.citation,
-                )
+            raise refused(
+                "payout.disqualified", name=player.name, article=state.book.conduct.disqualification.citation
             )
         if not prize_is_due(state, player):
-            raise Refused(
-                refuse(
-                    "payout.nothing_due",
-                    "Rien n'est dû à {name} (place {place}, {paid} places payées).",
-                    "Nothing is due to {name} (place {place}, {paid} places paid).",
-                    name=player.name,
-                    place=player.place,
-                    paid=len(state.prizes),
-                )
-            )
+            raise refused("payout.nothing_due", name=player.name, place=player.place, paid=len(state.prizes))
 
 
 def identity_rules(state: State) -> tuple[Answer[Any], ...]:
@@ -327,68 +260,33 @@ def identity_rules(state: State) -> tuple[Answer[Any], ...]:
 def need_locked(state: State) -> None:
     """Refuse what needs posted payouts where there are none."""
     if not state.prizes:
-        raise Refused(
-            refuse(
-                "payouts.not_locked",
-                "Les gains ne sont pas affichés : verrouillez-les d'abord.",
-                "The payouts are not posted: lock them first.",
-            )
-        )
+        raise refused("payouts.not_locked")
 
 
 def _in_season(state: State) -> None:
     if state.config is None or state.phase is Phase.SETUP:
-        raise Refused(
-            refuse(
-                "payouts.too_early",
-                "Le tournoi n'est pas encore ouvert : ouvrez d'abord les inscriptions.",
-                "The tournament is not open yet: open registration first.",
-            )
-        )
+        raise refused("payouts.too_early")
 
 
 def _not_locked(state: State) -> None:
     if state.prizes:
-        raise Refused(
-            refuse(
-                "payouts.are_locked",
-                "Les gains sont affichés : retirez-les avant de les changer.",
-                "The payouts are posted: take them down before changing them.",
-            )
-        )
+        raise refused("payouts.are_locked")
 
 
 def _nobody_paid(state: State) -> None:
     if state.paid:
-        raise Refused(
-            refuse(
-                "payouts.paid",
-                "Des gains sont déjà payés ({count}) : annulez d'abord ces paiements.",
-                "Prizes have been paid already ({count}): undo those payments first.",
-                count=len(state.paid),
-            )
-        )
+        raise refused("payouts.paid", count=len(state.paid))
 
 
 def _check_sum(state: State, found: PayoutProposal) -> None:
     currency, pool = state.settled.currency, prize_pool(state).total
     if not pool:
-        raise Refused(
-            refuse(
-                "payouts.no_money",
-                "La dotation est vide : il n'y a rien à payer.",
-                "The prize pool is empty: there is nothing to pay.",
-            )
-        )
+        raise refused("payouts.no_money")
     given = sum(found.amounts)
     if given != pool:
-        raise Refused(
-            refuse(
-                "payouts.sum",
-                "Les gains font {given}, la dotation {pool} : corrigez de {difference}.",
-                "The payouts make {given}, the pool {pool}: correct by {difference}.",
-                given=money_text(given, currency),
-                pool=money_text(pool, currency),
-                difference=money_text(pool - given, currency),
-            )
+        raise refused(
+            "payouts.sum",
+            given=money_text(given, currency),
+            pool=money_text(pool, currency),
+            difference=money_text(pool - given, currency),
         )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Context, Decimal, DecimalException
 from typing import Final
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 LONGEST: Final = 300
 DEEPEST: Final = 30
@@ -66,15 +66,7 @@ class Formula:
             return self.node(known)
         except (DecimalException, ZeroDivisionError):
             shown = ", ".join(f"{word} = {value}" for word, value in values.items())
-            raise Refused(
-                refuse(
-                    "season.no_number",
-                    "« {text} » ne donne pas de nombre pour {shown}.",
-                    "“{text}” gives no number for {shown}.",
-                    text=self.text,
-                    shown=shown,
-                )
-            ) from None
+            raise refused("season.no_number", text=self.text, shown=shown) from None
 
 
 class _Reader:
@@ -179,17 +171,13 @@ class _Reader:
 
     def problem(self, what: str) -> Refused:
         place = self.tokens[self.at][1] if self.at < len(self.tokens) else len(self.text)
-        return Refused(
-            refuse(
-                "season.formula",
-                "La formule ne se lit pas au caractère {place} ({what}). Permis : nombres, + - * / ^ ( ), {functions}, {words} ; ou un nom : {named}.",
-                "The formula cannot be read at character {place} ({what}). Allowed: numbers, + - * / ^ ( ), {functions}, {words}; or a name: {named}.",
-                place=place,
-                what=what or "…",
-                functions=", ".join([*ONE_VALUE, *SEVERAL]),
-                words=", ".join(WORDS),
-                named=", ".join(NAMED),
-            )
+        return refused(
+            "season.formula",
+            place=place,
+            what=what or "…",
+            functions=", ".join([*ONE_VALUE, *SEVERAL]),
+            words=", ".join(WORDS),
+            named=", ".join(NAMED),
         )
 
 

@@ -19,7 +19,7 @@ from deadbutton.books.points.seats_choices import (
     BalanceWhoMoves,
     TableBreakOrder,
 )
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.button import SEATS, clockwise
 from deadbutton.text import Text
 from deadbutton.tournament.citing import by_director
@@ -114,25 +114,13 @@ class SetBalance(Command, frozen=True, kw_only=True, tag="set_balance"):
         wanted = self.gap or seats.balance_threshold_late.value
         known = {seats.balance_threshold.value, seats.balance_threshold_late.value}
         if not 2 <= wanted <= SEATS:
-            raise Refused(
-                refuse(
-                    "seats.no_such_gap",
-                    "Un écart va de 2 à {most} : {gap}.",
-                    "A gap goes from 2 to {most}: {gap}.",
-                    most=SEATS,
-                    gap=wanted,
-                )
-            )
+            raise refused("seats.no_such_gap", most=SEATS, gap=wanted)
         if wanted not in known and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "seats.gap_of_the_book",
-                    "Le livre équilibre à {known} ({article}). Pour {gap}, dites pourquoi.",
-                    "The book balances at {known} ({article}). For {gap}, say why.",
-                    known=", ".join(map(str, sorted(known))),
-                    article=seats.balance_threshold.citation,
-                    gap=wanted,
-                )
+            raise refused(
+                "seats.gap_of_the_book",
+                known=", ".join(map(str, sorted(known))),
+                article=seats.balance_threshold.citation,
+                gap=wanted,
             )
         yield BalanceSet(
             at=context.now, gap=wanted, reason=self.reason.strip(), is_override=wanted not in known

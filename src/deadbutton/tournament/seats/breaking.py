@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
@@ -87,26 +87,11 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
         number = self.table or (due[0] if due else next(iter(in_break_order(state, 1)), 0))
         table = open_table(state, number)
         if len(state.tables) == 1:
-            raise Refused(
-                refuse(
-                    "seats.last_table",
-                    "La table {table} est la dernière.",
-                    "Table {table} is the last one.",
-                    table=number,
-                )
-            )
+            raise refused("seats.last_table", table=number)
         self._is_its_turn(state, table, due)
         room = seats_per_table(state) * (len(state.tables) - 1) - (state.seated - len(table))
         if room < len(table):
-            raise Refused(
-                refuse(
-                    "seats.no_room",
-                    "Il reste {room} sièges libres ailleurs pour {count} joueurs.",
-                    "There are {room} free seats elsewhere for {count} players.",
-                    room=max(room, 0),
-                    count=len(table),
-                )
-            )
+            raise refused("seats.no_room", room=max(room, 0), count=len(table))
         not_in_hand(table)
         seed, shuffler = lot(context)
         yield TableBroken(
@@ -122,33 +107,10 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
             return
         answer = break_rules(state)
         if due:
-            raise Refused(
-                refuse(
-                    "seats.break_order",
-                    "La table {due} ferme avant la table {table} ({article}). Pour changer l'ordre, dites pourquoi.",
-                    "Table {due} breaks before table {table} ({article}). To change the order, say why.",
-                    due=due[0],
-                    table=table.number,
-                    article=answer.citation,
-                )
-            )
+            raise refused("seats.break_order", due=due[0], table=table.number, article=answer.citation)
         if final_is_due(state):
-            raise Refused(
-                refuse(
-                    "seats.final_table_due",
-                    "C'est le moment de la table finale : formez-la.",
-                    "It is time for the final table: form it.",
-                )
-            )
-        raise Refused(
-            refuse(
-                "seats.break_not_due",
-                "{count} joueurs ont besoin de {tables} tables : aucune ne ferme encore. Sinon, dites pourquoi.",
-                "{count} players need {tables} tables: none breaks yet. If one must, say why.",
-                count=state.seated,
-                tables=len(state.tables),
-            )
-        )
+            raise refused("seats.final_table_due")
+        raise refused("seats.break_not_due", count=state.seated, tables=len(state.tables))
 
 
 _ORDER = (
@@ -246,22 +208,9 @@ class PostBreakOrder(Command, frozen=True, kw_only=True, tag="post_break_order")
         playing_now(state)
         strangers = [number for number in self.order if number not in state.tables]
         if strangers or len(set(self.order)) < len(self.order) or not self.order:
-            raise Refused(
-                refuse(
-                    "seats.bad_order",
-                    "Nommez chaque table ouverte une fois au plus.",
-                    "Name each open table once at most.",
-                )
-            )
+            raise refused("seats.bad_order")
         if any(table.hands for table in state.tables.values()):
-            raise Refused(
-                refuse(
-                    "seats.order_is_posted",
-                    "L'ordre est fixé avant la première main ({article}). Fermez une table avec un motif.",
-                    "The order is fixed before the first hand ({article}). Break a table with a reason.",
-                    article=break_rules(state).citation,
-                )
-            )
+            raise refused("seats.order_is_posted", article=break_rules(state).citation)
         yield BreakOrderPosted(at=context.now, order=self.order)
 
 
@@ -282,25 +231,10 @@ class ObjectToSeat(Command, frozen=True, kw_only=True, tag="object_to_seat"):
         table = state.tables[player.table]
         answer = state.book.seats.broken_table_rights
         if answer.value is BrokenTableRights.SEAT_AS_IT_IS:
-            raise Refused(
-                refuse(
-                    "seats.as_it_is",
-                    "{name} prend la place avec ses droits et ses devoirs ({article}).",
-                    "{name} takes the seat with its rights and duties ({article}).",
-                    name=player.name,
-                    article=answer.citation,
-                )
-            )
+            raise refused("seats.as_it_is", name=player.name, article=answer.citation)
         free = free_seats(state, table)
         if not free or player.seat not in table.newcomers:
-            raise Refused(
-                refuse(
-                    "seats.no_other_seat",
-                    "Il n'y a pas d'autre place à donner à {name}.",
-                    "There is no other seat to give to {name}.",
-                    name=player.name,
-                )
-            )
+            raise refused("seats.no_other_seat", name=player.name)
         not_in_hand(table)
         yield PlayerMoved(
             at=context.now,

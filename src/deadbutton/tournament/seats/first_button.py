@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import InitialButton
 from deadbutton.cards import Card
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.button import first_positions
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
@@ -130,20 +130,8 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
         if wanted and (without or self.reason.strip()):
             return without or wanted
         if not wanted:
-            raise Refused(
-                refuse(
-                    "seats.too_few",
-                    "Il faut au moins deux joueurs à la table.",
-                    "At least two players are needed at the table.",
-                )
-            )
-        raise Refused(
-            refuse(
-                "seats.button_there",
-                "Le bouton est déjà placé. Pour le changer, dites pourquoi.",
-                "The button has been placed already. To change it, say why.",
-            )
-        )
+            raise refused("seats.too_few")
+        raise refused("seats.button_there")
 
     def _serves_all(self, state: State) -> bool:
         return bool(
@@ -156,26 +144,11 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
     def _at(self, state: State, context: Context, tables: Sequence[Seating]) -> Fact:
         most = seats_at_each(state)
         if not 1 <= self.seat <= most:
-            raise Refused(
-                refuse(
-                    "seats.no_such_seat",
-                    "Il n'y a pas de siège {seat} : de 1 à {most}.",
-                    "There is no seat {seat}: say 1 to {most}.",
-                    seat=self.seat,
-                    most=most,
-                )
-            )
+            raise refused("seats.no_such_seat", seat=self.seat, most=most)
         answer = button_rules(state)
         is_allowed = InitialButton.FIXED_SEAT in answer.value
         if not is_allowed and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "seats.button_by_cards",
-                    "Ce livre tire le bouton aux cartes ({article}). Pour un siège fixe, dites pourquoi.",
-                    "This book draws the button by cards ({article}). For a fixed seat, say why.",
-                    article=answer.citation,
-                )
-            )
+            raise refused("seats.button_by_cards", article=answer.citation)
         return ButtonDrawn(
             at=context.now,
             tables=tuple(table.number for table in tables),
@@ -203,13 +176,7 @@ def buttons(
     if InitialButton.HIGH_CARD_ONE_TABLE in ways and len(tables) > 1:
         return [_one_for_all(state, context, tables, at, cards, seated)]
     if cards and len(tables) > 1:
-        raise Refused(
-            refuse(
-                "seats.which_table",
-                "Dites de quelle table sont ces cartes.",
-                "Say of which table these cards are.",
-            )
-        )
+        raise refused("seats.which_table")
     return [_by_cards(state, context, (number,), number, cards, seated) for number in tables]
 
 
@@ -257,12 +224,5 @@ def _by_cards(
 def _typed(takers: Sequence[int], cards: Mapping[int, str]) -> dict[int, Card]:
     drawn = {seat: read_cards(text)[0] for seat, text in cards.items()}
     if set(drawn) != set(takers) or len(set(drawn.values())) < len(drawn):
-        raise Refused(
-            refuse(
-                "seats.card_each",
-                "Il faut une carte différente pour chaque siège occupé : {seats}.",
-                "A different card is needed for each taken seat: {seats}.",
-                seats=", ".join(map(str, takers)),
-            )
-        )
+        raise refused("seats.card_each", seats=", ".join(map(str, takers)))
     return drawn

@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import HaltShortTable
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
@@ -93,9 +93,7 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
     table = state.tables[number]
     if final_is_due(state):
         return refuse(
-            "seats.final_table_due",
-            "La table finale est à former : {count} joueurs restent ({article}). La table {table} attend.",
-            "The final table is due: {count} players are left ({article}). Table {table} waits.",
+            "seats.final_table_due.halted",
             count=state.seated,
             table=number,
             article=state.book.seats.final_table_size.citation,
@@ -104,8 +102,6 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
     if by_director or must_halt(state, table) or (table.is_halted and is_short(state, table)):
         return refuse(
             "seats.table_halted",
-            "La table {table} attend : {count} joueurs, {most} à la plus nombreuse ({article}).",
-            "Table {table} waits: {count} players, {most} at the fullest table ({article}).",
             table=number,
             count=len(table),
             most=largest(state),
@@ -187,14 +183,7 @@ class HaltTable(Command, frozen=True, kw_only=True, tag="halt_table"):
         playing_now(state)
         table = open_table(state, self.table)
         if table.is_halted:
-            raise Refused(
-                refuse(
-                    "seats.halted_already",
-                    "La table {table} est déjà arrêtée.",
-                    "Table {table} has halted already.",
-                    table=self.table,
-                )
-            )
+            raise refused("seats.halted_already", table=self.table)
         if must_halt(state, table):
             yield TableHalted(at=context.now, table=self.table)
         elif may_halt(state, table) and self.asked_by in table.players.values():
@@ -207,17 +196,9 @@ class HaltTable(Command, frozen=True, kw_only=True, tag="halt_table"):
     def _why_not(self, state: State, table: Seating) -> Refusal:
         answer = halt_rules(state)[0]
         if may_halt(state, table):
-            return refuse(
-                "seats.nobody_asks",
-                "La table {table} s'arrête si l'un de ses joueurs le demande : lequel ({article}) ?",
-                "Table {table} halts if one of its players asks: which one ({article})?",
-                table=table.number,
-                article=answer.citation,
-            )
+            return refuse("seats.nobody_asks", table=table.number, article=answer.citation)
         return refuse(
             "seats.not_short",
-            "La table {table} joue : {count} joueurs, {most} à la plus nombreuse ({article}). Sinon, dites pourquoi.",
-            "Table {table} plays on: {count} players, {most} at the fullest ({article}). If it must stop, say why.",
             table=table.number,
             count=len(table),
             most=largest(state),
@@ -237,24 +218,13 @@ class ResumeTable(Command, frozen=True, kw_only=True, tag="resume_table"):
         playing_now(state)
         table = open_table(state, self.table)
         if not table.is_halted:
-            raise Refused(
-                refuse(
-                    "seats.not_halted",
-                    "La table {table} n'est pas arrêtée.",
-                    "Table {table} has not halted.",
-                    table=self.table,
-                )
-            )
+            raise refused("seats.not_halted", table=self.table)
         if must_halt(state, table):
-            raise Refused(
-                refuse(
-                    "seats.still_short",
-                    "La table {table} a {count} joueurs, la plus nombreuse {most} : équilibrez d'abord ({article}).",
-                    "Table {table} has {count} players, the fullest {most}: balance first ({article}).",
-                    table=self.table,
-                    count=len(table),
-                    most=largest(state),
-                    article=halt_rules(state)[0].citation,
-                )
+            raise refused(
+                "seats.still_short",
+                table=self.table,
+                count=len(table),
+                most=largest(state),
+                article=halt_rules(state)[0].citation,
             )
         yield TableResumed(at=context.now, table=self.table)

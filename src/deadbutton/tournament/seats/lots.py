@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heapreplace
 
 from deadbutton.cards import FULL_DECK, Card, SeededShuffler, Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.concerns import PlayerId, TableNumber
 from deadbutton.tournament.kernel import Context
 
@@ -121,13 +121,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
     """Cards that were drawn at a real table, as somebody typed them."""
     cards = tuple(Card(word) for word in text.split())
     if not cards or Card("??") in cards:
-        raise Refused(
-            refuse(
-                "seats.no_card",
-                "Écrivez la carte tirée, par exemple As ou 7d.",
-                "Write the card that was drawn, for example As or 7d.",
-            )
-        )
+        raise refused("seats.no_card")
     return cards
 
 

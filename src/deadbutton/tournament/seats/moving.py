@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import DodgingBlinds
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Topic
@@ -120,21 +120,9 @@ class BalanceTables(Command, frozen=True, kw_only=True, tag="balance_tables"):
         playing_now(state)
         planned = due_moves(state)
         if not planned and (final_is_due(state) or to_break(state, 1)):
-            raise Refused(
-                refuse(
-                    "seats.break_first",
-                    "Une table ferme d'abord : suivez le plan.",
-                    "A table breaks first: follow the plan.",
-                )
-            )
+            raise refused("seats.break_first")
         if not planned:
-            raise Refused(
-                refuse(
-                    "seats.balanced",
-                    "Les tables sont équilibrées : rien à déplacer.",
-                    "The tables are balanced: there is nobody to move.",
-                )
-            )
+            raise refused("seats.balanced")
         ready = [move for move in planned if not state.tables[move.from_table].in_hand]
         if not ready:
             not_in_hand(*(state.tables[move.from_table] for move in planned))
@@ -169,34 +157,20 @@ def _is_free(state: State, table: Seating, seat: int) -> None:
     free = free_seats(state, table)
     if seat not in free:
         holder = table.players.get(seat)
-        raise Refused(
-            refuse(
-                "seats.seat_taken" if holder else "seats.no_such_seat",
-                "Le siège {seat} de la table {table} n'est pas libre. Libres : {free}.",
-                "Seat {seat} at table {table} is not free. Free: {free}.",
-                seat=seat,
-                table=table.number,
-                free=", ".join(map(str, free)) or "—",
-            )
+        raise refused(
+            "seats.seat_taken" if holder else "seats.no_such_seat.other",
+            seat=seat,
+            table=table.number,
+            free=", ".join(map(str, free)) or "—",
         )
 
 
 def _not_planned(state: State, player: Player, planned: list[Move]) -> Refusal:
     if not planned:
-        return refuse(
-            "seats.not_planned",
-            "Aucun déplacement n'est dû. Pour déplacer {name} tout de même, dites pourquoi.",
-            "No move is due. To move {name} all the same, say why.",
-            name=player.name,
-        )
+        return refuse("seats.not_planned.seat", name=player.name)
     first = planned[0]
     return refuse(
-        "seats.not_planned",
-        "Le livre déplace {due} à la table {table}, siège {seat}. Pour un autre déplacement, dites pourquoi.",
-        "The book moves {due} to table {table}, seat {seat}. For another move, say why.",
-        due=state.players[first.player].name,
-        table=first.table,
-        seat=first.seat,
+        "seats.not_planned", due=state.players[first.player].name, table=first.table, seat=first.seat
     )
 
 
@@ -238,14 +212,7 @@ class Arrive(Command, frozen=True, kw_only=True, tag="arrive"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = seated_player(state, self.player)
         if self.player not in state.on_the_way:
-            raise Refused(
-                refuse(
-                    "seats.not_on_the_way",
-                    "{name} n'a pas été envoyé ailleurs.",
-                    "{name} has not been sent elsewhere.",
-                    name=player.name,
-                )
-            )
+            raise refused("seats.not_on_the_way", name=player.name)
         yield PlayerArrived(
             at=context.now,
             player=self.player,

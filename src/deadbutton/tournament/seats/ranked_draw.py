@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deadbutton.cards import Card, Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.seats.lots import Place, Seated, deal_ranks, ranks, read_cards, ties
 
 
@@ -60,40 +60,18 @@ def typed(players: Sequence[int], cards: Mapping[int, str]) -> dict[int, tuple[C
     missing = [player for player in players if player not in cards]
     strangers = [player for player in cards if player not in set(players)]
     if missing or strangers:
-        raise Refused(
-            refuse(
-                "seats.cards_of_all",
-                "Il faut une carte pour chacun de ceux qui tirent, et pour eux seuls (n° {players}).",
-                "A card is needed for each of those who draw, and for nobody else (no. {players}).",
-                players=", ".join(map(str, (missing or strangers)[:5])),
-            )
-        )
+        raise refused("seats.cards_of_all", players=", ".join(map(str, (missing or strangers)[:5])))
     return {player: read_cards(text) for player, text in cards.items()}
 
 
 def _no_ties(cards: Mapping[int, tuple[Card, ...]]) -> None:
     tied = ties(cards)
     if tied:
-        raise Refused(
-            refuse(
-                "seats.tied_cards",
-                "Égalité entre les n° {players} : qu'ils tirent encore une carte.",
-                "A tie between no. {players}: let them draw one more card.",
-                players=", ".join(map(str, tied)),
-            )
-        )
+        raise refused("seats.tied_cards", players=", ".join(map(str, tied)))
 
 
 def _clockwise(table: int, first: int, seats: int, taken: set[int]) -> list[Place]:
     if not 1 <= first <= seats:
-        raise Refused(
-            refuse(
-                "seats.no_such_seat",
-                "Il n'y a pas de siège {seat} : de 1 à {most}.",
-                "There is no seat {seat}: say 1 to {most}.",
-                seat=first,
-                most=seats,
-            )
-        )
+        raise refused("seats.no_such_seat", seat=first, most=seats)
     order = [(first - 1 + step) % seats + 1 for step in range(seats)]
     return [(table, seat) for seat in order if seat not in taken]

@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.table.button import SEATS
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
@@ -154,14 +154,7 @@ class Redraw(Command, frozen=True, kw_only=True, tag="redraw"):
 
     def _may(self, state: State) -> None:
         if not allows(state, self.why) and not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "seats.redraw_not_foreseen",
-                    "Ce tirage n'est pas prévu ({article}). S'il le faut, dites pourquoi.",
-                    "This redraw is not foreseen ({article}). If it must be, say why.",
-                    article=state.book.seats.redraw_events.citation,
-                )
-            )
+            raise refused("seats.redraw_not_foreseen", article=state.book.seats.redraw_events.citation)
 
 
 def allows(state: State, why: Why) -> bool:
@@ -219,23 +212,13 @@ class FormFinalTable(Command, frozen=True, kw_only=True, tag="form_final_table")
     def _may(self, state: State) -> None:
         size = final_size(state)
         if len(state.tables) < 2:
-            raise Refused(
-                refuse(
-                    "seats.one_table_already",
-                    "Il n'y a plus qu'une table.",
-                    "There is only one table already.",
-                )
-            )
+            raise refused("seats.one_table_already")
         if not (final_is_due(state) or (self.reason.strip() and 1 < state.seated <= SEATS)):
-            raise Refused(
-                refuse(
-                    "seats.final_table_not_due",
-                    "La table finale se forme à {size} joueurs ({article}) : il en reste {count}.",
-                    "The final table forms at {size} players ({article}): {count} are left.",
-                    size=size,
-                    article=state.book.seats.final_table_size.citation,
-                    count=state.seated,
-                )
+            raise refused(
+                "seats.final_table_not_due",
+                size=size,
+                article=state.book.seats.final_table_size.citation,
+                count=state.seated,
             )
 
 

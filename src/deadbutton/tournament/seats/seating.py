@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, SeatDraw, TableBreakOrder
 from deadbutton.cards import SeededShuffler, Shuffler
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
@@ -69,46 +69,20 @@ class PinSeat(Command, frozen=True, kw_only=True, tag="pin_seat"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.REGISTERING:
-            raise Refused(
-                refuse(
-                    "seats.pin_too_late",
-                    "Une place se réserve avant le tirage. Après, déplacez le joueur avec un motif.",
-                    "A seat is pinned before the draw. After it, move the player and say why.",
-                )
-            )
+            raise refused("seats.pin_too_late")
         player = known_player(state, self.player)
         if player.status is not Status.REGISTERED:
-            raise Refused(
-                refuse(
-                    "seats.not_entered",
-                    "{name} n'est pas parmi ceux qui prendront place.",
-                    "{name} is not among those who will be seated.",
-                    name=player.name,
-                )
-            )
+            raise refused("seats.not_entered", name=player.name)
         _in_range(self.table, self.seat, tables_to_draw(state), _seats_to_draw(state))
         holder = next(
             (p for p, place in state.pins.items() if place == (self.table, self.seat) and p != self.player), 0
         )
         if holder:
-            raise Refused(
-                refuse(
-                    "seats.pinned_already",
-                    "La table {table}, siège {seat}, est réservée à {name}.",
-                    "Table {table}, seat {seat}, is pinned for {name}.",
-                    table=self.table,
-                    seat=self.seat,
-                    name=state.players[holder].name,
-                )
+            raise refused(
+                "seats.pinned_already", table=self.table, seat=self.seat, name=state.players[holder].name
             )
         if not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "seats.reason_needed",
-                    "Dites pourquoi : le motif figure au journal.",
-                    "Say why: the reason stands in the log.",
-                )
-            )
+            raise refused("seats.reason_needed")
         yield SeatPinned(
             at=context.now,
             player=self.player,
@@ -121,17 +95,7 @@ class PinSeat(Command, frozen=True, kw_only=True, tag="pin_seat"):
 
 def _in_range(table: int, seat: int, tables: int, seats: int) -> None:
     if not (1 <= table <= max(tables, 1) and 1 <= seat <= seats):
-        raise Refused(
-            refuse(
-                "seats.no_such_place",
-                "Table {table}, siège {seat} : les tables vont de 1 à {tables}, les sièges de 1 à {seats}.",
-                "Table {table}, seat {seat}: tables go from 1 to {tables}, seats from 1 to {seats}.",
-                table=table,
-                seat=seat,
-                tables=max(tables, 1),
-                seats=seats,
-            )
-        )
+        raise refused("seats.no_such_place", table=table, seat=seat, tables=max(tables, 1), seats=seats)
 
 
 # The draw
@@ -194,23 +158,10 @@ class DrawSeats(Command, frozen=True, kw_only=True, tag="draw_seats"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.REGISTERING:
-            raise Refused(
-                refuse(
-                    "seats.drawn_already" if state.tables else "seats.not_now",
-                    "Les places se tirent une fois, quand les inscriptions sont ouvertes. Ensuite : nouveau tirage.",
-                    "Seats are drawn once, while registration is open. After that: redraw.",
-                )
-            )
+            raise refused("seats.drawn_already" if state.tables else "seats.not_now.other")
         players = [p.id for p in state.players.values() if p.status is Status.REGISTERED]
         if len(players) < 2:
-            raise Refused(
-                refuse(
-                    "seats.too_few",
-                    "Il faut au moins deux joueurs : {count}.",
-                    "At least two players are needed: {count}.",
-                    count=len(players),
-                )
-            )
+            raise refused("seats.too_few.draw", count=len(players))
         seed, shuffler = lot(context)
         order = _break_order(state, len(players), shuffler)
         draw = first_draw(state, players, shuffler, self.cards, self.picks)

@@ -13,7 +13,7 @@ from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import RequiredPostings
 from deadbutton.books.points.entries import LateRegistrationStack, StartingStack
 from deadbutton.books.settings import SettingAnswer
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.event.checking import check
@@ -118,13 +118,7 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set_up"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.SETUP:
-            raise Refused(
-                refuse(
-                    "setup.done",
-                    "Le tournoi est déjà annoncé : modifiez-le.",
-                    "The tournament has been announced: amend it instead.",
-                )
-            )
+            raise refused("setup.done")
         yield TournamentSetUp(
             at=context.now, config=self.config, outside=_accepted(self.config, self.accept_outside)
         )
@@ -139,17 +133,7 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase not in (Phase.REGISTERING, Phase.SEATED):
-            raise Refused(
-                refuse(
-                    "setup.started" if state.config else "setup.not_yet",
-                    "Le tournoi est en cours : sa structure ne se change plus ainsi."
-                    if state.config
-                    else "Annoncez d'abord un tournoi.",
-                    "The tournament is under way: its config cannot be changed like this any more."
-                    if state.config
-                    else "Announce a tournament first.",
-                )
-            )
+            raise refused("setup.started" if state.config else "setup.not_yet")
         outside = _accepted(self.config, self.accept_outside)
         self._keeps(state)
         yield TournamentAmended(at=context.now, config=self.config, outside=outside)
@@ -157,15 +141,7 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
     def _keeps(self, state: State) -> None:
         for name, why in fixed(state).items():
             if getattr(self.config, name) != getattr(state.settled, name):
-                raise Refused(
-                    refuse(
-                        "setup.too_late_to_change",
-                        "{name} ne change plus : {why}.",
-                        "{name} cannot change any more: {why}.",
-                        name=name,
-                        why=why,
-                    )
-                )
+                raise refused("setup.too_late_to_change", name=name, why=why)
 
 
 def fixed(state: State) -> dict[str, Text]:
@@ -196,8 +172,6 @@ def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
 def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
     return refuse(
         "setup.outside_the_book",
-        "{what} ({article}). Choisissez un autre livre, ou acceptez-le expressément comme hors du livre.",
-        "{what} ({article}). Choose another book, or accept it expressly as outside the book.",
         what=join((found.what for found in outside), " ; "),
         article=join(dict.fromkeys(found.rests_on.citation for found in outside), " ; "),
         points=tuple(found.key for found in outside),
@@ -275,40 +249,23 @@ class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.SEATED:
-            raise Refused(
-                refuse(
-                    "setup.not_seated",
-                    "Tirez d'abord les places."
-                    if state.phase in (Phase.SETUP, Phase.REGISTERING)
-                    else "Le tournoi a déjà commencé.",
-                    "Draw the seats first."
-                    if state.phase in (Phase.SETUP, Phase.REGISTERING)
-                    else "Play has started already.",
-                )
+            raise refused(
+                "setup.not_seated"
+                if state.phase in (Phase.SETUP, Phase.REGISTERING)
+                else "setup.not_seated.started"
             )
         if state.playing < 2:
-            raise Refused(
-                refuse(
-                    "setup.too_few",
-                    "Il faut au moins deux joueurs assis : {count}.",
-                    "At least two seated players are needed: {count}.",
-                    count=state.playing,
-                )
-            )
+            raise refused("setup.too_few", count=state.playing)
         missing = missing_postings(state.settled)
         if missing:
             raise Refused(_missing(state, missing))
         config, asked = state.settled, state.book.entries
         untimed = next((n for n, level in enumerate(config.structure.levels, 1) if not level.minutes), 0)
         if untimed and demands(state.book, RequiredPostings.STRUCTURE):
-            raise Refused(
-                refuse(
-                    "setup.times_missing",
-                    "Le niveau {level} n'a pas de durée : la feuille affichée en veut une ({article}).",
-                    "Level {level} has no length: the posted sheet needs one ({article}).",
-                    level=untimed,
-                    article=state.book.authority.required_postings.on(RequiredPostings.STRUCTURE).citation,
-                )
+            raise refused(
+                "setup.times_missing",
+                level=untimed,
+                article=state.book.authority.required_postings.on(RequiredPostings.STRUCTURE).citation,
             )
         yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.entries)
         if config.late.until == "start" or (
@@ -330,8 +287,6 @@ def _missing(state: State, missing: tuple[SettingAnswer, ...]) -> Refusal:
     first = missing[0]
     return refuse(
         "setup.posting_missing",
-        "Affichage {numbers} manquant. {question} Répondez par le réglage « {key} » ({article}, {citation}).",
-        "Posting {numbers} missing. {question} Answer it with the setting '{key}' ({article}, {citation}).",
         numbers=", ".join(number.removeprefix("D2-T") for number in numbers),
         question=first.setting.question,
         key=first.setting.key,

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.chips import ColorUpTiming
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -113,15 +113,11 @@ class Announce(Command, frozen=True, kw_only=True, tag="announce"):
         due = announcements(state, context.now)
         if not due:
             left = reading(state, context.now).left
-            raise Refused(
-                refuse(
-                    "clock.not_due",
-                    "Il n'y a rien à annoncer : {left}.",
-                    "There is nothing to announce: {left}.",
-                    left=Text("aucune fin n'est prévue", "no end is set")
-                    if left is None
-                    else Text("encore {seconds} s", "{seconds} s left").fill(seconds=-(-left // 1000)),
-                )
+            raise refused(
+                "clock.not_due",
+                left=Text("aucune fin n'est prévue", "no end is set")
+                if left is None
+                else Text("encore {seconds} s", "{seconds} s left").fill(seconds=-(-left // 1000)),
             )
         return due
 
@@ -133,16 +129,12 @@ class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
         if shown.is_running:
-            raise Refused(refuse("clock.running", "L'horloge tourne déjà.", "The clock is running already."))
+            raise refused("clock.running")
         if state.in_step is not None and state.book.prizes.hand_for_hand_minutes.value:
-            raise Refused(
-                refuse(
-                    "clock.hand_for_hand",
-                    "En main par main, l'horloge perd {minutes} minutes par main et ne tourne pas ({article}).",
-                    "In hand-for-hand the clock loses {minutes} minutes a hand and does not run ({article}).",
-                    minutes=state.book.prizes.hand_for_hand_minutes.value,
-                    article=state.book.prizes.hand_for_hand_minutes.citation,
-                )
+            raise refused(
+                "clock.hand_for_hand",
+                minutes=state.book.prizes.hand_for_hand_minutes.value,
+                article=state.book.prizes.hand_for_hand_minutes.citation,
             )
         yield from announcements(state, context.now)
         yield ClockStarted(at=context.now, elapsed=shown.spent)
@@ -157,9 +149,7 @@ class PauseClock(Command, frozen=True, kw_only=True, tag="pause_clock"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
         if not shown.is_running and not shown.waits_for_hand:
-            raise Refused(
-                refuse("clock.paused", "L'horloge est déjà arrêtée.", "The clock is stopped already.")
-            )
+            raise refused("clock.paused")
         yield from announcements(state, context.now)
         yield ClockPaused(at=context.now, elapsed=shown.spent, reason=self.reason.strip())
 
@@ -175,13 +165,7 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
             yield from announcements(state, context.now)
             return
         if shown.place + 1 >= len(state.settled.structure.steps):
-            raise Refused(
-                refuse(
-                    "clock.last_step",
-                    "C'est le dernier niveau de la feuille : il dure jusqu'à la fin.",
-                    "This is the last level on the sheet: it goes on to the end.",
-                )
-            )
+            raise refused("clock.last_step")
         yield from _go(state, context, shown, shown.place + 1, 0, "next")
 
 
@@ -192,13 +176,7 @@ class PreviousStep(Command, frozen=True, kw_only=True, tag="previous_step"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
         if shown.place == 0:
-            raise Refused(
-                refuse(
-                    "clock.first_step",
-                    "C'est le premier niveau : il n'y en a pas avant.",
-                    "This is the first level: there is none before it.",
-                )
-            )
+            raise refused("clock.first_step")
         yield from _go(state, context, shown, shown.place - 1, 0, "previous")
 
 
@@ -218,15 +196,7 @@ class JumpTo(Command, frozen=True, kw_only=True, tag="jump_to"):
         length = steps[self.step - 1].minutes
         left = length if self.minutes_left is None else self.minutes_left
         if not (0 < left <= length or left == length):
-            raise Refused(
-                refuse(
-                    "clock.minutes_left",
-                    "Cette étape dure {length} minutes : il ne peut en rester {left}.",
-                    "This step lasts {length} minutes: {left} cannot be left of it.",
-                    length=length,
-                    left=left,
-                )
-            )
+            raise refused("clock.minutes_left", length=length, left=left)
         yield from _go(state, context, shown, self.step - 1, (length - left) * MINUTE, "jump")
 
 
@@ -240,32 +210,11 @@ class AdjustTime(Command, frozen=True, kw_only=True, tag="adjust_time"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
         if not self.minutes or abs(self.minutes) > MOST_MINUTES:
-            raise Refused(
-                refuse(
-                    "clock.minutes",
-                    "Ajoutez ou retirez de 1 à {most} minutes : {minutes} n'en est pas.",
-                    "Add or take 1 to {most} minutes, not {minutes}.",
-                    most=MOST_MINUTES,
-                    minutes=self.minutes,
-                )
-            )
+            raise refused("clock.minutes", most=MOST_MINUTES, minutes=self.minutes)
         if not shown.step.minutes:
-            raise Refused(
-                refuse(
-                    "clock.no_end",
-                    "Cette étape n'a pas de fin : passez à la suivante.",
-                    "This step has no end: go on to the next one instead.",
-                )
-            )
+            raise refused("clock.no_end")
         if shown.left is not None and shown.left + self.minutes * MINUTE <= 0:
-            raise Refused(
-                refuse(
-                    "clock.too_little_left",
-                    "Il ne reste que {seconds} s : passez à l'étape suivante.",
-                    "Only {seconds} s are left: go on to the next step.",
-                    seconds=shown.left // 1000,
-                )
-            )
+            raise refused("clock.too_little_left", seconds=shown.left // 1000)
         yield from announcements(state, context.now)
         yield TimeAdjusted(at=context.now, minutes=self.minutes, reason=self.reason.strip())
 
@@ -275,18 +224,12 @@ def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int
     missing = below_a_color_up(state, place)
     if place < shown.place and missing is not None:
         amount, smallest = missing
-        raise Refused(
-            refuse(
-                "clock.below_color_up",
-                "Le niveau {level} demande {amount}, et les jetons de moins de {smallest} sont retirés ({article}). "
-                "Revenez au plus tôt au premier niveau d'après.",
-                "Level {level} asks for {amount}, and chips below {smallest} have been removed ({article}). "
-                "Go back no further than the first level after that.",
-                level=level_at(state, place),
-                amount=amount,
-                smallest=smallest,
-                article=state.book.chips.color_up_timing.on(ColorUpTiming.WHEN_UNUSED).citation,
-            )
+        raise refused(
+            "clock.below_color_up",
+            level=level_at(state, place),
+            amount=amount,
+            smallest=smallest,
+            article=state.book.chips.color_up_timing.on(ColorUpTiming.WHEN_UNUSED).citation,
         )
     waits = waits_at(state, place) and why == "next"
     yield StepStarted(
@@ -300,27 +243,11 @@ def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int
 
 
 def no_such_step(count: int, step: int) -> Refusal:
-    return refuse(
-        "clock.no_such_step",
-        "La feuille a {count} étapes : il n'y a pas de n° {step}.",
-        "The sheet has {count} steps: there is no number {step}.",
-        count=count,
-        step=step,
-    )
+    return refuse("clock.no_such_step", count=count, step=step)
 
 
 def under_way(state: State, context: Context) -> Reading:
     """What the clock shows, once play has started and until it is over."""
     if state.phase is not Phase.RUNNING:
-        raise Refused(
-            refuse(
-                "clock.not_started" if state.phase is not Phase.OVER else "clock.over",
-                "L'horloge part avec le tournoi : commencez-le d'abord."
-                if state.phase is not Phase.OVER
-                else "Le tournoi est fini.",
-                "The clock starts with play: start the tournament first."
-                if state.phase is not Phase.OVER
-                else "The tournament is over.",
-            )
-        )
+        raise refused("clock.not_started" if state.phase is not Phase.OVER else "clock.over")
     return reading(state, context.now)

@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.points.authority_choices import RequiredPostings
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.event.checking import mistakes
@@ -121,14 +121,7 @@ class ChangeStep(Command, frozen=True, kw_only=True, tag="change_step"):
             if name != "step" and (value := getattr(self, name)) is not None
         }
         if isinstance(steps[place], Break) and set(said) - {"minutes"}:
-            raise Refused(
-                refuse(
-                    "sheet.a_break_has_no_blinds",
-                    "L'étape {step} est une pause : seule sa durée change.",
-                    "Step {step} is a break: only its length can change.",
-                    step=self.step,
-                )
-            )
+            raise refused("sheet.a_break_has_no_blinds", step=self.step)
         changed = msgspec.structs.replace(steps[place], **said)
         yield from _checked(state, context, place, (changed, *steps[place + 1 :]), "changed", changed)
 
@@ -184,14 +177,7 @@ def _coming(state: State, context: Context, step: int) -> int:
     if not 1 <= step <= len(steps):
         raise Refused(no_such_step(len(steps), step))
     if step - 1 <= shown.place:
-        raise Refused(
-            refuse(
-                "sheet.has_begun",
-                "L'étape {step} a commencé : elle ne change plus. Réglez son temps, ou passez à une autre.",
-                "Step {step} has begun: it cannot change any more. Adjust its time, or go to another one.",
-                step=step,
-            )
-        )
+        raise refused("sheet.has_begun", step=step)
     return step - 1
 
 

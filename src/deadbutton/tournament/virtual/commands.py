@@ -14,7 +14,7 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand.hand import TO_BET, Hand
 from deadbutton.table.record.operations import OperationKind
 from deadbutton.table.record.report import report
@@ -156,26 +156,14 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
         open_table(state, self.table)
         record = hand_at(state, self.table)
         if self.after is not None and self.after != len(record.acts):
-            raise Refused(
-                refuse(
-                    "virtual.stale",
-                    "Le jeu a avancé entre-temps ({seen} actes vus, {acts} faits) : regardez de nouveau la table.",
-                    "Play has moved on since ({seen} acts seen, {acts} made): look at the table again.",
-                    seen=self.after,
-                    acts=len(record.acts),
-                )
-            )
+            raise refused("virtual.stale", seen=self.after, acts=len(record.acts))
         if self.act not in ACTS:
             raise Refused(no_such_act(self.act))
         if not may_open_street(state, self.table):
-            raise Refused(
-                refuse(
-                    "virtual.street_waits",
-                    "Main par main : la table {table} attend que toutes aient fini le tour ({article}).",
-                    "Hand-for-hand: table {table} waits until all have finished the round ({article}).",
-                    table=str(self.table),
-                    article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
-                )
+            raise refused(
+                "virtual.street_waits",
+                table=str(self.table),
+                article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
             )
         dealt = record.dealt
         secret = context.secrets.get(self.table, dealt.hand)
@@ -218,29 +206,13 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
             return
         owed = hand.betting.to_call
         if self.act == "check" and owed:
-            raise Refused(
-                refuse(
-                    "virtual.cannot_check",
-                    "Le siège {seat} ne peut pas checker : il doit {owed} pour suivre, ou il se couche.",
-                    "Seat {seat} cannot check: it is {owed} to call, or fold.",
-                    seat=str(self.seat),
-                    owed=owed,
-                )
-            )
+            raise refused("virtual.cannot_check", seat=str(self.seat), owed=owed)
         if self.act == "call" and (not owed or self.amount not in (0, owed)):
-            raise Refused(
-                refuse(
-                    "virtual.other_call",
-                    "Pour suivre, le siège {seat} ajoute {owed}, pas {amount}."
-                    if owed
-                    else "Il n'y a rien à suivre : le siège {seat} peut checker.",
-                    "To call, seat {seat} adds {owed}, not {amount}."
-                    if owed
-                    else "There is nothing to call: seat {seat} can check.",
-                    seat=str(self.seat),
-                    owed=owed,
-                    amount=self.amount,
-                )
+            raise refused(
+                "virtual.other_call" if owed else "virtual.other_call.nothing_owed",
+                seat=str(self.seat),
+                owed=owed,
+                amount=self.amount,
             )
 
 
@@ -278,13 +250,7 @@ class VoidHand(Command, frozen=True, kw_only=True, tag="void_hand"):
         open_table(state, self.table)
         record = hand_at(state, self.table)
         if not self.reason.strip():
-            raise Refused(
-                refuse(
-                    "virtual.reason_needed",
-                    "Dites pourquoi la main est annulée : le motif figure au journal.",
-                    "Say why the hand is void: the reason stands in the log.",
-                )
-            )
+            raise refused("virtual.reason_needed")
         dealt = record.dealt
         yield HandVoided(at=context.now, table=self.table, hand=dealt.hand, reason=self.reason.strip())
         packs = self._packs(state, context)

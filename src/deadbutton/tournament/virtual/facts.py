@@ -174,13 +174,7 @@ def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:
 
 
 def cards_were_seen(table: int) -> Refusal:
-    return refuse(
-        "virtual.cards_seen",
-        "Des cartes ont été vues à la table {table} : cet acte ne se reprend plus. Annulez la main : chacun reprend ce "
-        "qu'il avait.",
-        "Cards were seen at table {table}: this act cannot be taken back. Void the hand: everybody takes back what he had.",
-        table=str(table),
-    )
+    return refuse("virtual.cards_seen", table=str(table))
 
 
 class OpenCard(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from deadbutton.books import Book
 from deadbutton.cards import Card, SealedShuffler
 from deadbutton.cards.sealed import commit, leaves, opened
 from deadbutton.games import game
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.button import Positions
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.operations import OperationKind
@@ -78,39 +78,19 @@ def _draw(hand: Hand, player: int, discards: Sequence[int]) -> None:
         raise Refused(why_not)
     hole = hand.holes[player]
     if len(set(discards)) < len(discards) or not all(1 <= place <= len(hole) for place in discards):
-        raise Refused(
-            refuse(
-                "virtual.no_such_card",
-                "Les cartes à jeter sont dites par leur place, chacune une fois : de 1 à {most}.",
-                "Cards are thrown away by their place, each once: from 1 to {most}.",
-                most=len(hole),
-            )
-        )
+        raise refused("virtual.no_such_card", most=len(hole))
     hand.draw([hole[place - 1] for place in discards], player)
 
 
 def player_at(hand: Hand, seat: int) -> int:
     """Whose number in the order of the deal that is."""
     if seat not in hand.seats:
-        raise Refused(
-            refuse(
-                "virtual.not_dealt_in",
-                "Le siège {seat} n'a pas de cartes dans cette main. Sièges servis : {seats}.",
-                "Seat {seat} has no cards in this hand. Dealt in: {seats}.",
-                seat=str(seat),
-                seats=", ".join(map(str, sorted(hand.seats))),
-            )
-        )
+        raise refused("virtual.not_dealt_in", seat=str(seat), seats=", ".join(map(str, sorted(hand.seats))))
     return hand.seats.index(seat)
 
 
 def no_such_act(act: str) -> Refusal:
-    return refuse(
-        "virtual.no_such_act",
-        "« {act} » n'est pas un acte : fold, check, call, bet, raise ou draw.",
-        "'{act}' is not an act: say fold, check, call, bet, raise or draw.",
-        act=act[:20],
-    )
+    return refuse("virtual.no_such_act", act=act[:20])
 
 
 # What is opened when it is over
@@ -141,14 +121,7 @@ def hand_at(state: State, number: int) -> VirtualHand:
     """The record of the hand in play at a virtual table."""
     record = state.virtual.get(number)
     if not isinstance(record, VirtualHand):
-        raise Refused(
-            refuse(
-                "virtual.no_hand",
-                "Aucune main virtuelle ne se joue à la table {table} : donnez-en une.",
-                "No virtual hand is in play at table {table}: deal one.",
-                table=str(number),
-            )
-        )
+        raise refused("virtual.no_hand", table=str(number))
     return record
 
 

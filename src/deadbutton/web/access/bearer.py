@@ -17,11 +17,7 @@ from deadbutton.web.server.page import render
 from deadbutton.web.server.room import room_of
 
 HEADING: Final = Text("Ce lien n'ouvre plus rien", "This link no longer opens anything")
-GONE: Final = refuse(
-    "web.link_gone",
-    "Ce lien n'ouvre plus rien : demandez-en un nouveau à l'accueil.",
-    "This link no longer opens anything: ask the desk for a new one.",
-)
+GONE: Final = refuse("web.link_gone")
 LONGEST: Final = 100
 """No token of ours is longer."""
 

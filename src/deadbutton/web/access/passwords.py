@@ -8,7 +8,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from deadbutton.journal.house import House
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 
 KEY: Final = "password"
 SHORTEST: Final = 8
@@ -24,15 +24,7 @@ def is_set(house: House) -> bool:
 def set_password(house: House, password: str) -> None:
     """Keep a new password; refused if it is too short to be one."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refused(
-            refuse(
-                "web.bad_password",
-                "Le mot de passe doit avoir de {shortest} à {longest} caractères.",
-                "The password must have {shortest} to {longest} characters.",
-                shortest=SHORTEST,
-                longest=LONGEST,
-            )
-        )
+        raise refused("web.bad_password", shortest=SHORTEST, longest=LONGEST)
     house.set(KEY, _hasher.hash(password))
 
 

@@ -22,26 +22,11 @@ def why_not(visitor: Visitor, command: Command, state: State) -> Refusal | None:
     """Why somebody may not send this very command, or None."""
     tag = str(command.__struct_config__.tag)
     if not may(visitor, tag):
-        return refuse(
-            "web.not_your_role",
-            "Ce n'est pas à vous de le faire ({role}) : appelez le directeur.",
-            "This is not yours to do ({role}): call the director.",
-            role=NAMES[visitor.role],
-            command=tag,
-        )
+        return refuse("web.not_your_role", role=NAMES[visitor.role], command=tag)
     if visitor.role is Role.DEALER and visitor.table and _table_of(command, state) != visitor.table:
-        return refuse(
-            "web.not_your_table",
-            "Votre lien est celui de la table {table} : demandez celui de l'autre table.",
-            "Your link is that of table {table}: ask for the other table's.",
-            table=str(visitor.table),
-        )
+        return refuse("web.not_your_table", table=str(visitor.table))
     if visitor.role is Role.PLAYER and not _is_own(command, visitor.player, state):
-        return refuse(
-            "web.not_you",
-            "Chacun n'agit que pour soi. Appelez l'arbitre.",
-            "Everybody acts for himself only. Call the floor.",
-        )
+        return refuse("web.not_you")
     return None
 
 

@@ -24,17 +24,9 @@ MONTH: Final = 30 * 24 * 3600
 _tries = Tries(8, 1 / 20)
 _links = Tries(60, 1)
 
-DEAD_LINK = refuse(
-    "web.dead_link",
-    "Ce lien n'ouvre plus rien : il a été repris, ou mal recopié. Demandez-en un autre au directeur.",
-    "This link no longer opens anything: it was taken back, or copied wrongly. Ask the director for another one.",
-)
+DEAD_LINK = refuse("web.dead_link")
 
-WRONG_PASSWORD = refuse(
-    "web.wrong_password",
-    "Ce n'est pas le mot de passe : essayez encore. On le change sur le serveur : deadbutton password.",
-    "That is not the password: try again. It is changed on the server: deadbutton password.",
-)
+WRONG_PASSWORD = refuse("web.wrong_password")
 
 
 @router.get("/l/{token}")

@@ -20,7 +20,7 @@ from deadbutton.books.library import shipped
 from deadbutton.floor.incident import INCIDENTS, ask
 from deadbutton.journal import Done, Record, Role
 from deadbutton.journal.story import Wanted, read_story
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.presets import preset
 from deadbutton.tournament.kernel import COMMANDS
@@ -287,13 +287,7 @@ async def _object(request: Request) -> dict[str, Any]:
     except (msgspec.DecodeError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise Refused(
-            refuse(
-                "web.not_an_object",
-                'Envoyez un objet JSON : {{"champ": valeur}}.',
-                'Send a JSON object: {{"field": value}}.',
-            )
-        )
+        raise refused("web.not_an_object")
     return found
 
 

@@ -11,7 +11,7 @@ from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import parse_cards
 from deadbutton.journal.replay.folding import facts_of
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Text
 from deadbutton.tournament.chips.color_up import (
     ChipsColoredUp,
@@ -373,15 +373,7 @@ def late_chips(state: State, fields: Mapping[str, Any]) -> HandInLateChips:
     table, seat = _number(fields, "table"), _number(fields, "seat")
     player = open_table(state, table).players.get(seat)
     if player is None:
-        raise Refused(
-            refuse(
-                "web.empty_seat",
-                "Personne au siège {seat} de la table {table}.",
-                "Nobody sits at seat {seat} of table {table}.",
-                seat=str(seat),
-                table=str(table),
-            )
-        )
+        raise refused("web.empty_seat", seat=str(seat), table=str(table))
     return HandInLateChips(
         player=player,
         value=_number(fields, "value"),

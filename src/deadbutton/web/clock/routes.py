@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Done
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.tournament.chips.color_up import RaceCards
 from deadbutton.tournament.kernel import Command
 from deadbutton.web.access.visitors import require
@@ -65,13 +65,7 @@ async def race(request: Request, tournament: str, table: int) -> Response:
         table=table, cards=_by_seat(fields, "cards"), redraws=redraws_from(_by_seat(fields, "again"))
     )
     if not command.cards:
-        raise Refused(
-            refuse(
-                "web.no_cards",
-                "Écrivez les cartes de chaque siège, ou laissez le programme les donner.",
-                "Type the cards of every seat, or let the program deal them.",
-            )
-        )
+        raise refused("web.no_cards")
     return await _done(request, tournament, command, fields)
 
 
@@ -85,16 +79,10 @@ async def deal_races(request: Request, tournament: str) -> Response:
     for table in sorted(record.state.races):
         try:
             done.append(await carried_out(record, visitor, RaceCards(table=table)))
-        except Refused as refused:
-            raise Refused(stopped(len(done), refused.refusal)) from None
+        except Refused as why:
+            raise Refused(stopped(len(done), why.refusal)) from None
     if not done:
-        raise Refused(
-            refuse(
-                "web.no_race",
-                "Aucune course n'attend de cartes.",
-                "No race is waiting for cards.",
-            )
-        )
+        raise refused("web.no_race")
     return answer(request, record, done[-1], back=str(fields.get("back", ""))[:400])
 
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Role
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.people.registration import minimum_age
 from deadbutton.web.desk.list_import import ForAll, foresee, register_all, undo_all
 from deadbutton.web.desk.view import asks_age
@@ -75,13 +75,7 @@ async def _text(form: FormData) -> str:
 def _read(scene: Scene, form: FormData, text: str) -> tuple[NameList, ForAll]:
     names = read_list(text)
     if not names.lines:
-        raise Refused(
-            refuse(
-                "web.empty_list",
-                "Cette liste ne contient aucun nom. Un nom par ligne, ou un fichier CSV avec une colonne « nom ».",
-                "There is no name on this list. One name a line, or a CSV file with a column 'name'.",
-            )
-        )
+        raise refused("web.empty_list")
     age = minimum_age(scene.state) if asks_age(scene.state) and form.get("of_age") else None
     return names, ForAll(form.get("paid") == "true", form.get("identity_seen") == "true", age)
 

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.currency import decimals, plain
 from deadbutton.tournament.money.receipts import debts
@@ -105,13 +105,6 @@ def read_amount(said: str, currency: str) -> int:
     digits = decimals(currency)
     part = (found[2] or "") if found else ""
     if found is None or len(part) > digits:
-        raise Refused(
-            refuse(
-                "web.bad_amount",
-                "« {said} » n'est pas un montant. Écrivez par exemple 20 ou 12,50.",
-                "'{said}' is no amount. Write 20 or 12.50, for example.",
-                said=said[:40],
-            )
-        )
+        raise refused("web.bad_amount", said=said[:40])
     unit: int = 10**digits
     return int(found[1]) * unit + int(part.ljust(digits, "0") or 0)

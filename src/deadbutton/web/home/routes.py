@@ -136,11 +136,7 @@ async def import_file(request: Request) -> Response:
 
 
 def _no_file() -> Refusal:
-    return refuse(
-        "web.no_file",
-        "Choisissez d'abord un fichier : celui que « Exporter » a donné.",
-        "Choose a file first: the one that 'Export' gave.",
-    )
+    return refuse("web.no_file")
 
 
 def _brought_in(journal: Journal, filename: str, content: bytes, as_copy: bool) -> str:

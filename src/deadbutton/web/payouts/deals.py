@@ -10,7 +10,7 @@ from typing import Final
 from deadbutton.books import Article
 from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.chips.chip_count import ChipCount, chip_count
 from deadbutton.tournament.prizes.deal_facts import DealProposed, Kind
@@ -218,13 +218,7 @@ def read_proposal(scene: Scene, fields: Mapping[str, str]) -> ProposeDeal:
     counted = read_count(scene, fields)
     kind = fields.get("kind", "")
     if kind not in KINDS:
-        raise Refused(
-            refuse(
-                "web.deal_kind",
-                "Choisissez l'accord : ICM, prorata des jetons ou montants convenus.",
-                "Choose the deal: ICM, chip chop or agreed amounts.",
-            )
-        )
+        raise refused("web.deal_kind")
     amounts: dict[int, int] = {}
     if kind == "amounts":
         for name, value in fields.items():

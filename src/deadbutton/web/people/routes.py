@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.state import Player
 from deadbutton.web.access import passwords
@@ -42,13 +42,7 @@ def give(
     scene = scene_of(request, tournament, Role.DIRECTOR)
     label = " ".join(label.split())[:LONGEST_LABEL]
     if role is Role.PLAYER and number not in scene.state.players:
-        raise Refused(
-            refuse(
-                "web.no_such_player",
-                "Choisissez le joueur auquel ce lien appartient.",
-                "Choose the player to whom this link belongs.",
-            )
-        )
+        raise refused("web.no_such_player")
     if role is Role.PLAYER:
         label = scene.state.players[number].name[:LONGEST_LABEL]
     journal = room_of(request).journal

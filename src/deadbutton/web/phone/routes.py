@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from deadbutton.journal import Record, Role
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
 from deadbutton.web.phone.view import PhoneScene, mine
 from deadbutton.web.server.missing import Missing
@@ -111,10 +111,4 @@ def _same_deal(record: Record, seen: str) -> None:
     if record.state.deal is not None and any(
         "deal_proposed" in act.kinds for act in record.recent if act.last > last
     ):
-        raise Refused(
-            refuse(
-                "web.another_deal",
-                "Une autre proposition vient d'être faite : lisez-la, puis répondez.",
-                "Another proposal has just been made: read it, then answer.",
-            )
-        )
+        raise refused("web.another_deal")

@@ -165,14 +165,7 @@ def run_example(request: Request, key: str, number: str, place: int) -> HTMLResp
     book = find_book(key)
     scenarios = scenarios_of(book, find_article(book, number))
     if not 0 < place <= len(scenarios):
-        raise Missing(
-            refuse(
-                "web.no_such_example",
-                "Cet article n'a pas d'exemple n° {place}.",
-                "This article has no example no. {place}.",
-                place=place,
-            )
-        )
+        raise Missing(refuse("web.no_such_example", place=place))
     began = time.perf_counter()
     telling = tell(scenarios[place - 1])
     return fragment(

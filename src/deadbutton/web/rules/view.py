@@ -176,16 +176,10 @@ def find_article(book: Book, number: str) -> Article:
     alike = {article.number.lower(): article.number for article in book.articles}
     try:
         return book.article(alike.get(number.strip().lower(), number.strip()))
-    except Refused as refused:
+    except Refused:
         near = difflib.get_close_matches(number.lower(), alike, n=6, cutoff=0.4)
         articles = [book.article(alike[found]) for found in near] or list(book.articles)[:4]
-        missing = refuse(
-            refused.code,
-            "{book} n'a pas d'article « {number} ».",
-            "{book} has no article '{number}'.",
-            book=book.label,
-            number=number[:40],
-        )
+        missing = refuse("book.no_such_article.page", book=book.label, number=number[:40])
         near_ones = [Near(article_url(found), found.title, str(found)) for found in articles]
         every = Near(f"/rules/{book.key}", Text("tous les articles", "all articles"), book.label)
         raise Missing(missing, [*near_ones, every]) from None
@@ -197,10 +191,8 @@ def find_point(key: str) -> str:
         return key
     try:
         all_books()[0].answer(key)
-    except Refused as refused:
-        missing = refuse(
-            refused.code, "Question inconnue : « {key} ».", "Unknown question: '{key}'.", key=key[:60]
-        )
+    except Refused:
+        missing = refuse("book.unknown_point.page", key=key[:60])
         near = [Near(point_url(found), POINTS[found].question) for found in near_points(key)]
         every = Near("/rules/points", Text("toutes les questions", "all questions"))
         raise Missing(missing, [*near, every]) from None

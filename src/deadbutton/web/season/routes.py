@@ -189,11 +189,7 @@ def _view(request: Request, key: str) -> SeasonView:
 
 
 def _no_such() -> Refusal:
-    return refuse(
-        "season.no_such",
-        "Il n'y a pas de saison à cette adresse : elle a peut-être été retirée.",
-        "There is no season at this address: it may have been taken away.",
-    )
+    return refuse("season.no_such")
 
 
 def _journal(request: Request) -> Journal:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from deadbutton.journal import Journal
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 from deadbutton.tournament.prizes.results import Line, Results, results
 from deadbutton.tournament.prizes.season import Season, Standing, leaderboard
@@ -130,19 +130,13 @@ def read_season(fields: Mapping[str, str], tournaments: list[str], before: Kept 
     """A season as its form says; refused where it has no name, or its formula cannot be read."""
     name = " ".join(fields.get("name", "").split())[:80]
     if not name:
-        raise Refused(refuse("season.no_name", "Donnez un nom à la saison.", "Give the season a name."))
+        raise refused("season.no_name")
     preset = fields.get("preset", "")
     formula = preset if preset in NAMED else fields.get("formula", "").strip()
     Formula.read(formula)
     version = before.version if before else 0
     if before is not None and fields.get("version", str(version)) != str(version):
-        raise Refused(
-            refuse(
-                "season.changed_meanwhile",
-                "Quelqu'un a changé cette saison entre-temps : rechargez la page, puis recommencez.",
-                "Somebody has changed this season meanwhile: load the page again, then try once more.",
-            )
-        )
+        raise refused("season.changed_meanwhile")
     return Kept(
         name=name,
         formula=formula,

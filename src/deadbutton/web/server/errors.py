@@ -38,66 +38,20 @@ TITLES: Final = {
     503: Text("Un instant", "One moment"),
 }
 
-NOT_UNDERSTOOD = refuse(
-    "web.not_understood",
-    "Le serveur n'a pas compris cette demande. Rien n'a été changé.",
-    "The server did not understand this request. Nothing was changed.",
-)
+NOT_UNDERSTOOD = refuse("web.not_understood")
 SAYINGS: Final = {
-    401: refuse(
-        "web.unknown_visitor",
-        "Ouvrez le lien que le directeur vous a donné, ou connectez-vous.",
-        "Open the link that the director gave you, or sign in.",
-    ),
-    403: refuse(
-        "web.forbidden",
-        "Votre lien n'ouvre pas cette page. Demandez-en un autre au directeur.",
-        "Your link does not open this page. Ask the director for another one.",
-    ),
-    405: refuse(
-        "web.wrong_method",
-        "On ne peut pas ouvrir cette adresse ainsi. Revenez à la page d'avant et reprenez de là. Rien n'a été changé.",
-        "This address cannot be opened like that. Go back to the page before and start from there. "
-        "Nothing was changed.",
-    ),
-    429: refuse(
-        "web.too_fast",
-        "Trop de demandes en peu de temps. Attendez une minute, puis recommencez.",
-        "Too many requests in a short time. Wait a minute, then try again.",
-    ),
-    500: refuse(
-        "web.fault",
-        "Le serveur n'a pas pu faire cette page ; le tournoi n'en est pas touché. Rechargez-la, ou continuez sur une "
-        "autre. Le détail est dans le journal du serveur.",
-        "The server could not make this page; the tournament is untouched. Reload it, or go on with another one. "
-        "The details are in the server's log.",
-    ),
+    401: refuse("web.unknown_visitor"),
+    403: refuse("web.forbidden"),
+    405: refuse("web.wrong_method"),
+    429: refuse("web.too_fast"),
+    500: refuse("web.fault"),
 }
-FAULTY_ACT = refuse(
-    "web.faulty_act",
-    "Le serveur a buté sur cet acte. Rechargez la page et regardez les derniers actes : s'il y est, il compte ; sinon, "
-    "recommencez. Le détail est dans le journal du serveur.",
-    "The server stumbled on this act. Reload the page and look at the last acts: if it is there, it counts; if not, "
-    "try again. The details are in the server's log.",
-)
-STALE = refuse(
-    "web.stale_page",
-    "Cette demande ne vient pas d'une page ouverte ici, ou la page a trop attendu. Rien n'a été changé : rechargez la "
-    "page, puis recommencez.",
-    "This request did not come from a page that was opened here, or the page waited too long. Nothing was changed: "
-    "reload the page, then try again.",
-)
+FAULTY_ACT = refuse("web.faulty_act")
+STALE = refuse("web.stale_page")
 
 
 def too_large(limit: int) -> Refusal:
-    return refuse(
-        "web.too_large",
-        "Ce que vous envoyez dépasse {limit} ko. Rien n'a été changé. Une liste de joueurs tient dans beaucoup moins : "
-        "enregistrez-la en CSV, ou envoyez-la en plusieurs fois.",
-        "What you are sending is larger than {limit} kB. Nothing was changed. A list of players needs far less: "
-        "save it as CSV, or send it in pieces.",
-        limit=limit // 1000,
-    )
+    return refuse("web.too_large", limit=limit // 1000)
 
 
 def trouble(request: Request, status: int, refusal: Refusal, near: Sequence[Near] = ()) -> Response:
@@ -154,12 +108,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return trouble(
         request,
         422,
-        refuse(
-            "web.invalid_fields",
-            "Ces champs manquent ou ne sont pas lisibles : {fields}. Rien n'a été changé.",
-            "These fields are missing or cannot be read: {fields}. Nothing was changed.",
-            fields=", ".join(fields)[:200],
-        ),
+        refuse("web.invalid_fields", fields=", ".join(fields)[:200]),
     )
 
 

@@ -29,10 +29,4 @@ class Missing(Exception):  # noqa: N818  (an answer, not a fault)
     @classmethod
     def page(cls) -> Missing:
         """No page at this address."""
-        return cls(
-            refuse(
-                "web.no_such_page",
-                "Il n'y a pas de page à cette adresse. Le lien est peut-être ancien, ou l'adresse mal recopiée.",
-                "There is no page at this address. The link may be old, or the address mistyped.",
-            )
-        )
+        return cls(refuse("web.no_such_page"))

@@ -24,7 +24,7 @@ from starlette.concurrency import run_in_threadpool
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.act import Act
 from deadbutton.journal.row import Row
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 
 log = logging.getLogger("deadbutton.web")
 
@@ -50,14 +50,7 @@ def add_hook(journal: Journal, tournament: str, url: str) -> Hook:
     """A new hook, from the next fact on. Its secret is told once."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 2000:
-        raise Refused(
-            refuse(
-                "web.bad_hook",
-                "« {url} » n'est pas une adresse http ou https.",
-                "'{url}' is not an http or https address.",
-                url=url[:80],
-            )
-        )
+        raise refused("web.bad_hook", url=url[:80])
     hook = Hook(randomness.token_hex(6), tournament, url, randomness.token_urlsafe(24))
     journal.house.set(FAR + hook.id, journal.record(tournament).seq)
     journal.house.set(PREFIX + hook.id, msgspec.to_builtins(hook))

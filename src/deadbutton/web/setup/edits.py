@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from deadbutton.games import rotation
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import refused
 from deadbutton.tournament.event.blind_ladder import needs_bets, with_bets
 from deadbutton.tournament.event.chipset import place_color_ups
 from deadbutton.tournament.event.structure import Break
@@ -108,13 +108,7 @@ def _generated(draft: Draft) -> Draft:
     config = asked.config
     tenths = read_decimal(draft["wish_hours"], 2)
     if not tenths:
-        raise Refused(
-            refuse(
-                "web.hours",
-                "En combien d'heures ? Écrivez par exemple 4, ou 3,5.",
-                "In how many hours? Write 4, or 3.5, for example.",
-            )
-        )
+        raise refused("web.hours")
     people = asked.players + _more(asked)
     planned = from_wishes(
         Wishes(

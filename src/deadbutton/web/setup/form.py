@@ -301,51 +301,24 @@ class _Reader:
 
 
 def _no_number(text: str) -> Refusal:
-    return refuse(
-        "web.not_a_number",
-        "« {text} » n'est pas un nombre entier : écrivez par exemple 1500.",
-        "'{text}' is not a whole number: write 1500, for example.",
-        text=text[:30],
-    )
+    return refuse("web.not_a_number", text=text[:30])
 
 
 def _no_money(text: str, currency: str) -> Refusal:
-    return refuse(
-        "web.not_money",
-        "« {text} » n'est pas un montant en {currency} : écrivez par exemple 20 ou 12,50.",
-        "'{text}' is not an amount in {currency}: write 20 or 12.50, for example.",
-        text=text[:30],
-        currency=currency,
-    )
+    return refuse("web.not_money", text=text[:30], currency=currency)
 
 
 def _no_moment(text: str) -> Refusal:
-    return refuse(
-        "web.not_a_moment",
-        "« {text} » n'est pas un jour avec son heure : écrivez par exemple 2026-11-20 20:00.",
-        "'{text}' is not a day with its hour: write 2026-11-20 20:00, for example.",
-        text=text[:30],
-    )
+    return refuse("web.not_a_moment", text=text[:30])
 
 
 def _twice(value: int) -> Refusal:
-    return refuse(
-        "web.chip_twice",
-        "Les jetons de {value} sont là deux fois : mettez leur nombre sur une seule ligne.",
-        "The {value} chips are there twice: put their number on one line.",
-        value=value,
-    )
+    return refuse("web.chip_twice", value=value)
 
 
 def _players() -> Refusal:
-    return refuse("web.players", "Comptez de 2 à 100 000 joueurs.", "Count on 2 to 100,000 players.")
+    return refuse("web.players")
 
 
 def _other_base(extends: str, book: str) -> Refusal:
-    return refuse(
-        "web.other_base",
-        "Ces règles maison étendent « {extends} », et le livre choisi est « {book} » : choisissez le même.",
-        "These house rules extend '{extends}', and the chosen book is '{book}': choose the same.",
-        extends=extends,
-        book=book,
-    )
+    return refuse("web.other_base", extends=extends, book=book)

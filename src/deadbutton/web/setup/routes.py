@@ -309,18 +309,9 @@ def _why_not(view: SetupView) -> Refusal | None:
     if view.closed is not None:
         return view.closed
     if view.formed.mistakes:
-        return refuse(
-            "web.mistakes",
-            "Rien n'est encore annoncé. Champs à corriger : {count} ; chacun le dit à côté de lui.",
-            "Nothing is announced yet. Fields to mend: {count}; each says so beside it.",
-            count=view.mistake_count,
-        )
+        return refuse("web.mistakes", count=view.mistake_count)
     if view.outside and not view.draft.has("accept_outside"):
-        return refuse(
-            "web.outside",
-            "Cochez « J'accepte » pour ce que le livre ne prévoit pas, ou choisissez un autre livre.",
-            "Tick 'I accept' for what the book does not provide for, or choose another book.",
-        )
+        return refuse("web.outside")
     return None
 
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from deadbutton.journal import Done, Record
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refused, refused
 from deadbutton.tournament.kernel import Command
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import Visitor, require, visitor_of
@@ -104,13 +104,7 @@ def only_own(record: Record, visitor: Visitor, number: int) -> None:
     """The floor and dealers take back their own acts; the director everybody's."""
     act = next((act for act in tuple(record.recent) if act.number == number), None)
     if act is None or act.author != visitor.name:
-        raise Refused(
-            refuse(
-                "web.not_your_act",
-                "Vous pouvez annuler vos propres actes ; pour celui-ci, voyez le directeur.",
-                "You can take back your own acts; for this one, see the director.",
-            )
-        )
+        raise refused("web.not_your_act")
 
 
 def _said(fields: list[tuple[str, str]], name: str) -> str:

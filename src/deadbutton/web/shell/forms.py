@@ -55,29 +55,12 @@ def _put(data: dict[str, Any], name: str, value: str) -> None:
 
 
 def _unknown(tag: str) -> Refusal:
-    return refuse(
-        "web.unknown_command",
-        "Il n'existe pas d'acte « {tag} ». La liste : /api.",
-        "There is no act '{tag}'. The list: /api.",
-        tag=tag[:40],
-    )
+    return refuse("web.unknown_command", tag=tag[:40])
 
 
 def _no_such_field(tag: str, field: str) -> Refusal:
-    return refuse(
-        "web.unknown_field",
-        "L'acte « {tag} » n'a pas de champ « {field} ».",
-        "The act '{tag}' has no field '{field}'.",
-        tag=tag[:40],
-        field=field[:40],
-    )
+    return refuse("web.unknown_field", tag=tag[:40], field=field[:40])
 
 
 def _bad_field(tag: str, why: str) -> Refusal:
-    return refuse(
-        "web.bad_field",
-        "Une valeur de « {tag} » ne va pas : {why}. Les montants sont des nombres entiers.",
-        "A value of '{tag}' does not fit: {why}. Amounts are whole numbers.",
-        tag=tag[:40],
-        why=why[:160],
-    )
+    return refuse("web.bad_field", tag=tag[:40], why=why[:160])

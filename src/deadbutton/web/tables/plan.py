@@ -200,8 +200,4 @@ def stopped(done: int, refusal: Refusal) -> Refusal:
 
 
 def nothing_ready() -> Refusal:
-    return refuse(
-        "web.nothing_ready",
-        "Rien ne peut être fait maintenant : chaque étape attend la fin d'une main.",
-        "Nothing can be done now: every step waits for the end of a hand.",
-    )
+    return refuse("web.nothing_ready")
