@@ -17,7 +17,7 @@ from fastapi import FastAPI
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.journal.database.rows import Rows
 from deadbutton.sim.keeping import KeptSimulation
-from deadbutton.sim.summary import Wanted
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.web import create_app
 from deadbutton.web.server.settings import Settings
 from deadbutton.web.serving import tcp_socket
@@ -68,7 +68,7 @@ class Played(KeptSimulation):
 
 def running(journal: Journal) -> Record:
     """A tournament of 500, some hands in, its clock running now."""
-    wanted = Wanted("club", PLAYERS, "ffjp", ("caller",), seed=7)
+    wanted = SimulatedEvent("club", PLAYERS, "ffjp", ("caller",), seed=7)
     start = time.time_ns() // 1_000_000
     for _ in range(2):
         # Once to know how long it takes, once so that it ends now.

@@ -17,7 +17,7 @@ from deadbutton.cli.app import main
 from deadbutton.cli.hands import hand as command
 from deadbutton.cli.hands import oval, watching
 from deadbutton.cli.hands.oval import Cast
-from deadbutton.cli.hands.watching import Asked, Show
+from deadbutton.cli.hands.watching import Show, WatchOptions
 from deadbutton.games import Stakes, game
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view
@@ -44,12 +44,14 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deadbutton.cli.app.LANG", Lang.EN)
 
 
-def asked(code: str = "NT", seed: int = 7, players: int = 6, book: str = "ffjp") -> Asked:
+def asked(code: str = "NT", seed: int = 7, players: int = 6, book: str = "ffjp") -> WatchOptions:
     bots = ("tight", "random", "tight", "caller")
-    return Asked(game(code), load(book), players, 2000, (50, 100), None, seed, bots, "deadbutton hand")
+    return WatchOptions(game(code), load(book), players, 2000, (50, 100), None, seed, bots, "deadbutton hand")
 
 
-def shown(what: Asked, viewer: str = "director", width: int = 80, why: bool = False) -> tuple[str, Hand]:
+def shown(
+    what: WatchOptions, viewer: str = "director", width: int = 80, why: bool = False
+) -> tuple[str, Hand]:
     console = Console(file=StringIO(), width=width, highlight=False)
     show = Show(console, what, viewer, 0, why)
     show.run()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from deadbutton.books import Book, load
+from deadbutton.books import Book, book_keys, load
 from deadbutton.cards import Card, SeededShuffler, Stub
 from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import Ruling, ask
@@ -19,7 +19,7 @@ from deadbutton.games import Stakes, game
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
 
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = book_keys()
 DEALT = 6
 STREET_OF = {"flop": 1, "turn": 2, "river": 3}
 
@@ -94,6 +94,11 @@ def run(book: Book | str, key: str, seed: int = 0, **facts: Any) -> Run:
         [number(card) for card in hand.stub.muck],
         put,
     )
+
+
+def steps(book: str, point: str, order: str = "known") -> set[str]:
+    """What the book has the dealer do, as it writes it."""
+    return {str(step) for step in getattr(load(book).answer(point).value, order)}
 
 
 def runs(book: Book | str, key: str, count: int = 250, **facts: Any) -> list[Run]:

@@ -3,6 +3,7 @@
 import pytest
 
 from deadbutton.books import book_keys, load
+from deadbutton.books.points.conduct_choices import ReferenceDocuments
 from deadbutton.floor import ask
 
 
@@ -15,8 +16,8 @@ def test_a_ranking_card_is_allowed_and_an_odds_chart_is_not(book: str) -> None:
     assert chart.sanctions
 
 
-def test_only_the_home_rules_have_the_sheet_at_the_table() -> None:
-    outcomes = {
-        key: ask(load(key), "document", {"seat": 2, "document": "sheet"}).outcome for key in book_keys()
-    }
-    assert {key for key, outcome in outcomes.items() if outcome == "allowed"} == {"maison"}
+@pytest.mark.parametrize("book", book_keys())
+def test_the_sheet_is_at_the_table_where_the_book_has_it_there(book: str) -> None:
+    is_there = ReferenceDocuments.TOURNAMENT_SHEET in load(book).conduct.reference_documents.value
+    sheet = ask(load(book), "document", {"seat": 2, "document": "sheet"})
+    assert sheet.outcome == ("allowed" if is_there else "put_away")

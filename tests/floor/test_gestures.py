@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from deadbutton.books import all_books, load
+from deadbutton.books.points.betting_choices import MinRaise
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.floor.gestures.gesture import motions
 from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo
@@ -338,14 +339,20 @@ def test_a_raise_cites_how_small_it_may_be(book):
     assert "min_raise" not in ruled(book, "gesture", bet=300, big_blind=100, said="call").points
 
 
-@pytest.mark.parametrize(
-    ("book", "total"), [("ffjp", 1000), ("maison", 950), ("tda2009", 1450), ("fidpa", 1450)]
-)
-def test_after_a_short_all_in_a_raise_of_90_is_made_up_to_the_smallest(book, total):
-    """100, 700, all-in 850, and "raise" with chips for 900: what the all-in added counts in ffjp 7.10 alone."""
+SMALLEST = {
+    MinRaise.LAST_ADDED: 1000,
+    MinRaise.ONE_BIG_BLIND: 950,
+    MinRaise.LAST_INCREMENT: 1450,
+    MinRaise.LARGEST_OF_ROUND: 1450,
+}
+
+
+@pytest.mark.parametrize("book", KEYS)
+def test_after_a_short_all_in_a_raise_of_90_is_made_up_to_the_smallest(book):
+    """100, 700, all-in 850, and "raise" with chips for 900: what the all-in added counts where the book says so (ffjp 7.10)."""
     facts = {"bet": 850, "big_blind": 100, "raised_by": 600, "short_by": 150}
     ruling = ruled(book, "gesture", **facts, said="raise", chips="500, 4x100")
-    assert ruling.orders[0].total == total
+    assert ruling.orders[0].total == SMALLEST[load(book).betting.min_raise.value]
 
 
 def test_a_silent_book_is_not_made_to_speak():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from deadbutton.books import load
-from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books import all_books, load
+from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
 from deadbutton.floor import Ruling, ask
 from deadbutton.floor.sanctions import ladder, proposal, step, waived
 from deadbutton.tournament.conduct.infractions import line_for
@@ -31,6 +31,16 @@ def test_the_ladder_climbs_to_disqualification(key, first, second, out_at):
     assert words[:2] == [first, second]
     assert words.index("disqualification") + 1 == out_at
     assert len(ladder(book)) == out_at
+
+
+@pytest.mark.parametrize("book", all_books(), ids=str)
+def test_every_book_climbs_the_steps_of_its_own_ladder(book):
+    kinds = [kind for kind, _ in ladder(book)]
+    assert kinds == sorted(kinds, key=list(PenaltyStep).index)
+    assert set(kinds) <= book.conduct.penalty_ladder.value
+    words = [step(book, times).en for times in range(1, len(kinds) + 2)]
+    has_an_end = book.conduct.penalty_max_rounds.value > 0
+    assert (words[-1] == words[-2] == "disqualification") is has_an_end
 
 
 def test_rounds_grow_one_by_one():

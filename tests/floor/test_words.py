@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.floor.gestures.spoken_numbers import plain
-from deadbutton.floor.gestures.words import Act, Declaration, Sum, parse
+from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum, parse
 
 
 @pytest.mark.parametrize(
@@ -34,19 +34,19 @@ def test_numbers_as_they_are_said(said, figures):
 @pytest.mark.parametrize(
     ("act", "sayings"),
     [
-        (Act.NONE, ["", "  ", "…"]),
-        (Act.CALL, ["call", "I call", "je suis", "Suivi !", "je paie", "payé", "call 300"]),
-        (Act.CHECK, ["check", "Parole.", "je check"]),
-        (Act.FOLD, ["fold", "I fold", "je me couche", "couché", "j'abandonne"]),
-        (Act.PASS, ["passe", "je passe", "pass"]),
-        (Act.RAISE, ["raise", "relance", "je relance", "re-raise", "sur-relance"]),
-        (Act.BET, ["bet 600", "mise 600", "j'ouvre à 600"]),
-        (Act.SUM, ["600", "deux cents", "plus 4000", "+4000"]),
-        (Act.ALL_IN, ["all-in", "ALL IN!", "tapis", "je suis à tapis", "raise all-in"]),
-        (Act.TIME, ["time", "temps !"]),
-        (Act.POT, ["pot", "raise pot"]),
-        (Act.CHANGE, ["change", "je fais de la monnaie"]),
-        (Act.UNCLEAR, ["banana", "I think I'll fold, maybe", "je pense que je vais me coucher"]),
+        (SpokenAct.NONE, ["", "  ", "…"]),
+        (SpokenAct.CALL, ["call", "I call", "je suis", "Suivi !", "je paie", "payé", "call 300"]),
+        (SpokenAct.CHECK, ["check", "Parole.", "je check"]),
+        (SpokenAct.FOLD, ["fold", "I fold", "je me couche", "couché", "j'abandonne"]),
+        (SpokenAct.PASS, ["passe", "je passe", "pass"]),
+        (SpokenAct.RAISE, ["raise", "relance", "je relance", "re-raise", "sur-relance"]),
+        (SpokenAct.BET, ["bet 600", "mise 600", "j'ouvre à 600"]),
+        (SpokenAct.SUM, ["600", "deux cents", "plus 4000", "+4000"]),
+        (SpokenAct.ALL_IN, ["all-in", "ALL IN!", "tapis", "je suis à tapis", "raise all-in"]),
+        (SpokenAct.TIME, ["time", "temps !"]),
+        (SpokenAct.POT, ["pot", "raise pot"]),
+        (SpokenAct.CHANGE, ["change", "je fais de la monnaie"]),
+        (SpokenAct.UNCLEAR, ["banana", "I think I'll fold, maybe", "je pense que je vais me coucher"]),
     ],
 )
 def test_the_words_of_the_game(act, sayings):
@@ -74,7 +74,7 @@ def test_how_a_sum_is_put(said, amount, how):
 
 def test_two_actions_in_one_breath():
     said = parse("Je suis les 10 000$... et je relance de 50 000$")
-    assert said == Declaration(Act.CALL, (10000, 50000), then=Act.RAISE)
+    assert said == Declaration(SpokenAct.CALL, (10000, 50000), then=SpokenAct.RAISE)
 
 
 def test_a_call_and_more_in_two_parts():
@@ -101,5 +101,5 @@ def test_a_vague_amount(said):
 
 
 def test_nobody_talks_for_ever():
-    assert parse("9" * 100_000).act is Act.SUM
-    assert parse("x" * 100_000).act is Act.UNCLEAR
+    assert parse("9" * 100_000).act is SpokenAct.SUM
+    assert parse("x" * 100_000).act is SpokenAct.UNCLEAR

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.journal import Journal, Record
-from deadbutton.journal.story import Told, Wanted, read_story
+from deadbutton.journal.story import StoryQuery, ToldAct, read_story
 from deadbutton.refusal import Refused
 from deadbutton.tournament.people.entries import CorrectName
 from deadbutton.tournament.people.registration import Register
@@ -22,8 +22,8 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Journal]:
         yield journal
 
 
-def told(record: Record, **wanted: object) -> list[Told]:
-    return list(read_story(record.rows, Wanted(**wanted)))  # type: ignore[arg-type]
+def told(record: Record, **wanted: object) -> list[ToldAct]:
+    return list(read_story(record.rows, StoryQuery(**wanted)))  # type: ignore[arg-type]
 
 
 def test_what_was_taken_back_and_what_was_restored(database: str):

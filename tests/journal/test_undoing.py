@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.journal import new_id
 from deadbutton.refusal import Refused
-from deadbutton.sim.summary import Wanted
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.tournament.chips.color_up import ChipsRaced
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.people.entries import CorrectName
@@ -57,7 +57,7 @@ def test_director_and_journal_answer_alike_at_a_virtual_table(journal: Journal, 
 def test_director_and_journal_answer_alike_in_a_tournament_of_many_tables(
     journal: Journal, seed: int, book: str, players: int
 ):
-    record = kept(journal, Wanted("club", players, book, seed=seed), new_id(), acts=140)
+    record = kept(journal, SimulatedEvent("club", players, book, seed=seed), new_id(), acts=140)
     director = director_of(record)
     for act in range(record.acts + 2):
         assert answer(director, act) == answer(record, act), act
@@ -80,7 +80,7 @@ def test_what_is_taken_back_leaves_what_was_tried(journal: Journal):
 
 def test_chips_of_a_race_that_have_been_played_with_are_not_taken_back(journal: Journal):
     """The rest folds without the race, and the chips that it made would be missing: refused, with the figures."""
-    record = kept(journal, Wanted("home8", 8, seed=1), "raced")
+    record = kept(journal, SimulatedEvent("home8", 8, seed=1), "raced")
     races = [
         row.act
         for row in record.rows.of_kind("chips_raced")

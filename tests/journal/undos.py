@@ -18,7 +18,7 @@ from deadbutton.journal.row import acts_of
 from deadbutton.journal.verify.verifying import verify_stored
 from deadbutton.refusal import Refusal
 from deadbutton.sim.keeping import KeptSimulation
-from deadbutton.sim.summary import Wanted
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.kernel import apply
 from deadbutton.tournament.state import Phase, State
@@ -33,7 +33,7 @@ EVERY = 3
 """Of a whole tournament every third act is tried: hands begin and end in turn."""
 
 
-def kept(journal: Journal, wanted: Wanted, name: str = "played", acts: int = 0) -> Record:
+def kept(journal: Journal, wanted: SimulatedEvent, name: str = "played", acts: int = 0) -> Record:
     """A tournament of bots, written down; to its end, or until so many acts are done."""
     played = KeptSimulation(name, wanted, START)
     if acts:
@@ -84,7 +84,7 @@ def said() -> Iterator[str]:
     for act in range(len(club.director.log) + 2):
         yield f"virtual {act} {in_short(answer(club.director, act))}"
     with TemporaryDirectory() as folder, Journal(Path(folder) / "t.db") as journal:
-        record = kept(journal, Wanted("home8", 5, "tda2009", seed=4))
+        record = kept(journal, SimulatedEvent("home8", 5, "tda2009", seed=4))
         director = director_of(record)
         for act in range(0, record.acts + 2, EVERY):
             yield f"director {act} {in_short(answer(director, act))}"

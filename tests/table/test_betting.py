@@ -4,17 +4,26 @@ Blinds are 50/100 unless a test says otherwise. Players are named from the left 
 A the small blind, B the big blind, C under the gun and D the button.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deadbutton.books import book_keys, load
+from deadbutton.books import Book, all_books, book_keys, load
+from deadbutton.books.points.authority_choices import BettingStructures
+from deadbutton.books.points.betting_choices import (
+    AllInBetweenBbAndMinRaise,
+    CumulativeShortAllIns,
+    MinRaise,
+    RaiseCap,
+    ShortAllInReopens,
+)
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.betting import Betting
+from deadbutton.table.hand.betting import BettingRound
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.rules import BettingRules
 from deadbutton.table.table import Table
@@ -22,8 +31,19 @@ from tests.table.drive import choices, deal, rules
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
 MAISON = "maison"
-STRICT = [book for book in book_keys() if book != MAISON]
-STRICT_BOOKS = pytest.mark.parametrize("book", STRICT)
+
+
+def where(holds: Callable[[Book], bool]) -> pytest.MarkDecorator:
+    """The books in which this holds."""
+    return pytest.mark.parametrize("book", [book.key for book in all_books() if holds(book)])
+
+
+def min_raise(book: str) -> MinRaise:
+    return load(book).betting.min_raise.value
+
+
+def cumulative(book: str | Book) -> CumulativeShortAllIns:
+    return (load(book) if isinstance(book, str) else book).betting.cumulative_short_all_ins.value
 
 
 def on_the_flop(stacks: list[int], **setup: object) -> Hand:
@@ -90,7 +110,7 @@ def test_open_100_raise_to_300(book: str) -> None:
     hand = on_the_flop([2000] * 3, book=book)
     hand.raise_to(100)
     hand.raise_to(300)
-    assert hand.betting.min_raise_to == (400 if book == MAISON else 500)
+    assert hand.betting.min_raise_to == (400 if min_raise(book) is MinRaise.ONE_BIG_BLIND else 500)
 
 
 @EVERY_BOOK
@@ -101,16 +121,23 @@ def test_a_short_all_in_does_not_set_the_unit(book: str) -> None:
     hand.raise_to(100)
     hand.raise_to(400)
     hand.raise_to(500)
-    assert choices(hand) == (500, 600 if book in (MAISON, "ffjp") else 800, 2000)
+    adds_less = min_raise(book) in (MinRaise.ONE_BIG_BLIND, MinRaise.LAST_ADDED)
+    assert choices(hand) == (500, 600 if adds_less else 800, 2000)
 
 
-@pytest.mark.parametrize(("book", "least"), [("ffjp", 1000), (MAISON, 950), ("tda2009", 1450)])
-def test_what_a_short_all_in_added_is_the_next_step_where_the_book_says_so(book: str, least: int) -> None:
+@EVERY_BOOK
+def test_what_a_short_all_in_added_is_the_next_step_where_the_book_says_so(book: str) -> None:
     hand = on_the_flop([5000, 5000, 850, 5000], book=book)
     hand.raise_to(100)
     hand.raise_to(700)
     hand.raise_to(850)
-    assert choices(hand) == (850, least, 5000)
+    least = {
+        MinRaise.LAST_ADDED: 1000,
+        MinRaise.ONE_BIG_BLIND: 950,
+        MinRaise.LAST_INCREMENT: 1450,
+        MinRaise.LARGEST_OF_ROUND: 1450,
+    }
+    assert choices(hand) == (850, least[min_raise(book)], 5000)
 
 
 @EVERY_BOOK
@@ -141,7 +168,12 @@ def test_an_all_in_of_30_leaves_a_call_of_100(book: str) -> None:
 # all_in_between_bb_and_min_raise
 
 
-@STRICT_BOOKS
+def has_entry_price(book: Book) -> bool:
+    answer = book.betting.all_in_between_bb_and_min_raise.value
+    return answer is AllInBetweenBbAndMinRaise.ENTER_AT_TWO_BIG_BLINDS
+
+
+@where(lambda book: not has_entry_price(book))
 def test_an_all_in_of_130_is_called_for_130_and_raised_to_230(book: str) -> None:
     hand = deal([2000, 2000, 130, 2000], book=book)
     hand.raise_to(130)
@@ -167,7 +199,11 @@ def test_the_limper_faces_an_all_in_of_130(book: str) -> None:
     hand.fold()
     hand.call()
     assert hand.actor == 2
-    assert choices(hand) == ((100, 300, 2000) if book == MAISON else (30, 0, 0))
+    reopens = load(book).betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONE_BIG_BLIND_MORE
+    if has_entry_price(load(book)):
+        assert choices(hand) == ((100, 300, 2000) if reopens else (100, 0, 0))
+    else:
+        assert choices(hand) == (30, 0, 0)
 
 
 @EVERY_BOOK
@@ -210,7 +246,7 @@ def test_who_has_checked_may_not_raise_an_all_in_of_30(book: str) -> None:
 
 
 def test_a_house_may_count_it_as_a_full_bet() -> None:
-    betting = Betting([1000, 30, 1000], BettingRules(later_entry_price=True))
+    betting = BettingRound([1000, 30, 1000], BettingRules(later_entry_price=True))
     betting.open_round(1, 100)
     betting.raise_to(30)
     assert (betting.to_call, betting.min_raise_to) == (100, 200)
@@ -246,7 +282,7 @@ def test_a_house_may_let_one_big_blind_more_re_open() -> None:
     """Bet 300, all-in 420: not a full raise, but a big blind of 100 more."""
     house = BettingRules(short_reopens=True)
     for short, is_open in ((420, True), (390, False)):
-        betting = Betting([2000, short, 2000], house)
+        betting = BettingRound([2000, short, 2000], house)
         betting.open_round(0, 100)
         betting.raise_to(300)
         betting.raise_to(short)
@@ -270,24 +306,28 @@ def facing_short_all_ins(book: str, bet: int, *all_ins: int) -> Hand:
 
 @EVERY_BOOK
 def test_100_then_180_then_210(book: str) -> None:
-    """ffjp 7.19: doubled, so A may make it 310; so in maison, a big blind more. Elsewhere A may only call 110."""
-    expected = {"ffjp": (110, 310, 3000), MAISON: (110, 310, 3000), "tda2024": (110, 310, 3000)}
-    assert choices(facing_short_all_ins(book, 100, 180, 210)) == expected.get(book, (110, 0, 0))
+    """Doubled (ffjp 7.19), a big blind more (maison), a full raise in all: A may make it 310. Elsewhere A may only call."""
+    reopens = cumulative(book) is not CumulativeShortAllIns.NO
+    assert choices(facing_short_all_ins(book, 100, 180, 210)) == (
+        (110, 310, 3000) if reopens else (110, 0, 0)
+    )
 
 
-@pytest.mark.parametrize("book", [book for book in STRICT if book != "tda2024"])
+@EVERY_BOOK
 def test_100_then_150_then_190_is_not_doubled(book: str) -> None:
+    """Nor is it a full raise in all, or a big blind more."""
     assert choices(facing_short_all_ins(book, 100, 150, 190)) == (90, 0, 0)
 
 
-@pytest.mark.parametrize("book", [book for book in STRICT if book != "tda2024"])
+@where(lambda book: cumulative(book) is not CumulativeShortAllIns.IF_ONE_BIG_BLIND_MORE)
 def test_300_then_450_then_590_is_not_doubled(book: str) -> None:
+    """Nor is it a full raise in all; it is more than a big blind."""
     assert choices(facing_short_all_ins(book, 300, 450, 590)) == (290, 0, 0)
 
 
 def test_a_full_raise_in_all_re_opens_where_the_book_counts_so() -> None:
     """100, all-in 125, a call of 125, all-in 200: the bettor may raise, the caller of 125 may not."""
-    betting = Betting([2000, 125, 2000, 200, 2000], BettingRules(cumulative_full=True))
+    betting = BettingRound([2000, 125, 2000, 200, 2000], BettingRules(cumulative_full=True))
     betting.open_round(0, 100)
     betting.raise_to(100)
     betting.raise_to(125)
@@ -308,7 +348,7 @@ def raised(hand: Hand, *totals: int) -> Hand:
     return hand
 
 
-LIMIT_BOOKS = pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+LIMIT_BOOKS = where(lambda book: BettingStructures.LIMIT in book.authority.betting_structures.value)
 
 
 @LIMIT_BOOKS
@@ -321,7 +361,7 @@ def test_one_bet_and_three_raises_even_with_two_in_the_hand(book: str) -> None:
     assert caught.value.code == "hand.capped"
 
 
-@LIMIT_BOOKS
+@where(lambda book: RaiseCap.UNCAPPED_WHEN_TWO_LEFT_IN_EVENT in book.betting.raise_cap.value)
 def test_no_cap_once_two_are_left_in_the_event(book: str) -> None:
     hand = raised(deal([5000] * 2, book=book, code="FT", two_left=True), 200, 300, 400, 500, 600)
     assert choices(hand) == (100, 700, 700)
@@ -336,7 +376,7 @@ def test_no_cap_in_no_limit_and_pot_limit(book: str, code: str) -> None:
 
 def test_a_house_may_lift_the_cap_for_the_last_two_hands() -> None:
     house = BettingRules(limit=2, raises=3, uncapped_heads_up=True)
-    betting = Betting([9000] * 3, house)
+    betting = BettingRound([9000] * 3, house)
     betting.open_round(0, 100)
     for total in (100, 200, 300, 400):
         betting.raise_to(total)
@@ -404,7 +444,7 @@ def test_an_opening_all_in_of_half_a_bet_is_raised_by_a_full_one(
 
 
 def test_full_raises_only_where_a_house_says_so() -> None:
-    betting = Betting([5000, 350, 5000], BettingRules(limit=2, raises=3, half_counts=False))
+    betting = BettingRound([5000, 350, 5000], BettingRules(limit=2, raises=3, half_counts=False))
     betting.open_round(0, 200)
     betting.raise_to(200)
     betting.raise_to(350)

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from deadbutton.books import book_keys, load
+from deadbutton.books import all_books, book_keys, load
+from deadbutton.books.points.button import SelfDealtTable
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
@@ -15,6 +16,11 @@ from deadbutton.table.table import Table
 from tests.table.drive import check_down, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
+SELF_DEALT = [
+    book.key
+    for book in all_books()
+    if SelfDealtTable.DEALER_REQUIRED not in book.button.self_dealt_table.value
+]
 
 
 def after(last: Positions, players: str, *newcomers: int) -> tuple[int, int, int]:
@@ -160,7 +166,7 @@ def test_the_first_hand_heads_up() -> None:
 # self_dealt_table
 
 
-@pytest.mark.parametrize("book", ["ffjp", "maison"])
+@pytest.mark.parametrize("book", SELF_DEALT)
 def test_the_same_player_deals_again_when_the_button_is_dead(book: str) -> None:
     """D 1, SB 2 busts, BB 3: the button is before the empty seat 2, and seat 1 deals again."""
     table = table_after(book, Positions(1, 2, 3), 1, 3, 4, self_dealt=True)
@@ -177,19 +183,27 @@ def test_when_the_last_dealer_is_gone_too_the_player_before_the_button_deals() -
     assert (table.positions, table.dealer) == (Positions(2, 3, 4), 5)
 
 
-@pytest.mark.parametrize(("book", "dealer", "article"), [("ffjp", 0, "6.17"), ("maison", 2, "20")])
-def test_a_blind_deals_for_an_absent_button_only_where_the_book_lets_it(
-    book: str, dealer: int, article: str
-) -> None:
+def blinds_only(book: str) -> Table:
     """D 4 and seat 3 are away, the blinds are 1 and 2: the next player on the right who is there is the big blind."""
     table = Table(load(book), dict.fromkeys(range(1, 5), 1000), self_dealt=True)
     table.absent, table.penalised = {4}, {3}
     table.start(button=4)
     table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(1))
-    assert (table.dealer, table.dealing_rests_on.articles[0].number) == (dealer, article)
+    return table
 
 
-@pytest.mark.parametrize("book", ["ffjp", "maison"])
+@pytest.mark.parametrize("book", SELF_DEALT)
+def test_a_blind_deals_for_an_absent_button_only_where_the_book_lets_it(book: str) -> None:
+    never = SelfDealtTable.BLINDS_NEVER_DEAL in load(book).button.self_dealt_table.value
+    assert blinds_only(book).dealer == (0 if never else 2)
+
+
+@pytest.mark.parametrize(("book", "article"), [("ffjp", "6.17"), ("maison", "20")])
+def test_the_article_on_who_deals_for_an_absent_button(book: str, article: str) -> None:
+    assert blinds_only(book).dealing_rests_on.articles[0].number == article
+
+
+@pytest.mark.parametrize("book", SELF_DEALT)
 def test_the_small_blind_deals_twice_after_the_big_blind_is_out(book: str) -> None:
     """D 1, SB 2, BB 3 busts: seat 2 deals, without a small blind, and deals again on the hand after."""
     table = table_after(book, Positions(1, 2, 3), 1, 2, 4, 5, self_dealt=True)
@@ -203,7 +217,7 @@ def test_the_small_blind_deals_twice_after_the_big_blind_is_out(book: str) -> No
 
 @EVERY_BOOK
 def test_which_books_know_tables_without_a_dealer(book: str) -> None:
-    assert Table(load(book), {1: 100, 2: 100}).allows_self_dealing is (book in ("ffjp", "maison"))
+    assert Table(load(book), {1: 100, 2: 100}).allows_self_dealing is (book in SELF_DEALT)
 
 
 def test_with_a_dealer_no_player_deals() -> None:

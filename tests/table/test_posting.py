@@ -2,7 +2,9 @@
 
 import pytest
 
-from deadbutton.books import book_keys, load
+from deadbutton.books import all_books, book_keys, load
+from deadbutton.books.points.authority_choices import GamesSupported
+from deadbutton.books.points.seats_choices import AtSeatLiveHand
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Stakes, game
 from deadbutton.table.hand import log
@@ -174,12 +176,18 @@ def stud(ups: str, stacks: list[int], code: str = "F7S", **setup: object) -> Han
     return deal(stacks, code=code, deck=deck, **setup)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+def playing(game: GamesSupported) -> pytest.MarkDecorator:
+    """The books that name this game."""
+    named = [book.key for book in all_books() if game in book.authority.games_supported.value]
+    return pytest.mark.parametrize("book", named)
+
+
+@playing(GamesSupported.STUD)
 def test_the_lowest_card_brings_it_in_clubs_lowest(book: str) -> None:
     assert stud("2d 2c Kh", [1000] * 3, book=book).actor == 1
 
 
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+@playing(GamesSupported.RAZZ)
 def test_in_razz_the_highest_card_does_spades_highest(book: str) -> None:
     assert stud("Kh Ks 2c", [1000] * 3, code="FR", book=book).actor == 1
     assert stud("Ah Qd 2c", [1000] * 3, code="FR", book=book).actor == 1
@@ -262,7 +270,11 @@ def test_the_last_one_need_not_bring_it_in_against_antes() -> None:
 # Absent players
 
 
-DEAD_AT_DEAL = [book for book in book_keys() if book != "maison"]
+DEAD_AT_DEAL = [
+    book.key
+    for book in all_books()
+    if book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN
+]
 
 
 @pytest.mark.parametrize("book", DEAD_AT_DEAL)
@@ -299,15 +311,15 @@ def test_in_maison_an_absent_blind_who_is_never_asked_is_out_all_the_same() -> N
 
 
 @EVERY_BOOK
-def test_an_absent_big_blind_wins_when_everybody_else_folds_in_maison_only(book: str) -> None:
-    """Elsewhere the hand is dead before anybody speaks: the last of the others wins."""
+def test_an_absent_big_blind_wins_when_everybody_else_folds_unless_dead_at_the_deal(book: str) -> None:
+    """Dead before anybody speaks: the last of the others wins."""
     hand = deal([1000] * 3, book=book, absent=(1,))
     hand.fold()
-    if book == "maison":
+    if book in DEAD_AT_DEAL:
+        assert hand.betting.stack == [1100, 900, 1000]
+    else:
         hand.fold()
         assert hand.betting.stack == [950, 1050, 1000]
-    else:
-        assert hand.betting.stack == [1100, 900, 1000]
 
 
 @EVERY_BOOK

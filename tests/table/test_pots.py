@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deadbutton.books import book_keys, load
+from deadbutton.books import all_books, book_keys, load
+from deadbutton.books.points.showdown_choices import OddChip
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
@@ -19,7 +20,6 @@ from deadbutton.table.table import Table
 from tests.table.drive import check_down, deal, entries, holdem_deck, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
-FLOP_BOOKS = pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009", "ffjp"])
 BOARD_PLAYS = "Ts Js Qs Ks As"
 
 
@@ -112,6 +112,17 @@ def test_shares_differ_by_one_chip_at_most(amount: int, winners: int, unit: int)
 # odd_chip
 
 
+def clauses(book: str) -> frozenset[OddChip]:
+    return load(book).showdown.odd_chip.value
+
+
+def speaking_of(*named: OddChip) -> pytest.MarkDecorator:
+    """The books that have one of these clauses."""
+    return pytest.mark.parametrize(
+        "book", [book.key for book in all_books() if book.showdown.odd_chip.value & {*named}]
+    )
+
+
 def played_by(book: str, seats: dict[int, int], button: int, deck: str, unit: int, **sheet: int) -> Hand:
     """A hand of hold'em at these seats, dealt and checked down; ``sheet`` are the blinds and the ante."""
     table = Table(load(book), seats, unit=unit)
@@ -140,7 +151,7 @@ def test_1025_between_seats_4_and_8_with_the_button_at_6(book: str) -> None:
         deck=holdem_deck(["2c3d", "2d3c"], BOARD_PLAYS),
     )
     check_down(hand)
-    if book == "maison":
+    if OddChip.STAYS_IN_MIDDLE in clauses(book):
         assert (seats_that_win(hand), hand.left_over) == ({4: 500, 8: 500}, 25)
     else:
         assert (seats_that_win(hand), hand.left_over) == ({4: 500, 8: 525}, 0)
@@ -161,7 +172,7 @@ def test_2000_three_ways_in_chips_of_25(book: str) -> None:
     )
     hand.fold()
     check_down(hand)
-    if book == "maison":
+    if OddChip.STAYS_IN_MIDDLE in clauses(book):
         assert (seats_that_win(hand), hand.left_over) == (dict.fromkeys((7, 9, 2), 650), 50)
     else:
         assert (seats_that_win(hand), hand.left_over) == ({7: 675, 9: 675, 2: 650}, 0)
@@ -183,7 +194,8 @@ def test_odd_chips_are_counted_pot_by_pot(book: str) -> None:
     )
     hand.call()
     assert hand.pots == [Pot(75, (0, 1, 2)), Pot(100, (1, 2))]
-    expected = [25, 0, 25 + 25 + 100] if book == "maison" else [50, 0, 25 + 100]
+    goes_up = OddChip.LOWER_POT_TO_UPPER_WINNER in clauses(book)
+    expected = [25, 0, 25 + 25 + 100] if goes_up else [50, 0, 25 + 100]
     assert (hand.won, hand.left_over) == (expected, 0)
 
 
@@ -209,7 +221,7 @@ def test_maison_s_chip_is_in_the_next_hand_s_main_pot() -> None:
     assert (sum(table.stacks.values()), table.left_over) == (3000, 0)
 
 
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+@speaking_of(OddChip.HIGH_HAND)
 def test_omaha_high_low_1025(book: str) -> None:
     """A has the high half and the odd chip: 525; B the low half: 500."""
     hand = deal(
@@ -226,8 +238,8 @@ def test_omaha_high_low_1025(book: str) -> None:
     assert hand.won == [525, 500]
 
 
-@pytest.mark.parametrize(("book", "won"), [("tda2009", [525, 525]), ("tda2007", [550, 500])])
-def test_two_players_who_tie_both_ways(book: str, won: list[int]) -> None:
+@speaking_of(OddChip.HIGH_HAND)
+def test_two_players_who_tie_both_ways(book: str) -> None:
     """1,050 in chips of 25. tda2009 12: 42 chips, 21 each. tda2007 splits each half of 21, with an odd chip every time."""
     hand = deal(
         [5000, 5000],
@@ -240,7 +252,8 @@ def test_two_players_who_tie_both_ways(book: str, won: list[int]) -> None:
         deck=holdem_deck(["Ac2dKsQd", "Ad2cKdQs"], "3h 4s 5c Th Jh"),
     )
     check_down(hand)
-    assert hand.won == won
+    is_even = OddChip.IDENTICAL_HANDS_EVEN in clauses(book)
+    assert hand.won == ([525, 525] if is_even else [550, 500])
 
 
 def test_quartered() -> None:
@@ -313,15 +326,20 @@ def stud_tie(book: str, code: str, first: str, second: str) -> Hand:
     return hand
 
 
-@pytest.mark.parametrize(("book", "lucky"), [("fidpa", 2), ("tda2009", 2), ("tda2007", 5)])
-def test_stud_odd_chip_by_suit(book: str, lucky: int) -> None:
+BY_CARD = (OddChip.STUD_HIGHEST_CARD, OddChip.STUD_HIGHEST_UP_CARD, OddChip.STUD_WINNING_FIVE)
+
+
+@speaking_of(*BY_CARD)
+def test_stud_odd_chip_by_suit(book: str) -> None:
+    lucky = 5 if OddChip.STUD_HIGHEST_UP_CARD in clauses(book) else 2
     hand = stud_tie(book, "F7S", "Ks 7c 2h 4c 9d Td 3h", "7d 9c Kh 2c 4d Tc 3s")
     assert seats_that_win(hand) == {2: 100, 5: 100} | {lucky: 125}
 
 
-@pytest.mark.parametrize(("book", "lucky"), [("fidpa", 5), ("tda2009", 2)])
-def test_razz_odd_chip(book: str, lucky: int) -> None:
-    """Both play 7-5-4-3-2. fidpa: the lowest suit of the lowest card, seat 5's ace of clubs; tda2009: the highest card."""
+@speaking_of(OddChip.LOW_GAMES_LOW_SUIT, OddChip.STUD_HIGHEST_CARD)
+def test_razz_odd_chip(book: str) -> None:
+    """Both play 7-4-3-2-A. fidpa: the lowest suit of the lowest card, seat 5's ace of clubs; tda2009: the highest card."""
+    lucky = 5 if OddChip.LOW_GAMES_LOW_SUIT in clauses(book) else 2
     hand = stud_tie(book, "FR", "Ah 2d 3d 4d 7d Ks 7h", "Ac 2h 3h 4h 7s Kh 7c")
     assert seats_that_win(hand) == {2: 100, 5: 100} | {lucky: 125}
 

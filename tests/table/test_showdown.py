@@ -2,7 +2,8 @@
 
 import pytest
 
-from deadbutton.books import book_keys
+from deadbutton.books import all_books, book_keys, load
+from deadbutton.books.points.showdown_choices import AllInCardsUp, MuckLosingHand, ShowOrder
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import game
 from deadbutton.table.hand import log
@@ -24,7 +25,17 @@ from deadbutton.table.hand.rules import BettingRules, HandRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, refused
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())
-OPEN_AT_ALL_IN = [book for book in book_keys() if book not in ("tda2007", "ffjp")]
+OPEN_AT_ALL_IN = [
+    book.key
+    for book in all_books()
+    if book.showdown.all_in_cards_up.value is AllInCardsUp.ALL_IN_AND_BETTING_OVER
+]
+OPEN_IF_CHECKED = [
+    book.key
+    for book in all_books()
+    if ShowOrder.OPEN_ALL_IF_CHECKED in book.showdown.show_order.value
+    or MuckLosingHand.NEVER_AFTER_CHECKED_RIVER in book.showdown.muck_losing_hand.value
+]
 BLANK = "3c 5d 9h Jc 4s"
 
 
@@ -69,7 +80,7 @@ def test_the_last_raiser_of_the_river_shows_first(book: str) -> None:
 def test_a_checked_river(book: str) -> None:
     """Button 1, seats 2, 5 and 7 check: 2 shows first and those whom it beats muck. In maison everybody opens."""
     hand = check_down(on_the_river(["AsAd", "KsKd", "2c7h"], (2, 5, 7), book))
-    if book == "maison":
+    if book in OPEN_IF_CHECKED:
         assert (shown(hand), mucked(hand)) == ([2, 5, 7], [])
     else:
         assert (shown(hand), mucked(hand)) == ([2], [5, 7])
@@ -168,7 +179,7 @@ def test_both_hands_are_up_before_the_flop(book: str) -> None:
 
 @EVERY_BOOK
 def test_a_side_pot_that_ends_with_a_called_bet(book: str) -> None:
-    """A is all-in and must show. B bets the river and beats C: C opens too, except in tda2007 and ffjp, where C has chips."""
+    """A is all-in and must show. B bets the river and beats C: C opens too, unless those who have chips may muck."""
     hand = deal([500, 2000, 2000], book=book, deck=holdem_deck(["QsQd", "AsAd", "KsKd"], BLANK))
     hand.raise_to(500)
     hand.call()
@@ -180,7 +191,7 @@ def test_a_side_pot_that_ends_with_a_called_bet(book: str) -> None:
     assert mucked(hand) == ([] if book in OPEN_AT_ALL_IN else [3])
 
 
-@pytest.mark.parametrize("book", ["tda2007", "ffjp"])
+@pytest.mark.parametrize("book", [book for book in book_keys() if book not in OPEN_AT_ALL_IN])
 def test_a_main_pot_that_is_lost_does_not_make_a_side_pot_lost(book: str) -> None:
     """A's aces take the main pot; B, who bet the river, and C contest the side pot, and C shows the better hand."""
     hand = deal([500, 2000, 2000], book=book, deck=holdem_deck(["AsAd", "QsQd", "KsKd"], BLANK))
@@ -238,9 +249,9 @@ def test_a_beaten_caller_may_muck(book: str) -> None:
 
 
 @EVERY_BOOK
-def test_after_a_checked_river_maison_lets_nobody_muck(book: str) -> None:
+def test_after_a_checked_river_nobody_mucks_where_all_hands_open(book: str) -> None:
     hand = real_showdown(book)
-    if book == "maison":
+    if book in OPEN_IF_CHECKED:
         assert refused(hand, "muck", 1) == "hand.must_show"
     else:
         hand.muck(1)
@@ -248,9 +259,10 @@ def test_after_a_checked_river_maison_lets_nobody_muck(book: str) -> None:
 
 
 @EVERY_BOOK
-def test_the_called_bettor_shows_in_maison(book: str) -> None:
+def test_the_called_bettor_shows_where_the_book_says_so(book: str) -> None:
     hand = real_showdown(book, bet=100)
-    assert hand.can_muck(0) is (book != "maison")
+    must = MuckLosingHand.NEVER_CALLED_BETTOR in load(book).showdown.muck_losing_hand.value
+    assert hand.can_muck(0) is not must
 
 
 @EVERY_BOOK

@@ -3,57 +3,68 @@
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.table.start_of_hand import Event, has_started, is_at_new_level, level_starts_at
+from deadbutton.books.points.button import LevelChangeStartOfHand as Start
+from deadbutton.books.points.button import LevelClockStart
+from deadbutton.table.start_of_hand import HandEvent, has_started, is_at_new_level, level_starts_at
 
-SHUFFLED = ("fidpa", "tda2007", "tda2009", "ffjp")
+EVERY_BOOK = pytest.mark.parametrize("book", all_books(), ids=str)
 
 
-@pytest.mark.parametrize("key", SHUFFLED)
-def test_the_first_riffle_starts_it(key):
-    book = load(key)
-    assert not has_started(book, [Event.POT_AWARD])
-    assert has_started(book, [Event.POT_AWARD, Event.RIFFLE])
-    assert not has_started(book, [Event.POT_AWARD, Event.FIRST_BLIND])
+def starts(book):
+    return book.button.level_change_start_of_hand.value
+
+
+@EVERY_BOOK
+def test_the_first_riffle_or_a_blind_starts_it(book):
+    assert not has_started(book, [HandEvent.POT_AWARD])
+    assert has_started(book, [HandEvent.POT_AWARD, HandEvent.RIFFLE]) is (Start.FIRST_SHUFFLE in starts(book))
+    assert has_started(book, [HandEvent.POT_AWARD, HandEvent.FIRST_BLIND]) is (
+        Start.FIRST_BLIND in starts(book)
+    )
+    assert has_started(book, [HandEvent.POT_AWARD, HandEvent.DEALER_PUSH]) is (
+        Start.DEALER_PUSH in starts(book)
+    )
+
+
+def test_at_the_fidpa_the_first_riffle_starts_it():
+    book = load("fidpa")
+    assert has_started(book, [HandEvent.POT_AWARD, HandEvent.RIFFLE])
+    assert not has_started(book, [HandEvent.POT_AWARD, HandEvent.FIRST_BLIND])
 
 
 def test_at_home_a_blind_starts_it():
     book = load("maison")
-    assert not has_started(book, [Event.POT_AWARD, Event.RIFFLE])
-    assert has_started(book, [Event.POT_AWARD, Event.RIFFLE, Event.FIRST_BLIND])
+    assert not has_started(book, [HandEvent.POT_AWARD, HandEvent.RIFFLE])
+    assert has_started(book, [HandEvent.POT_AWARD, HandEvent.RIFFLE, HandEvent.FIRST_BLIND])
 
 
-def test_without_a_dealer_the_award_starts_it_where_the_book_says_so():
-    started = [book.key for book in all_books() if has_started(book, [Event.POT_AWARD], self_dealt=True)]
-    assert started == ["ffjp"]
+@EVERY_BOOK
+def test_without_a_dealer_the_award_starts_it_where_the_book_says_so(book):
+    award = Start.POT_AWARD_SELF_DEALT in starts(book)
+    assert has_started(book, [HandEvent.POT_AWARD], self_dealt=True) is award
 
 
-def test_the_machine():
-    button = [Event.POT_AWARD, Event.MACHINE_BUTTON]
-    assert {book.key: has_started(book, button) for book in all_books()} == {
-        "fidpa": False,
-        "tda2007": True,
-        "tda2009": True,
-        "ffjp": True,
-        "maison": False,
-    }
-    cut = [*button, Event.MACHINE_CUT]
-    assert [book.key for book in all_books() if not has_started(book, cut)] == ["maison"]
+@EVERY_BOOK
+def test_the_machine(book):
+    """Its button begins the shuffle, unless the book waits for the deck that it gives out to be cut."""
+    button = [HandEvent.POT_AWARD, HandEvent.MACHINE_BUTTON]
+    by_button = Start.MACHINE_BUTTON in starts(book)
+    by_cut = Start.MACHINE_CUT in starts(book)
+    by_shuffle = Start.FIRST_SHUFFLE in starts(book)
+    assert has_started(book, button) is (by_button or (by_shuffle and not by_cut))
+    assert has_started(book, [*button, HandEvent.MACHINE_CUT]) is (by_button or by_cut or by_shuffle)
 
 
-@pytest.mark.parametrize("book", all_books(), ids=str)
+@EVERY_BOOK
 def test_cards_in_the_air_are_a_hand_everywhere(book):
-    assert has_started(book, [Event.DEAL])
-    assert has_started(book, [Event.ACTION])
+    assert has_started(book, [HandEvent.DEAL])
+    assert has_started(book, [HandEvent.ACTION])
     assert not has_started(book, [])
     assert is_at_new_level(book, [])
 
 
-def test_the_clock_of_a_level():
+@EVERY_BOOK
+def test_the_clock_of_a_level(book):
     """Announced at 100, its first hand at 280."""
-    assert {book.key: level_starts_at(book, 100, 280) for book in all_books()} == {
-        "fidpa": 100,
-        "tda2007": 100,
-        "tda2009": 100,
-        "ffjp": 100,
-        "maison": 280,
-    }
+    waits = book.button.level_clock_start.value is LevelClockStart.AT_NEXT_HAND
+    assert level_starts_at(book, 100, 280) == (280 if waits else 100)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.books import load
+from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.director import Director
@@ -14,7 +14,7 @@ from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import SetUp, StartPlay
 from deadbutton.tournament.state import State
 
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = book_keys()
 START = 1_800_000_000_000
 MINUTE = 60_000
 

@@ -17,7 +17,7 @@ from deadbutton.tournament import director, state
 from deadbutton.tournament.event import checking
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.setup import sheet
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.vault import Vault, bytes_of
@@ -129,7 +129,7 @@ class Reading:
         self.seen[key] += 1
         return self.seen[key] <= MOST_ALIKE
 
-    def planned(self, at: State, key: str, value: Any) -> tuple[Step, ...]:
+    def planned(self, at: State, key: str, value: Any) -> tuple[PlanStep, ...]:
         """The plan, had the book answered a point otherwise."""
         with self.otherwise(key, value):
             return make_plan(at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.seats import (
@@ -19,7 +20,7 @@ from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.structure import Structure
 from deadbutton.tournament.state import State
 
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = book_keys()
 
 
 def config(book: str = "tda2009", **wanted) -> Config:

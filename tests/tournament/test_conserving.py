@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -17,9 +16,7 @@ from deadbutton.tournament.conserving import chips_found, unbalanced
 from deadbutton.tournament.kernel import apply
 from deadbutton.tournament.state import State, Status
 from deadbutton.tournament.versions import read_fact
-
-GOLDEN = Path(__file__).parent / "golden"
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 
 
 @cache
@@ -27,7 +24,7 @@ def played(book: str = "tda2009", facts: int = 200) -> State:
     """A golden tournament in the middle: several tables, nobody paid yet."""
     state = State()
     for line in (GOLDEN / f"{book}.jsonl").read_bytes().splitlines()[:facts]:
-        apply(state, read_fact(line, 1))
+        apply(state, read_fact(line, FIRST))
     assert len(state.tables) > 1
     return state
 

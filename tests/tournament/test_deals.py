@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import book_keys
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
 from deadbutton.tournament.event.config import Payout
@@ -26,7 +27,7 @@ from deadbutton.tournament.state import Phase
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.money_story import Story
 
-BOOKS = ["fidpa", "tda2007", "tda2009", "ffjp", "maison"]
+BOOKS = book_keys()
 
 
 def three_left(**wanted) -> Story:

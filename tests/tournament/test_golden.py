@@ -15,7 +15,8 @@ from deadbutton.tournament.versions import read_fact
 from tests.tournament.whole import check_places
 
 GOLDEN = Path(__file__).parent / "golden"
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = tuple(sorted(log.stem for log in GOLDEN.glob("*.jsonl")))
+"""Those of which there is a log."""
 FIRST = 1
 """They were written when every kind of fact was in its first version."""
 

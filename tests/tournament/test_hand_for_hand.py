@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from deadbutton.books import book_keys, load
 from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.prizes import SimultaneousElimination
 from deadbutton.tournament.event.config import Payout, Rebuys
 from deadbutton.tournament.finish.ranking import Gone, paid_places, rank
 from deadbutton.tournament.hands.eliminations import GoOut
@@ -39,11 +41,9 @@ def by_hand(club: Club, reason: str = "") -> None:
     assert all(table.in_hand for table in club.state.tables.values())
 
 
-@pytest.mark.parametrize(
-    ("book", "tie"),
-    [("fidpa", True), ("tda2007", True), ("tda2009", True), ("ffjp", False), ("maison", False)],
-)
-def test_out_at_two_tables_in_the_same_common_hand(book, tie):
+@pytest.mark.parametrize("book", book_keys())
+def test_out_at_two_tables_in_the_same_common_hand(book):
+    tie = SimultaneousElimination.TABLES_BY_STACK not in load(book).prizes.simultaneous_elimination.value
     club = twelve(book)
     stacks = club.stacks(1)
     club.do(ReportHand(table=1, stacks={4: stacks[4] + 1000, 5: stacks[5] - 1000}))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.table.record.report import report
@@ -34,7 +35,7 @@ from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.versions import read_fact
 from tests.tournament.hands_club import Club, bust, refused
 
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = book_keys()
 
 
 # One table

@@ -5,6 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import book_keys, load
+from deadbutton.books.points.button import SelfDealtTable
 from deadbutton.refusal import Refused
 from deadbutton.tournament.chips.corrections import CorrectStacks
 from deadbutton.tournament.event.config import LateEntries, Payout, Rebuys
@@ -117,7 +119,7 @@ def _middle(club: Club, table: int) -> int:
 @settings(max_examples=120, deadline=None)
 @given(
     acts=st.lists(st.tuples(st.one_of(ANYTHING, TAKES_ALL, TAKES_ALL), st.integers(0, 9)), max_size=50),
-    book=st.sampled_from(["fidpa", "tda2007", "tda2009", "ffjp", "maison"]),
+    book=st.sampled_from(book_keys()),
     rebuys=st.booleans(),
     self_dealt=st.booleans(),
 )
@@ -129,7 +131,8 @@ def test_anything_in_any_order(acts, book, rebuys, self_dealt):
         final_table=5,
         buy_in=1000,
         payout=Payout(places=4),
-        self_dealt=self_dealt and book in ("ffjp", "maison"),
+        self_dealt=self_dealt
+        and SelfDealtTable.DEALER_REQUIRED not in load(book).button.self_dealt_table.value,
         late=LateEntries("level", 2) if rebuys else LateEntries(),
         rebuys=Rebuys(until_level=2, chips=1000, price=1000) if rebuys else None,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases.money import Finished
@@ -167,7 +168,7 @@ def test_an_alternate_counts_once_he_is_called():
 
 
 @pytest.mark.parametrize("progressive", [False, True], ids=["fixed", "progressive"])
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009", "ffjp", "maison"])
+@pytest.mark.parametrize("book", book_keys())
 def test_hands_reported_by_the_table_pay_prizes_and_bounties(book, progressive):
     """Seat after seat goes out to the smallest one; at the end every unit is paid, and the log tells the same again."""
     director = begun(book, bounty=501, progressive=progressive)

@@ -12,7 +12,7 @@ from deadbutton.tournament.event.chipset import impossible, in_use, place_color_
 from deadbutton.tournament.event.prediction import predicted_end
 from deadbutton.tournament.event.presets import PRESETS, preset
 from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.event.structure_plan import Planned, Wishes, as_config, from_wishes
+from deadbutton.tournament.event.structure_plan import PlannedStructure, Wishes, as_config, from_wishes
 from deadbutton.tournament.people.registration import Register
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import SetUp, StartPlay
@@ -111,7 +111,7 @@ def test_too_little_of_anything_is_refused():
     assert found.value.code == "wishes.impossible"
 
 
-def planned(wishes: Wishes) -> Planned | str:
+def planned(wishes: Wishes) -> PlannedStructure | str:
     try:
         return from_wishes(wishes)
     except Refused as refused:

@@ -24,7 +24,7 @@ from deadbutton.text import Text
 from deadbutton.tournament.chips.color_up import ChipsRaced
 from deadbutton.tournament.conduct.rulings import RulingRecorded
 from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.seats.moving import PlayerMoved
 from tests.books.other_answers import other_values
 from tests.tournament.reading import Decision, Reading, facts_of
@@ -150,14 +150,14 @@ def _citations(answer: Answer[Any]) -> set[Text]:
     return {answer.citation, *(answer.on(ground).citation for ground in answer.grounds)}
 
 
-def _still_holds(steps: Sequence[Step], other: Sequence[Step]) -> bool:
+def _still_holds(steps: Sequence[PlanStep], other: Sequence[PlanStep]) -> bool:
     """Each step is due all the same, or waits for something that comes first."""
     if any(type(step.command).__name__ in FIRST_THINGS for step in other if step.command not in _acts(steps)):
         return True
     return all(command in _acts(other) for command in _acts(steps))
 
 
-def _acts(steps: Sequence[Step]) -> list[Any]:
+def _acts(steps: Sequence[PlanStep]) -> list[Any]:
     return [step.command for step in steps]
 
 

@@ -4,6 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import all_books, load
+from deadbutton.books.points.entries import (
+    AbsentPlayerBlinds,
+    AddonRules,
+    RebuyCondition,
+    RebuyTiming,
+    VoluntaryWithdrawal,
+)
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
@@ -59,19 +67,19 @@ REBUYS = Rebuys(until_level=3, chips=1000, price=1000)
 ADD_ON = AddOn(chips=2000, price=1000)
 
 
-@pytest.mark.parametrize(
-    ("chips", "offered"),
-    [(0, {"fidpa", "tda2007", "tda2009", "ffjp"}), (150, {"ffjp"}), (200, set()), (5000, set())],
-)
-def test_who_is_offered_a_rebuy_at_a_big_blind_of_200(chips, offered):
-    found = set()
-    for book in BOOKS:
-        director = started(book, 6, rebuys=None if book == "maison" else REBUYS)
-        at_minute(director, 45)
-        stack(director, 1, chips)
-        if may_rebuy(director.state, 1):
-            found.add(book)
-    assert found == offered
+SELLING = [
+    book.key for book in all_books() if book.entries.rebuy_condition.value is not RebuyCondition.FREEZEOUT
+]
+
+
+@pytest.mark.parametrize("book", SELLING)
+@pytest.mark.parametrize("chips", [0, 150, 200, 5000])
+def test_who_is_offered_a_rebuy_at_a_big_blind_of_200(book, chips):
+    director = started(book, 6, rebuys=REBUYS)
+    at_minute(director, 45)
+    stack(director, 1, chips)
+    offered = {RebuyCondition.AT_ZERO: chips == 0, RebuyCondition.BELOW_BIG_BLIND: chips < 200}
+    assert may_rebuy(director.state, 1) is offered[load(book).entries.rebuy_condition.value]
 
 
 def test_one_buy_in_at_a_time_and_no_more_than_the_event_sells():
@@ -97,9 +105,10 @@ def test_a_hand_that_began_in_the_period_still_counts():
 
 
 @pytest.mark.parametrize(
-    ("book", "waits"), [("fidpa", True), ("tda2007", False), ("tda2009", False), ("ffjp", False)]
+    "book", [key for key in SELLING if RebuyTiming.OWED in load(key).entries.rebuy_timing.value]
 )
-def test_an_unpaid_all_in(book, waits):
+def test_an_unpaid_all_in(book):
+    waits = RebuyTiming.PAID_BEFORE_ACTION in load(book).entries.rebuy_timing.value
     director = started(book, 6, rebuys=REBUYS)
     stack(director, 1, 0)
     director.do(Rebuy(player=1, paid=False), START)
@@ -110,7 +119,7 @@ def test_an_unpaid_all_in(book, waits):
     assert waits_for_money(director.state, 1, 1000) is False
 
 
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009", "ffjp"])
+@pytest.mark.parametrize("book", SELLING)
 def test_too_late_once_the_next_hand_has_begun(book):
     director = started(book, 6, rebuys=REBUYS)
     stack(director, 1, 0)
@@ -169,7 +178,15 @@ def test_who_withdrew_enters_again_only_where_that_is_no_disqualification():
         assert code(director, ReEnter(player=1)) == refused
 
 
-@pytest.mark.parametrize("book", ["tda2007", "tda2009"])
+@pytest.mark.parametrize(
+    "book",
+    [
+        book.key
+        for book in all_books()
+        if AddonRules.END_OF_REBUYS in book.entries.addon_rules.value
+        and not book.entries.addon_extra_hands.value
+    ],
+)
 def test_the_add_on_follows_the_rebuys_at_once(book):
     director = started(book, 6, rebuys=REBUYS, add_on=ADD_ON)
     director.do(EndRebuys(), START)
@@ -195,13 +212,13 @@ def absent(book: str, **wanted):
     return director
 
 
-def test_after_one_orbit_only_maison_puts_the_absent_out():
-    out = set()
-    for book in BOOKS:
-        director = absent(book, buy_in=100)
-        director.state.tables[1].hands = 8
-        out |= {book} if absences_due(director.state, START + 90 * MINUTE) else set()
-    assert out == {"maison"}
+@pytest.mark.parametrize("book", BOOKS)
+def test_after_one_orbit_the_absent_are_out_where_the_book_gives_them_so_long(book):
+    director = absent(book, buy_in=100)
+    director.state.tables[1].hands = 8
+    clauses = load(book).entries.absent_player_blinds.value
+    is_out = bool(absences_due(director.state, START + 90 * MINUTE))
+    assert is_out is (AbsentPlayerBlinds.OUT_AFTER_GRACE in clauses)
 
 
 def test_the_organiser_may_excuse():
@@ -244,17 +261,15 @@ def test_back_and_away():
 # Leaving
 
 
-def test_leaving_with_20_left():
-    ranked = {}
-    for book in BOOKS:
-        director = started(book, 20, seats_per_table=10 if book != "maison" else 8)
-        director.do(Withdraw(player=1), START)
-        player = director.state.players[1]
-        ranked[book] = (player.place, director.state.chips_removed)
-        assert counted(director.state) == director.state.chips_in_play
-        assert (code(director, MarkBack(player=1)) == "absence.no_return") is bool(player.place)
-    gone, stays = (20, 5000), (0, 0)
-    assert ranked == {"fidpa": gone, "maison": gone, "tda2007": stays, "tda2009": stays, "ffjp": stays}
+@pytest.mark.parametrize("book", BOOKS)
+def test_leaving_with_20_left(book):
+    director = started(book, 20, seats_per_table=10)
+    director.do(Withdraw(player=1), START)
+    player = director.state.players[1]
+    stays = load(book).entries.voluntary_withdrawal.value is VoluntaryWithdrawal.BLINDED_OFF
+    assert (player.place, director.state.chips_removed) == ((0, 0) if stays else (20, 5000))
+    assert counted(director.state) == director.state.chips_in_play
+    assert (code(director, MarkBack(player=1)) == "absence.no_return") is not stays
 
 
 def test_before_the_start_one_cancels():

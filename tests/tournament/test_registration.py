@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import all_books, load
+from deadbutton.books.points.entries import EntryEligibility, LateRegistrationStack, StartingStack
 from deadbutton.tournament.event.config import LateEntries, Rebuys
 from deadbutton.tournament.event.structure import Break, Structure
 from deadbutton.tournament.finish.ending import leave_play
@@ -52,15 +54,17 @@ def test_one_entry_a_person_in_every_book(book):
     assert code(director, enter(" p1 ")) == "registration.twice"
 
 
-@pytest.mark.parametrize(("book", "refused"), [(b, b != "maison") for b in BOOKS])
-def test_aged_17_is_refused_except_where_the_host_decides(book, refused):
+@pytest.mark.parametrize("book", BOOKS)
+def test_aged_17_is_refused_except_where_the_host_decides(book):
+    refused = EntryEligibility.LEGAL_AGE in load(book).entries.entry_eligibility.value
     assert (code(announced(book), enter("A", age=17)) == "registration.too_young") is refused
     assert code(announced(book), enter("A", age=18)) == ""
 
 
-def test_papers_only_where_the_book_wants_them():
-    refused = {book for book in BOOKS if code(announced(book), Register(name="A"))}
-    assert refused == {"fidpa"}
+@pytest.mark.parametrize("book", BOOKS)
+def test_papers_only_where_the_book_wants_them(book):
+    wanted = EntryEligibility.ID_REQUIRED in load(book).entries.entry_eligibility.value
+    assert bool(code(announced(book), Register(name="A"))) is wanted
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 61, "\n"])
@@ -134,10 +138,18 @@ def test_papers_at_the_seat_and_before_payout():
 # Late
 
 
+LATE_STACK = {
+    LateRegistrationStack.FULL_STACK: 5000,
+    LateRegistrationStack.UNSOLD_OR_DEDUCTED: 4775,
+}
+
+
 @pytest.mark.parametrize(
-    ("book", "chips"), [("tda2007", 5000), ("tda2009", 5000), ("ffjp", 5000), ("fidpa", 4775)]
+    "book",
+    [book.key for book in all_books() if book.entries.late_registration_stack.value in LATE_STACK],
 )
-def test_minute_45_without_an_unsold_seat(book, chips):
+def test_minute_45_without_an_unsold_seat(book):
+    chips = LATE_STACK[load(book).entries.late_registration_stack.value]
     director = started(book, 18, late=LATE)
     now = at_minute(director, 45)
     director.do(enter("L"), now)
@@ -188,10 +200,12 @@ def test_forty_seats_thirty_six_sold():
             director.do(CountUnsold(table=table.number, seat=seat, chips=4775), START)
     director.do(CloseEntries(), START)
     assert (state.chips_removed, state.chips_in_play, counted(state)) == (19_100, 180_900, 180_900)
-    others = [
-        started(book, 36, seats_per_table=10).state.chips_in_play for book in ("tda2007", "tda2009", "ffjp")
-    ]
-    assert others == [180_000] * 3
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_unsold_seats_have_their_stacks_where_the_book_sets_them(book):
+    stacks = 40 if StartingStack.UNSOLD_SEATS_TOO in load(book).entries.starting_stack.value else 36
+    assert started(book, 36, seats_per_table=10, late=LATE).state.chips_in_play == 5000 * stacks
 
 
 @pytest.mark.parametrize(

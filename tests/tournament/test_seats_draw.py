@@ -7,9 +7,10 @@ from sys import getsizeof
 
 import pytest
 
+from deadbutton.books import all_books, load
 from deadbutton.books.points.authority import Authority
+from deadbutton.books.points.seats_choices import FinalTableSize, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, SecureShuffler
-from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.table.button import Positions
 from deadbutton.tournament.director import Director
@@ -35,13 +36,13 @@ from tests.tournament.seats_cases import (
     tables,
 )
 
-TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
+AT_RANDOM = [book.key for book in all_books() if SeatDraw.RANDOM in book.seats.seat_draw.value]
 
 
 # seat_draw
 
 
-@pytest.mark.parametrize("book", TDA_LIKE)
+@pytest.mark.parametrize("book", AT_RANDOM)
 def test_every_seat_is_equally_likely(book):
     found = Counter()
     for seed in range(300):
@@ -73,10 +74,9 @@ def test_a_ranked_draw_seats_the_lowest_card_left_of_the_dealer():
     assert next_hand(director.state, director.state.tables[1]) == Positions(5, 6, 7)
 
 
-@pytest.mark.parametrize(
-    ("book", "is_override"), [("fidpa", False), ("tda2009", False), ("tda2007", True), ("ffjp", True)]
-)
-def test_a_pinned_seat_is_an_override_where_the_book_has_no_special_needs(book, is_override):
+@pytest.mark.parametrize("book", AT_RANDOM)
+def test_a_pinned_seat_is_an_override_where_the_book_has_no_special_needs(book):
+    is_override = SeatDraw.SPECIAL_NEEDS not in load(book).seats.seat_draw.value
     director = field(18, book)
     (pinned,) = director.do(PinSeat(player=7, table=2, seat=1, reason="wheelchair"), 0)
     assert pinned.is_override is is_override
@@ -100,26 +100,27 @@ def test_seats_are_drawn_once_and_for_two_at_least():
 # redraw_events
 
 
-def test_twenty_seven_left_and_nothing_announced():
-    for book in BOOKS:
-        director = tables(9, 9, 9, book=book)
-        assert not make_plan(director.state)
-        assert refused(director, Redraw(why="announced")) == "seats.redraw_not_foreseen"
-        if book != "fidpa":
-            assert refused(director, Redraw()) == "seats.redraw_not_foreseen"
+def redraws(book):
+    return load(book).seats.redraw_events.value
 
 
-def test_only_ffjp_redraws_when_two_days_are_merged():
-    allowed = []
-    for book in BOOKS:
-        director = tables(8, 8, 8, book=book)
-        try:
-            director.do(Redraw(why="merged_days"), 0)
-        except Refused:
-            continue
-        allowed.append(book)
+@pytest.mark.parametrize("book", BOOKS)
+def test_twenty_seven_left_and_nothing_announced(book):
+    director = tables(9, 9, 9, book=book)
+    assert not make_plan(director.state)
+    assert refused(director, Redraw(why="announced")) == "seats.redraw_not_foreseen"
+    if RedrawEvents.DIRECTOR not in redraws(book):
+        assert refused(director, Redraw()) == "seats.redraw_not_foreseen"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_merged_days_are_redrawn_where_the_book_says_so(book):
+    director = tables(8, 8, 8, book=book)
+    if RedrawEvents.MERGED_DAYS in redraws(book):
+        director.do(Redraw(why="merged_days"), 0)
         assert all(table.positions is not None for table in director.state.tables.values())
-    assert allowed == ["ffjp"]
+    else:
+        assert refused(director, Redraw(why="merged_days")) == "seats.redraw_not_foreseen"
 
 
 def test_a_redraw_takes_everybody_and_the_buttons_are_drawn_after_it():
@@ -135,12 +136,17 @@ def test_a_redraw_takes_everybody_and_the_buttons_are_drawn_after_it():
 # final_table_size
 
 
-@pytest.mark.parametrize("book", ["tda2007", "tda2009", "ffjp"])
-def test_ten_left_form_the_final_table(book):
-    director = tables(5, 5, book=book)
+@pytest.mark.parametrize(
+    "book",
+    [book.key for book in all_books() if book.seats.final_table_size.value is not FinalTableSize.ORGANISER],
+)
+def test_as_many_as_the_book_says_form_the_final_table(book):
+    size = load(book).seats.final_table_flop.value
+    assert not final_is_due(tables(5, size - 4, book=book).state)
+    director = tables(5, size - 5, book=book)
     assert final_is_due(director.state)
     director.do(FormFinalTable(), 0)
-    assert sorted(director.state.tables[1].players) == list(range(1, 11))
+    assert sorted(director.state.tables[1].players) == list(range(1, size + 1))
     assert director.state.is_final_table
     assert director.state.tables[1].positions is not None
     assert refused(director, FormFinalTable()) == "seats.one_table_already"

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from deadbutton.books.points.seats_choices import BrokenTableRights
+from deadbutton.books import all_books, load
+from deadbutton.books.points.authority_choices import GamesSupported
+from deadbutton.books.points.seats_choices import (
+    BalanceDestinationSeat,
+    BalanceStud,
+    BalanceWhoMoves,
+    BrokenTableRights,
+    DodgingBlinds,
+    HaltShortTable,
+)
 from deadbutton.tournament.conduct.dodging import ReportDodge
 from deadbutton.tournament.finish.exits import empty_seats, exit_rules
 from deadbutton.tournament.plan import make_plan
@@ -32,7 +41,14 @@ from tests.tournament.seats_cases import (
     tables,
 )
 
-TDA_LIKE = ("fidpa", "tda2007", "tda2009", "ffjp")
+BY_BIG_BLIND = [
+    book.key for book in all_books() if book.seats.balance_who_moves.value is BalanceWhoMoves.NEXT_BIG_BLIND
+]
+TO_THE_WORST_SEAT = [
+    book.key
+    for book in all_books()
+    if BalanceDestinationSeat.WORST_SEAT in book.seats.balance_destination_seat.value
+]
 
 
 def move(director) -> tuple[int, int, int]:
@@ -45,7 +61,7 @@ def move(director) -> tuple[int, int, int]:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_nine_and_seven(book):
-    assert len(moves(tables(9, 7, book=book).state)) == (book == "maison")
+    assert len(moves(tables(9, 7, book=book).state)) == (load(book).seats.balance_threshold.value <= 2)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -75,10 +91,10 @@ def test_the_director_may_hold_tables_closer():
 def test_who_leaves_the_bigger_table(book):
     director = tables(9, 6, book=book)
     last_hand(director, 1, 3, 4, 5)
-    assert move(director)[0] == (3 if book == "maison" else 6)
+    assert move(director)[0] == (6 if book in BY_BIG_BLIND else 3)
 
 
-@pytest.mark.parametrize("book", TDA_LIKE)
+@pytest.mark.parametrize("book", BY_BIG_BLIND)
 def test_an_empty_seat_is_passed_over(book):
     director = tables(8, 5, book=book)
     seats(director, 1, 1, 2, 3, 4, 5, 7, 8, 9)
@@ -91,10 +107,17 @@ def test_which_seat_at_the_short_table(book):
     director = tables(9, 6, book=book)
     seats(director, 2, 1, 3, 5, 6, 7, 9)
     last_hand(director, 2, 2, 3, 4)
-    assert move(director)[2] == (2 if book == "maison" else 8)
+    assert move(director)[2] == (8 if book in TO_THE_WORST_SEAT else 2)
 
 
-@pytest.mark.parametrize("book", TDA_LIKE)
+@pytest.mark.parametrize(
+    "book",
+    [
+        book.key
+        for book in all_books()
+        if BalanceDestinationSeat.NEVER_SMALL_BLIND in book.seats.balance_destination_seat.value
+    ],
+)
 def test_never_the_small_blind(book):
     director = tables(9, 7, book=book)
     director.state.balance_gap = 2
@@ -103,7 +126,7 @@ def test_never_the_small_blind(book):
     assert move(director)[2] == 3
 
 
-@pytest.mark.parametrize("book", TDA_LIKE)
+@pytest.mark.parametrize("book", TO_THE_WORST_SEAT)
 def test_the_big_blind_at_once(book):
     director = tables(9, 6, book=book)
     seats(director, 2, 1, 2, 3, 4, 5, 7)
@@ -130,15 +153,21 @@ def test_before_any_button_somebody_still_can_move():
 # balance_stud
 
 
-@pytest.mark.parametrize(("book", "mover"), [("fidpa", 6), ("tda2009", 6), ("tda2007", 8)])
-def test_stud_fills_the_seat_that_opened_last(book, mover):
+PLAYING_STUD = [
+    book.key for book in all_books() if GamesSupported.STUD in book.authority.games_supported.value
+]
+
+
+@pytest.mark.parametrize("book", PLAYING_STUD)
+def test_stud_fills_the_seat_that_opened_last(book):
+    mover = 6 if BalanceStud.BY_POSITION in load(book).seats.balance_stud.value else 8
     director = tables(8, 7, book=book, game="F7S", seats_per_table=8)
     bust(director, 10)
     bust(director, 14)
     assert move(director) == (mover, 2, 6)
 
 
-@pytest.mark.parametrize("book", ["fidpa", "tda2007", "tda2009"])
+@pytest.mark.parametrize("book", [key for key in BY_BIG_BLIND if key in TO_THE_WORST_SEAT])
 def test_mixed_games_are_balanced_like_flop_games(book):
     director = tables(8, 5, book=book, game="HORSE", seats_per_table=8)
     assert move(director) == (4, 2, 6)
@@ -233,11 +262,16 @@ def test_unsold_stacks_keep_their_seats_as_long_as_there_are_others():
 # halt_short_table
 
 
-def test_nine_nine_and_six():
-    for book in BOOKS:
-        director = tables(9, 9, 6, book=book)
-        assert tables_to_halt(director.state) == ([3] if book in ("fidpa", "tda2007", "tda2009") else [])
-        assert (why_not_deal(director.state, 3) is None) == (book in ("ffjp", "maison"))
+@pytest.mark.parametrize("book", BOOKS)
+def test_nine_nine_and_six(book):
+    """Table 3 is three short, and its next big blind is there."""
+    halts = load(book).seats.halt_short_table.value is HaltShortTable.HALT
+    director = tables(9, 9, 6, book=book)
+    assert tables_to_halt(director.state) == ([3] if halts else [])
+    assert (why_not_deal(director.state, 3) is not None) is halts
+
+
+def test_nine_nine_and_seven():
     assert not tables_to_halt(tables(9, 9, 7).state)
 
 
@@ -350,23 +384,25 @@ def test_two_tables_are_kept_until_the_final_table():
 # dodging_blinds, eliminated_player_exit
 
 
-@pytest.mark.parametrize(
-    ("book", "penalty", "hands"),
-    [
-        ("fidpa", "due", 9),
-        ("tda2009", "due", 0),
-        ("tda2007", "possible", 0),
-        ("ffjp", "ladder", 0),
-        ("maison", "warning", 0),
-    ],
-)
-def test_what_a_dodge_costs(book, penalty, hands):
+DODGE = {
+    DodgingBlinds.PENALTY_DUE: "due",
+    DodgingBlinds.PENALTY_POSSIBLE: "possible",
+    DodgingBlinds.USUAL_LADDER: "ladder",
+    DodgingBlinds.WARNING: "warning",
+}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_a_dodge_costs(book):
+    clauses = load(book).seats.dodging_blinds.value
+    (penalty,) = (said for clause, said in DODGE.items() if clause in clauses)
+    hands = 9 if DodgingBlinds.ONE_ROUND in clauses else 0
     director = tables(9, 9, book=book)
     (dodged,) = director.do(ReportDodge(player=1), 0)
     assert (dodged.penalty, dodged.hands) == (penalty, hands)
     assert director.state.players[1].hands_to_miss == hands
     assert director.state.players[1].offences == {"dodging_blinds": 1}
-    if book != "fidpa":
+    if DodgingBlinds.DELAY_COUNTS not in clauses:
         assert refused(director, ReportDodge(player=1, is_deliberate=False)) == "seats.not_a_dodge"
 
 

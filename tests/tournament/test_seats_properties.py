@@ -112,7 +112,7 @@ def fewest_moves(sizes: tuple[int, ...], wanted: int) -> int:
 
 
 @settings(max_examples=80, deadline=None)
-@given(st.sampled_from(["maison", "tda2009"]), st.lists(st.integers(1, 9), min_size=2, max_size=4))
+@given(books, st.lists(st.integers(1, 9), min_size=2, max_size=4))
 def test_no_shorter_sequence_of_moves_reaches_balance(book, wanted):
     director = tables(*wanted, book=book)
     state = director.state

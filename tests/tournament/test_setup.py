@@ -3,6 +3,9 @@
 import msgspec
 import pytest
 
+from deadbutton.books import load
+from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.refusal import Refused
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.event.checking import check
@@ -25,20 +28,37 @@ def test_no_limit_holdem_is_within_every_book(book):
     assert check(config(book)) == ()
 
 
+HORSE = {"holdem", "omaha", "razz", "stud", "high_low", "mixed"}
+
+
+@pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(
-    ("game", "within"),
+    ("game", "families", "limit"),
     [
-        ("FR", {"fidpa", "tda2007", "tda2009"}),
-        ("F5D", {"fidpa", "tda2007"}),
-        ("PO", {"fidpa", "tda2007", "tda2009"}),
-        ("HORSE", {"tda2007", "tda2009"}),
-        ("NS", {"tda2007"}),
+        ("FR", {"razz"}, BettingStructures.LIMIT),
+        ("F5D", {"draw"}, BettingStructures.LIMIT),
+        ("PO", {"omaha"}, BettingStructures.POT_LIMIT),
+        ("HORSE", HORSE, BettingStructures.LIMIT),
+        ("NS", {"short_deck"}, BettingStructures.NO_LIMIT),
     ],
 )
-def test_games_within_the_books(game, within):
+def test_games_within_the_books(book, game, families, limit):
     both = Structure((Level(20, 25, 50, 25, bring_in=25, small_bet=100, big_bet=200),))
-    found = {book for book in BOOKS if not check(config(book, game=game, seats_per_table=6, structure=both))}
-    assert found == within
+    authority = load(book).authority
+    named = authority.games_supported.value
+    is_within = (
+        GamesSupported.OTHER in named or {GamesSupported.of(family) for family in families} <= named
+    ) and limit in authority.betting_structures.value
+    assert (check(config(book, game=game, seats_per_table=6, structure=both)) == ()) is is_within
+
+
+@pytest.mark.parametrize(
+    ("book", "game", "is_within"),
+    [("fidpa", "HORSE", False), ("tda2007", "NS", True), ("tda2009", "F5D", False), ("ffjp", "PO", False)],
+)
+def test_games_within_one_book_and_outside_another(book, game, is_within):
+    both = Structure((Level(20, 25, 50, 25, bring_in=25, small_bet=100, big_bet=200),))
+    assert (check(config(book, game=game, seats_per_table=6, structure=both)) == ()) is is_within
 
 
 def test_an_extension_outside_the_book_is_recorded():
@@ -55,8 +75,15 @@ def test_a_final_table_of_another_size_is_outside_a_book_that_fixes_it():
     assert check(config("tda2009", final_table=10)) == ()
     stud = config("tda2009", game="FR", seats_per_table=8, structure=RAZZ, final_table=8)
     assert "fixes it at 9" in check(stud)[0].what.en
-    for book in ("ffjp", "tda2007", "fidpa", "maison"):  # silent, or left to the organiser
-        assert check(config(book, final_table=8)) == ()
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_book_that_is_silent_or_leaves_the_final_table_to_the_organiser_takes_any_size(book):
+    seats = load(book).seats
+    size = seats.final_table_flop.value
+    is_free = seats.final_table_size.is_default or seats.final_table_size.value is FinalTableSize.ORGANISER
+    assert check(config(book, final_table=size)) == ()
+    assert (check(config(book, final_table=size - 1)) == ()) is is_free
 
 
 def test_what_the_book_does_not_sell_is_outside_it():

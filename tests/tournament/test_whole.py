@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from deadbutton.books import book_keys
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
@@ -14,7 +15,7 @@ from deadbutton.tournament.kernel import write_fact
 from deadbutton.tournament.state import Phase, Status
 from tests.tournament.whole import Watch, check_end
 
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
+BOOKS = book_keys()
 
 
 def whole(preset: str, book: str, players: int, seed: int, bots: str = "caller"):

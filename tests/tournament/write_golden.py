@@ -1,4 +1,5 @@
-"""Writes the golden logs: ``python -m tests.tournament.write_golden``. Once released they are never written again."""
+"""Writes the golden logs of the books that have none: ``python -m tests.tournament.write_golden``. A log that is there is never
+written again."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from deadbutton.books import book_keys
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
@@ -13,7 +15,6 @@ from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
 from deadbutton.tournament.kernel import write_fact
 
 FOLDER = Path(__file__).parent / "golden"
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 
 
 def golden(book: str) -> Simulation:
@@ -34,7 +35,9 @@ def golden(book: str) -> Simulation:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for book in BOOKS:
+    for book in book_keys():
+        if (FOLDER / f"{book}.jsonl").exists():
+            continue
         done = golden(book)
         (FOLDER / f"{book}.jsonl").write_bytes(b"".join(write_fact(fact) + b"\n" for fact in done.facts))
         (FOLDER / f"{book}.results.json").write_bytes(

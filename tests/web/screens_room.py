@@ -16,7 +16,7 @@ from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.prizes.deals import ProposeDeal
 from deadbutton.tournament.prizes.paying import LockPayouts
 from deadbutton.tournament.seats.seating import DrawSeats
@@ -122,7 +122,7 @@ class Club:
         """One hand: a seat loses everything to another."""
         self.record.do(ReportHand(table=table, out={seat: (by,)}), by="Ana")
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[PlanStep]:
         return list(make_plan(self.state))
 
     def plan(self) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from deadbutton.books import book_keys
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament.event.config import LateEntries, Payout
@@ -237,7 +238,7 @@ def test_each_moment_has_its_words(room):
     assert keys()[0] == "in-step-bubble"
 
 
-@pytest.mark.parametrize("book", ["ffjp", "fidpa", "maison", "tda2007", "tda2009"])
+@pytest.mark.parametrize("book", book_keys())
 def test_every_announcement_rests_on_points_that_the_book_answers(house, book):
     room = at(house, book, buy_in=1000).begun()
     for step in range(1, len(SHEET.steps) + 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadbutton.books import book_keys
 from deadbutton.journal import Journal
 from deadbutton.tournament.event.config import Payout
 from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
@@ -160,7 +161,7 @@ def test_sooner_than_the_book_with_a_reason(house):
     assert room.state.is_final_table
 
 
-@pytest.mark.parametrize("book", ["ffjp", "fidpa", "maison", "tda2007", "tda2009"])
+@pytest.mark.parametrize("book", book_keys())
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_book_on_every_page(house, book, lang):
     room = bubble(house, book)

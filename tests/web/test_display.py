@@ -17,7 +17,7 @@ from deadbutton.tournament.setup.announcement import StartPlay
 from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.display.view import Face, board, paged
-from deadbutton.web.display.wishes import TONGUE_SECONDS, Wanted
+from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.shell.scene import Scene
 from tests.web.screens_room import Club, config
@@ -37,7 +37,7 @@ def shown(club: Club, query: str = "?lang=en") -> str:
 
 def board_of(club: Club, **wanted: str):
     scene = Scene(club.record, Visitor(Role.DISPLAY), club.record.now())
-    return board(scene, Wanted(**wanted))
+    return board(scene, ScreenWishes(**wanted))
 
 
 MOMENTS = {
@@ -268,7 +268,7 @@ def test_the_part_of_a_screen_is_the_screen_alone(journal):
 
 def test_both_languages_take_turns(journal):
     club = Club(journal).running()
-    wanted = Wanted.of({"lang": "both"})
+    wanted = ScreenWishes.of({"lang": "both"})
     start = club.record.now() // (2 * TONGUE_SECONDS * 1000) * 2 * TONGUE_SECONDS * 1000
     heard = [wanted.lang(club.state, start + n * TONGUE_SECONDS * 1000, Lang.EN) for n in range(4)]
     assert heard == [Lang.FR, Lang.EN, Lang.FR, Lang.EN]

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from deadbutton.books import all_books
-from deadbutton.floor import INCIDENTS, Group, ask
+from deadbutton.floor import INCIDENTS, IncidentGroup, ask
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.replay.folding import facts_of
 from deadbutton.text import Lang
@@ -90,8 +90,8 @@ def plain(text: str) -> str:
 
 def test_the_drawers_are_pictured_and_hold_every_incident(hall):
     html = hall.get()
-    assert html.count("#g-") == len(Group)
-    for group in Group:
+    assert html.count("#g-") == len(IncidentGroup)
+    for group in IncidentGroup:
         page = hall.get(group=group.name.lower())
         listed = re.findall(r"incident=(\w+)", page)
         assert set(listed) >= {key for key, one in INCIDENTS.items() if one.group is group}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import book_keys
 from deadbutton.text import Lang
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
 from deadbutton.tournament.event.presets import PRESETS, preset
@@ -34,7 +35,7 @@ breaks = st.builds(Break, st.integers(0, 999), st.lists(st.integers(1, 10**6), m
 configs = st.builds(
     Config,
     name=words,
-    book=st.sampled_from(["ffjp", "fidpa", "maison", "tda2007", "tda2009"]),
+    book=st.sampled_from(book_keys()),
     game=st.sampled_from(["NT", "PO", "HORSE", "F7S"]),
     change=st.sampled_from(["level", "orbit", "choice"]),
     structure=st.lists(levels | breaks, max_size=12).map(lambda steps: Structure(tuple(steps))),

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deadbutton.books import book_keys
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
@@ -33,8 +34,6 @@ from deadbutton.web.tables.view import (
     seat_list,
     table_sheet,
 )
-
-BOOKS = ("fidpa", "tda2007", "tda2009", "ffjp", "maison")
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def played(book: str) -> tuple[Moment, ...]:
 
 @st.composite
 def moments(draw):
-    return draw(st.sampled_from(played(draw(st.sampled_from(BOOKS)))))
+    return draw(st.sampled_from(played(draw(st.sampled_from(book_keys())))))
 
 
 def look(moment, **wanted):

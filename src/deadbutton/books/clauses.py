@@ -29,7 +29,7 @@ from deadbutton.books.article import Article
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground, SetOf, Steps
 from deadbutton.books.source import Path
-from deadbutton.books.steps import Step
+from deadbutton.books.steps import DealerStep
 from deadbutton.text import Text, same
 
 SILENT = "default"
@@ -192,7 +192,7 @@ def _ground(type_: object, part: str) -> Ground | None:
         case SetOf(choices=choices):
             return choices.of(part)
         case Steps():
-            return Step.read(part)
+            return DealerStep.read(part)
         case _:
             return None
 

@@ -16,13 +16,13 @@ from typing import Any, ClassVar, Final, Generic, NoReturn, TypeVar, overload
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.steps import Remedy, Step
+from deadbutton.books.steps import DealerStep, Remedy
 from deadbutton.books.wording import joined_clauses
 from deadbutton.text import Text, same
 
 T = TypeVar("T")
 
-Ground = Choice | Circumstance | Step
+Ground = Choice | Circumstance | DealerStep
 """What an article can stand at, inside an answer: a clause, a step of a remedy, a circumstance."""
 
 
@@ -111,7 +111,7 @@ class Answer(Generic[T]):
 
 def ground_key(ground: Ground) -> str:
     """A clause, circumstance or step as a book writes it."""
-    return str(ground) if isinstance(ground, Step) else ground.key
+    return str(ground) if isinstance(ground, DealerStep) else ground.key
 
 
 class Applies(Enum):

@@ -82,7 +82,7 @@ _COUNTS = {"0", "1", "2", "3", "4", "5"}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DealerStep:
     """One act of the dealer. ``before`` is the street just before which it is done; None is now."""
 
     verb: Verb
@@ -92,7 +92,7 @@ class Step:
     before: Zone | None = None
 
     @classmethod
-    def read(cls, raw: object) -> Step | None:
+    def read(cls, raw: object) -> DealerStep | None:
         if not isinstance(raw, str):
             return None
         when, colon, act = raw.rpartition(":")
@@ -139,8 +139,8 @@ class Step:
 class Remedy:
     """The steps when the order of the cards is known, and when it is not. Often the same."""
 
-    known: tuple[Step, ...]
-    unknown: tuple[Step, ...]
+    known: tuple[DealerStep, ...]
+    unknown: tuple[DealerStep, ...]
 
     @classmethod
     def read(cls, raw: object) -> Remedy | None:
@@ -158,7 +158,7 @@ class Remedy:
         """The first step that is none, where the rest of the shape is right."""
         lists = raw.values() if isinstance(raw, dict) else [raw]
         steps = (step for steps in lists if isinstance(steps, list) for step in steps)
-        return next((step for step in steps if Step.read(step) is None), None)
+        return next((step for step in steps if DealerStep.read(step) is None), None)
 
     @staticmethod
     def allowed() -> Text:
@@ -182,10 +182,10 @@ class Remedy:
         ).fill(known=known, unknown=unknown)
 
 
-def _steps(raw: object) -> tuple[Step, ...] | None:
+def _steps(raw: object) -> tuple[DealerStep, ...] | None:
     if not isinstance(raw, list) or not raw:
         return None
-    found = [Step.read(item) for item in raw]
+    found = [DealerStep.read(item) for item in raw]
     steps = tuple(step for step in found if step is not None)
     return steps if len(steps) == len(found) else None
 
@@ -235,7 +235,7 @@ _ACTS = {
 }
 
 
-def _act(step: Step) -> Text:
+def _act(step: DealerStep) -> Text:
     match step.verb:
         case Verb.BURN:
             words = {0: Text("ne pas brûler", "burn no card"), 1: Text("brûler une carte", "burn one card")}

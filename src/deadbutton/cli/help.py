@@ -15,7 +15,7 @@ from deadbutton.cli.language import t
 Body = TypeVar("Body", bound=Callable[..., Any])
 
 
-class Command(TyperCommand):
+class CommandHelp(TyperCommand):
     """A command with our help page."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -25,7 +25,7 @@ class Command(TyperCommand):
         formatter.write(help_page(self, ctx))
 
 
-class Group(TyperGroup):
+class CommandGroup(TyperGroup):
     """A command that holds others, with our help page."""
 
     def get_params(self, ctx: Any) -> list[Any]:
@@ -39,10 +39,10 @@ class App(typer.Typer):
     """A Typer application whose commands have our help pages."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(cls=Group, add_completion=False, **settings)
+        super().__init__(cls=CommandGroup, add_completion=False, **settings)
 
     def command(self, name: str | None = None, **settings: Any) -> Callable[[Body], Body]:
-        return super().command(name, **{"cls": Command, **settings})
+        return super().command(name, **{"cls": CommandHelp, **settings})
 
 
 def help_page(command: Any, context: Any) -> str:

@@ -3,19 +3,19 @@
 ``ask(book, "four_card_flop", {"order": "known"})`` answers and changes nothing; a :class:`Desk` carries rulings out.
 """
 
-from deadbutton.floor.desk import Desk, Record
-from deadbutton.floor.incident import INCIDENTS, Group, Incident, ask, ask_all
+from deadbutton.floor.desk import Desk, RulingRecord
+from deadbutton.floor.incident import INCIDENTS, Incident, IncidentGroup, ask, ask_all
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.parts import declare
 
 __all__ = [
     "INCIDENTS",
     "Desk",
-    "Group",
     "Incident",
+    "IncidentGroup",
     "Offer",
-    "Record",
     "Ruling",
+    "RulingRecord",
     "Sanction",
     "ask",
     "ask_all",

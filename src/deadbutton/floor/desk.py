@@ -16,8 +16,8 @@ from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.incident import ask
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit, Misdeal, Order, RaiseTo, RemoveChips
-from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction, Misdeal, Order, RaiseTo, TakeChips
+from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.hand import bet_repairs
@@ -26,7 +26,7 @@ from deadbutton.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RulingRecord:
     """A ruling as it was applied. ``orders`` differ from the ruling's own where it was overruled."""
 
     ruling: Ruling
@@ -45,8 +45,8 @@ class Desk:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.records: list[Record] = []
-        self.limits: dict[int, Limit] = {}
+        self.records: list[RulingRecord] = []
+        self.limits: dict[int, LimitAction] = {}
         """By seat: what a player may still do this round because of a ruling."""
         self.is_frozen = False
         """Nobody acts until the floor has ruled."""
@@ -72,34 +72,34 @@ class Desk:
         said = dict(facts or {})
         return ask(self.book, key, {**self.turns.told(key, self.table.hand, said), **said}, self.table.hand)
 
-    def carry_out(self, ruling: Ruling) -> Record:
+    def carry_out(self, ruling: Ruling) -> RulingRecord:
         """Apply a ruling as the book gives it."""
-        return self._apply(Record(ruling, ruling.orders))
+        return self._apply(RulingRecord(ruling, ruling.orders))
 
-    def choose(self, ruling: Ruling, key: str) -> Record:
+    def choose(self, ruling: Ruling, key: str) -> RulingRecord:
         """Somebody to whom the ruling leaves a choice has made it."""
         for offer in ruling.offers:
             orders = dict(offer.orders).get(key)
             if orders is not None:
-                return self._apply(Record(ruling, orders))
+                return self._apply(RulingRecord(ruling, orders))
         raise refused(
             "floor.not_offered",
             key=key[:40],
             keys=", ".join(option for offer in ruling.offers for option, _ in offer.orders) or "—",
         )
 
-    def overrule(self, ruling: Ruling, orders: Sequence[Order], by: str, reason: str) -> Record:
+    def overrule(self, ruling: Ruling, orders: Sequence[Order], by: str, reason: str) -> RulingRecord:
         """Apply something else instead. Who and why must be said."""
         if not by.strip() or not reason.strip():
             raise refused("floor.overrule_unsigned")
-        return self._apply(Record(ruling, tuple(orders), by, reason))
+        return self._apply(RulingRecord(ruling, tuple(orders), by, reason))
 
-    def _apply(self, record: Record) -> Record:
+    def _apply(self, record: RulingRecord) -> RulingRecord:
         self._do(record)
         self._turns_come()
         return record
 
-    def _do(self, record: Record, skipped: tuple[int, ...] = ()) -> None:
+    def _do(self, record: RulingRecord, skipped: tuple[int, ...] = ()) -> None:
         """All orders, or none: they are tried on a copy first."""
         trial = self.hand.copy() if self.table.hand is not None else None
         if trial is not None:
@@ -118,13 +118,13 @@ class Desk:
                     self.is_frozen = True
                 case PlaceButton(seat):
                     self.table.start(seat)
-                case Limit(seat):
+                case LimitAction(seat):
                     self.limits[seat] = order
                 case Fold(seat) | CheckOrCall(seat) | RaiseTo(seat):
                     self._acted(seat)
-                case Hold() | ActsStand() | StartClock() | ShorterTime() | KeepTurn() | MarkAway():
+                case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
                     self.turns.keep(self.table.hand, order)
-                case RemoveChips(seat, amount):
+                case TakeChips(seat, amount):
                     self._remove(seat, amount)
                 case Misdeal():
                     self.table.redeal(MisdealEffect.SAME_LEVEL in self.book.deal.misdeal_effect.value)
@@ -142,13 +142,13 @@ class Desk:
         while (due := self.turns.take(self.hand)) is not None:
             key, facts, skipped = due
             ruling = ask(self.book, key, facts)
-            self._do(Record(ruling, ruling.orders), skipped)
+            self._do(RulingRecord(ruling, ruling.orders), skipped)
         if self.turns.is_skipped(self.hand) and self.hand.seats[self.hand.actor] not in self.limits:
             ruling = self.ask("skipped_player")
             if ruling.outcome != "free":
-                self._do(Record(ruling, ruling.orders))
+                self._do(RulingRecord(ruling, ruling.orders))
 
-    def at(self, instant: int) -> Record | None:
+    def at(self, instant: int) -> RulingRecord | None:
         """It is this instant, in seconds: a clock that has run out is ruled on."""
         clock = self.turns.running(self.table.hand)
         if clock is None or instant < clock.due:
@@ -179,7 +179,7 @@ class Desk:
             return None
         return refuse("floor.limited", limit=limit.sentence)
 
-    def gesture(self, facts: Mapping[str, Any]) -> Record:
+    def gesture(self, facts: Mapping[str, Any]) -> RulingRecord:
         """What a player says and pushes in turn: read by the book, within the limits of earlier rulings, carried out."""
         said = dict(facts)
         seat = said.get("seat", self.hand.seats[self.hand.actor])

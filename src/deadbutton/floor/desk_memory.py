@@ -12,8 +12,8 @@ from deadbutton.floor.orders.turn import (
     Hold,
     KeepTurn,
     MarkAway,
+    RunClock,
     ShorterTime,
-    StartClock,
     TurnOrder,
 )
 from deadbutton.refusal import refused
@@ -26,7 +26,7 @@ class Turns:
 
     def __init__(self) -> None:
         self.early = EarlyActs()
-        self.clock: StartClock | None = None
+        self.clock: RunClock | None = None
         self.kept: int | None = None
         """The seat that has said "time"."""
         self.away: set[int] = set()
@@ -48,7 +48,7 @@ class Turns:
                 self.early.add(hand, early)
             case ActsStand():
                 self.early.let_stand(hand)
-            case StartClock():
+            case RunClock():
                 self._start(hand, order)
             case KeepTurn(seat):
                 self.kept = seat
@@ -65,7 +65,7 @@ class Turns:
             self.kept = None
             self.away = set()
 
-    def _start(self, hand: Hand, clock: StartClock) -> None:
+    def _start(self, hand: Hand, clock: RunClock) -> None:
         running = self.running(hand)
         if running is not None:
             raise refused(
@@ -73,7 +73,7 @@ class Turns:
             )
         self.clock = clock
 
-    def running(self, hand: Hand | None) -> StartClock | None:
+    def running(self, hand: Hand | None) -> RunClock | None:
         """The clock of the player who is to act. One whose hand has gone for another reason has none."""
         if self.clock is None or hand is not self._hand or hand is None or hand.stage != TO_BET:
             return None

@@ -19,7 +19,7 @@ from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
 
-class Group(Enum):
+class IncidentGroup(Enum):
     """The drawers of the floor's desk."""
 
     BETTING = Text("Mises", "Betting")
@@ -49,7 +49,7 @@ class Incident:
     """Something that went wrong."""
 
     key: str
-    group: Group
+    group: IncidentGroup
     title: Text
     questions: tuple[Question, ...]
     rule: Rule
@@ -64,7 +64,7 @@ INCIDENTS: dict[str, Incident] = {}
 
 def incident(
     key: str,
-    group: Group,
+    group: IncidentGroup,
     fr: str,
     en: str,
     questions: tuple[Question, ...] = (),

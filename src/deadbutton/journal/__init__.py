@@ -4,9 +4,9 @@
 of them: its state, and the rows that add up to it.
 """
 
-from deadbutton.journal.journal import Journal, Listed
+from deadbutton.journal.journal import Journal, ListedTournament
 from deadbutton.journal.links import Link
 from deadbutton.journal.record import Done, Record
 from deadbutton.tournament.roles import Role
 
-__all__ = ["Done", "Journal", "Link", "Listed", "Record", "Role"]
+__all__ = ["Done", "Journal", "Link", "ListedTournament", "Record", "Role"]

@@ -32,7 +32,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTournament:
     """A tournament in the list."""
 
     id: str
@@ -86,7 +86,7 @@ class Journal:
 
     # Tournaments
 
-    def tournaments(self, *, archived: bool = False) -> list[Listed]:
+    def tournaments(self, *, archived: bool = False) -> list[ListedTournament]:
         """Every tournament, the latest first."""
         told = (
             select(facts.c.tournament, func.max(facts.c.at).label("at"), func.max(facts.c.seq).label("seq"))
@@ -102,7 +102,9 @@ class Journal:
             wanted = wanted.where(tournaments.c.archived_at.is_(None))
         with self.database.reading() as connection:
             return [
-                Listed(row.id, row.name, row.created_at, row.at, row.seq, row.archived_at is not None)
+                ListedTournament(
+                    row.id, row.name, row.created_at, row.at, row.seq, row.archived_at is not None
+                )
                 for row in connection.execute(wanted)
             ]
 

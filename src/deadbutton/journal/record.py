@@ -22,7 +22,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import facts_of
 from deadbutton.journal.replay.opening import opened, rebuilt, rest
 from deadbutton.journal.row import Row, acts_of, rows_of
-from deadbutton.journal.story import Titles, Wanted, read_story
+from deadbutton.journal.story import StoryQuery, Titles, read_story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
@@ -117,7 +117,7 @@ class Record:
         self.seq, self.acts, self.hash, self.last_at = found.seq, found.act, found.hash, found.at
         self._glanced = None
         self.recent.clear()
-        self.recent.extend(told.act for told in read_story(self.rows, Wanted(last=RECALLED)))
+        self.recent.extend(told.act for told in read_story(self.rows, StoryQuery(last=RECALLED)))
         self._commands = {act.command for act in self.recent}
         self._since_snapshot = found.read
 

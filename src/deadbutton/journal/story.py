@@ -34,7 +34,7 @@ class TakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldAct:
     """One act of the story: its sentences with what they rest on, and whether it still counts."""
 
     act: Act
@@ -45,7 +45,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StoryQuery:
     """Which part of a story: about a player (by name or number), about a table, since an instant, the last so many acts."""
 
     player: str = ""
@@ -54,9 +54,9 @@ class Wanted:
     last: int = 0
 
 
-def read_story(rows: Rows, wanted: Wanted | None = None) -> Iterator[Told]:
+def read_story(rows: Rows, wanted: StoryQuery | None = None) -> Iterator[ToldAct]:
     """The acts in order. Without a filter, the last ones come without reading those before."""
-    wanted = wanted or Wanted()
+    wanted = wanted or StoryQuery()
     end = rows.last()
     if end is None:
         return iter(())
@@ -75,7 +75,7 @@ def read_story(rows: Rows, wanted: Wanted | None = None) -> Iterator[Told]:
 class _Telling:
     """Lives a tournament again and puts it into words."""
 
-    def __init__(self, rows: Rows, end: Row, begin: int, wanted: Wanted) -> None:
+    def __init__(self, rows: Rows, end: Row, begin: int, wanted: StoryQuery) -> None:
         self._rows = rows
         self._end = end
         self._begin = begin
@@ -92,7 +92,7 @@ class _Telling:
         self._titles = Titles(rows, self._undos)
         self._told: set[int] = set()
 
-    def acts(self) -> Iterator[Told]:
+    def acts(self) -> Iterator[ToldAct]:
         first = self._rows.of_act(self._begin)[0] if self._begin > 1 else None
         try:
             relived = Relived(self._rows, self._undos, first)
@@ -103,7 +103,7 @@ class _Telling:
         except RowDoesNotFit as fault:
             raise Refused(cannot_be_replayed(self._rows.tournament, fault.row)) from fault
 
-    def _act(self, relived: Relived, rows: Sequence[Row]) -> Told | None:
+    def _act(self, relived: Relived, rows: Sequence[Row]) -> ToldAct | None:
         facts = facts_of(rows)
         number = rows[0].act
         lines: list[Traced] = []
@@ -128,7 +128,7 @@ class _Telling:
             lines = [Traced(rows[0].kind, rows[0].at, act.title, ())]
         self._titles.known[number] = act.title
         self._told.add(number)
-        return Told(act, tuple(lines), target, self._taken_back.get(number))
+        return ToldAct(act, tuple(lines), target, self._taken_back.get(number))
 
     @property
     def _filters(self) -> bool:

@@ -21,7 +21,7 @@ START = 1_800_000_000_000
 SHEET = {"steps": [{"type": "level", "minutes": 20, "small_blind": 25, "big_blind": 50}]}
 
 
-class Event:
+class StoryEvent:
     """A director, and the hour of the story."""
 
     def __init__(self, book: Book, setup: Mapping[str, Any], seed: int) -> None:

@@ -29,7 +29,7 @@ from deadbutton.scenarios.telling_words import (
     quoted,
     word,
 )
-from deadbutton.scenarios.watching import Step, watch
+from deadbutton.scenarios.watching import WatchedLine, watch
 from deadbutton.text import Lang, Text, chips, join, same
 
 FACTS_TOLD: Final = 6
@@ -45,7 +45,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldScenario:
     """One line. It is an act, a thing that must be refused, or a thing that must be so."""
 
     text: Text
@@ -56,7 +56,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ToldBar:
     """A bet in a row of bets: who, what was done, how much lies there."""
 
     who: str
@@ -70,8 +70,8 @@ class Telling:
 
     scenario: Scenario
     setup: Text
-    lines: tuple[Told, ...]
-    bars: tuple[Bar, ...]
+    lines: tuple[ToldScenario, ...]
+    bars: tuple[ToldBar, ...]
 
     @property
     def passed(self) -> bool:
@@ -94,26 +94,28 @@ def tell(scenario: Scenario) -> Telling:
     return Telling(scenario, _setup(scenario), tuple(lines), _bars(steps))
 
 
-def _told(step: Step, after: tuple[Step, ...]) -> Told | None:
+def _told(step: WatchedLine, after: tuple[WatchedLine, ...]) -> ToldScenario | None:
     said = step.line.lstrip(">! ").rstrip(".")
     if step.problem:
-        return Told(_phrase(said, step.is_check), "check" if step.is_check else "act", problem=step.problem)
+        return ToldScenario(
+            _phrase(said, step.is_check), "check" if step.is_check else "act", problem=step.problem
+        )
     if step.must_be_refused:
         why = (Result(step.refusal.text),) if step.refusal else ()
-        return Told(_phrase(said, False), "refused", why)
+        return ToldScenario(_phrase(said, False), "refused", why)
     if step.is_check:
         if said.startswith("refused "):
             return None  # told with the line that was refused
         if said.startswith("ruling ") and step.ruling is not None:
-            return Told(
+            return ToldScenario(
                 step.ruling.verdict, "check", (Result(step.ruling.reason, tuple(step.ruling.articles)),)
             )
-        return Told(_phrase(said, True, _stands_for(step, said)), "check")
+        return ToldScenario(_phrase(said, True, _stands_for(step, said)), "check")
     told_next = bool(after) and after[0].line.lstrip("> ").startswith("ruling ")
     results = tuple(Result(fact.sentence, fact.articles) for fact in step.facts[:FACTS_TOLD])
     if step.ruling is not None and said.startswith(("floor ", "the floor is asked ")) and not told_next:
         results = (Result(step.ruling.sentence, tuple(step.ruling.articles)),)
-    return Told(_phrase(said, False, _stands_for(step, said)), "act", results)
+    return ToldScenario(_phrase(said, False, _stands_for(step, said)), "act", results)
 
 
 # ── Phrases ─────────────────────────────────────────────────────────────
@@ -176,7 +178,7 @@ def _free(text: str, lang: Lang) -> str:
     return re.sub(CARD, lambda card: pretty_cards(card[0]), told)
 
 
-def _stands_for(step: Step, said: str) -> dict[str, Text]:
+def _stands_for(step: WatchedLine, said: str) -> dict[str, Text]:
     """Words of a line that the floor's last ruling says in full: its choices, what it leaves for later, the penalty."""
     ruling = step.ruling
     if ruling is None:
@@ -302,15 +304,15 @@ _DEEDS: Final = (
 )
 
 
-def _bars(steps: tuple[Step, ...]) -> tuple[Bar, ...]:
+def _bars(steps: tuple[WatchedLine, ...]) -> tuple[ToldBar, ...]:
     """The bets of the first round of the play, where there are enough to be worth a drawing."""
-    bars: list[Bar] = []
+    bars: list[ToldBar] = []
     for step in steps:
         if step.is_check or step.must_be_refused:
             break
         deed = next((text for sign, text in _DEEDS if sign in step.line + " "), None)
         if deed is None or step.bet is None or not step.bet[1]:
             break
-        bars.append(Bar(step.bet[0], deed, step.bet[1]))
+        bars.append(ToldBar(step.bet[0], deed, step.bet[1]))
     raised = len({bar.amount for bar in bars}) > 1
     return tuple(bars) if len(bars) > 2 and raised else ()

@@ -23,7 +23,7 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WatchedLine:
     """One line that was played. ``problem`` is what was found instead, and then nothing follows."""
 
     line: str
@@ -45,9 +45,9 @@ class Step:
         return self.line.startswith("!")
 
 
-def watch(scenario: Scenario) -> tuple[Step, ...]:
+def watch(scenario: Scenario) -> tuple[WatchedLine, ...]:
     """Play it to its end, or to the first line that does not hold."""
-    steps: list[Step] = []
+    steps: list[WatchedLine] = []
     line = ""
     try:
         check_citation(scenario)
@@ -57,12 +57,12 @@ def watch(scenario: Scenario) -> tuple[Step, ...]:
             play_line(world, line)
             steps.append(_step(world, line, known, is_event=bool(scenario.setup.get("event"))))
     except (Refused, Differs) as found:
-        steps.append(Step(line, problem=str(found)))
+        steps.append(WatchedLine(line, problem=str(found)))
     return tuple(steps)
 
 
-def _step(world: World, line: str, known: tuple[object, ...], *, is_event: bool) -> Step:
-    return Step(
+def _step(world: World, line: str, known: tuple[object, ...], *, is_event: bool) -> WatchedLine:
+    return WatchedLine(
         line,
         ruling=world.ruling,
         refusal=world.refusal if line.startswith("!") else None,

@@ -11,7 +11,7 @@ from deadbutton.floor.desk import Desk
 from deadbutton.floor.ruling import Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, refused
-from deadbutton.scenarios.event import Event
+from deadbutton.scenarios.event import StoryEvent
 from deadbutton.table.button import Positions
 from deadbutton.table.hand.hand import (
     AWARDING,
@@ -24,7 +24,7 @@ from deadbutton.table.hand.hand import (
     TO_DRAW,
     Hand,
 )
-from deadbutton.table.start_of_hand import Event as Between
+from deadbutton.table.start_of_hand import HandEvent as Between
 from deadbutton.table.table import Table
 
 SETUP = {
@@ -80,7 +80,9 @@ class World:
         """What has happened since the last pot, in order."""
         self.ruling: Ruling | None = None
         """The last one that the floor gave."""
-        self._event = Event(book, self.setup["event"], self.setup["seed"]) if self.setup["event"] else None
+        self._event = (
+            StoryEvent(book, self.setup["event"], self.setup["seed"]) if self.setup["event"] else None
+        )
         self.table = self._sit()
         self.desk = Desk(self.table)
         if self.setup["deal"] and self.table.stacks:
@@ -89,7 +91,7 @@ class World:
                 self.play_to(STREETS[self.setup["street"]])
 
     @property
-    def event(self) -> Event:
+    def event(self) -> StoryEvent:
         """The tournament of the story, where it has one."""
         if self._event is None:
             raise refused("scenario.no_event")

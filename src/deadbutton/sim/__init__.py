@@ -1,6 +1,6 @@
 """Simulation: bots that see no more than their seat may see, and hands played between them."""
 
-from deadbutton.sim.bots import BOTS, Act, Bot, Call, Draw, Fold, RaiseTo, bot
+from deadbutton.sim.bots import BOTS, Act, Bot, CallAct, Draw, FoldAct, RaiseAct, bot
 from deadbutton.sim.play import act, play_hand, step
 from deadbutton.sim.trial import trial_hand
 
@@ -8,10 +8,10 @@ __all__ = [
     "BOTS",
     "Act",
     "Bot",
-    "Call",
+    "CallAct",
     "Draw",
-    "Fold",
-    "RaiseTo",
+    "FoldAct",
+    "RaiseAct",
     "act",
     "bot",
     "play_hand",

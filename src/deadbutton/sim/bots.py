@@ -17,17 +17,17 @@ from deadbutton.table.record.views import HandView, LegalActs, SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
+class FoldAct:
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallAct:
     """Check, call, or bring it in."""
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseTo:
+class RaiseAct:
     """Bet, complete or raise to a total for the round."""
 
     total: int
@@ -40,7 +40,7 @@ class Draw:
     cards: tuple[Card, ...] = ()
 
 
-Act = Fold | Call | RaiseTo | Draw
+Act = FoldAct | CallAct | RaiseAct | Draw
 
 
 class Bot(Protocol):
@@ -55,7 +55,7 @@ class Caller:
 
     def decide(self, view: HandView, random: Random, /) -> Act:
         _, legal = _turn(view)
-        return Draw() if legal.draw_most is not None else Call()
+        return Draw() if legal.draw_most is not None else CallAct()
 
 
 class Chancer:
@@ -68,10 +68,10 @@ class Chancer:
         dice = random.random()
         # Folding where checking is free is legal too, but seldom worth seeing.
         if legal.may_fold and dice < (0.2 if legal.call else 0.02):
-            return Fold()
+            return FoldAct()
         if dice > 0.65 and legal.raise_least is not None and legal.raise_most is not None:
-            return RaiseTo(random.randint(legal.raise_least, legal.raise_most))
-        return Call()
+            return RaiseAct(random.randint(legal.raise_least, legal.raise_most))
+        return CallAct()
 
 
 class Tight:
@@ -88,10 +88,10 @@ class Tight:
             wanted = max(legal.raise_least, own.bet + price + view.in_the_middle * 2 // 3)
             # Now and then a strong hand only calls, or every raise would tell.
             if random.random() < chance:
-                return RaiseTo(min(wanted, legal.raise_most))
+                return RaiseAct(min(wanted, legal.raise_most))
         if price == 0 or not legal.may_fold or chance >= price / (view.in_the_middle + price):
-            return Call()
-        return Fold()
+            return CallAct()
+        return FoldAct()
 
 
 BOTS: Final[dict[str, Bot]] = {"caller": Caller(), "random": Chancer(), "tight": Tight()}

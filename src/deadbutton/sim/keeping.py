@@ -16,7 +16,7 @@ from deadbutton.journal.record import SNAPSHOT_EVERY
 from deadbutton.journal.row import Row, first_hash, rows_of
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
-from deadbutton.sim.summary import Wanted
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament.kernel import Command, Fact
 from deadbutton.tournament.time.clock import MINUTE
@@ -29,7 +29,7 @@ class KeptSimulation(Simulation):
 
     author = AUTHOR
 
-    def __init__(self, tournament: str, wanted: Wanted, start: int) -> None:
+    def __init__(self, tournament: str, wanted: SimulatedEvent, start: int) -> None:
         config = announced_event(wanted.preset, wanted.book, wanted.players)
         super().__init__(config, wanted.players, wanted.seed, [bot(name) for name in wanted.bots])
         self.now = start
@@ -59,7 +59,9 @@ class KeptSimulation(Simulation):
         return facts
 
 
-def keep(journal: Journal, wanted: Wanted, minutes: int, *, now: int | None = None, name: str = "") -> str:
+def keep(
+    journal: Journal, wanted: SimulatedEvent, minutes: int, *, now: int | None = None, name: str = ""
+) -> str:
     """Play a tournament that is known to take so many minutes, so that it ends about now, and write it down whole.
 
     All its rows go in at once: nobody waits for them one by one.

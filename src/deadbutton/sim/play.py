@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from deadbutton.refusal import refused
-from deadbutton.sim.bots import Act, Bot, Call, Draw, Fold, RaiseTo
+from deadbutton.sim.bots import Act, Bot, CallAct, Draw, FoldAct, RaiseAct
 from deadbutton.table.hand.hand import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, Hand
 from deadbutton.table.hand.refusals import STAGES
 from deadbutton.table.record.views import seat_view
@@ -40,11 +40,11 @@ def step(hand: Hand, bots: Sequence[Bot], random: Random) -> None:
 def act(hand: Hand, decided: Act) -> None:
     """Do what was decided, for the player whose turn it is."""
     match decided:
-        case Fold():
+        case FoldAct():
             hand.fold()
-        case Call():
+        case CallAct():
             hand.check_or_call()
-        case RaiseTo(total):
+        case RaiseAct(total):
             hand.raise_to(total)
         case Draw(cards):
             hand.draw(cards)

@@ -17,7 +17,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.journal import new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.keeping import KeptSimulation
-from deadbutton.sim.summary import Wanted
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.text import Text
 from deadbutton.tournament.conduct.infractions import catalogue
 from deadbutton.tournament.conduct.offences import RecordInfraction
@@ -30,7 +30,7 @@ from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.state import Phase
 from deadbutton.tournament.time.clock import MINUTE, reading
 
-SAMPLE: Final = Wanted("club", 34, "ffjp", ("caller", "caller", "tight"), seed=12)
+SAMPLE: Final = SimulatedEvent("club", 34, "ffjp", ("caller", "caller", "tight"), seed=12)
 NAME: Final = Text("Tournoi d'exemple", "Sample tournament")
 TABLES: Final = 3
 LEFT: Final = 5 * MINUTE

@@ -12,7 +12,7 @@ from deadbutton.tournament.concerns import SeatChange
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SimulatedEvent:
     """Which tournament to play; everything in it can be sent to another process."""
 
     preset: str
@@ -48,7 +48,7 @@ class Summary:
         return asdict(self)
 
 
-def summarise(wanted: Wanted) -> Summary:
+def summarise(wanted: SimulatedEvent) -> Summary:
     """Play it, and keep what counts."""
     start = perf_counter()
     done = simulate(

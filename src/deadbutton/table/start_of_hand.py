@@ -18,7 +18,7 @@ from deadbutton.books.points.button import LevelClockStart
 from deadbutton.text import Text
 
 
-class Event(Enum):
+class HandEvent(Enum):
     """What can happen between two hands, in the order in which it usually does."""
 
     POT_AWARD = Text("le pot est remis", "the pot has been pushed")
@@ -35,42 +35,42 @@ class Event(Enum):
         return self.value
 
 
-def has_started(book: Book, happened: Collection[Event], *, self_dealt: bool = False) -> bool:
+def has_started(book: Book, happened: Collection[HandEvent], *, self_dealt: bool = False) -> bool:
     """Whether, by this book, what has happened since the last hand makes the next one under way."""
     starts = book.button.level_change_start_of_hand.value
     return any(
-        event in (Event.DEAL, Event.ACTION) or bool(starting_clauses(starts, event, self_dealt))
+        event in (HandEvent.DEAL, HandEvent.ACTION) or bool(starting_clauses(starts, event, self_dealt))
         for event in happened
     )
 
 
-def starting_clauses(starts: frozenset[Start], event: Event, self_dealt: bool) -> list[Start]:
+def starting_clauses(starts: frozenset[Start], event: HandEvent, self_dealt: bool) -> list[Start]:
     """The clauses by which an event begins a hand, the one that speaks of it first; none where it does not, and none for
     the deal itself, after which no book waits."""
     return [clause for clause in _clauses(starts, event, self_dealt) if clause in starts]
 
 
-def _clauses(starts: frozenset[Start], event: Event, self_dealt: bool) -> tuple[Start, ...]:
+def _clauses(starts: frozenset[Start], event: HandEvent, self_dealt: bool) -> tuple[Start, ...]:
     match event:
-        case Event.POT_AWARD:
+        case HandEvent.POT_AWARD:
             return (Start.POT_AWARD_SELF_DEALT,) if self_dealt else ()
-        case Event.DEALER_PUSH:
+        case HandEvent.DEALER_PUSH:
             return (Start.DEALER_PUSH,)
-        case Event.RIFFLE:
+        case HandEvent.RIFFLE:
             return (Start.FIRST_SHUFFLE,)
-        case Event.MACHINE_BUTTON:
+        case HandEvent.MACHINE_BUTTON:
             # Where a book says nothing of machines, the button is what begins the shuffle.
             shuffle = () if Start.MACHINE_CUT in starts else (Start.FIRST_SHUFFLE,)
             return (Start.MACHINE_BUTTON, *shuffle)
-        case Event.MACHINE_CUT:
+        case HandEvent.MACHINE_CUT:
             return (Start.MACHINE_CUT, Start.MACHINE_BUTTON, Start.FIRST_SHUFFLE)
-        case Event.FIRST_BLIND:
+        case HandEvent.FIRST_BLIND:
             return (Start.FIRST_BLIND,)
-        case Event.DEAL | Event.ACTION:
+        case HandEvent.DEAL | HandEvent.ACTION:
             return ()
 
 
-def is_at_new_level(book: Book, before: Collection[Event], *, self_dealt: bool = False) -> bool:
+def is_at_new_level(book: Book, before: Collection[HandEvent], *, self_dealt: bool = False) -> bool:
     """Whether the next hand is played at the level that was just announced. ``before`` had happened by then."""
     return not has_started(book, before, self_dealt=self_dealt)
 

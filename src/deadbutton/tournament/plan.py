@@ -28,7 +28,7 @@ from deadbutton.tournament.state import Phase, State
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlanStep:
     """One act that is due: the command that carries it out, why, and on what the book says."""
 
     command: Command
@@ -42,7 +42,7 @@ class Step:
         return not self.waits_for
 
 
-def make_plan(state: State) -> tuple[Step, ...]:
+def make_plan(state: State) -> tuple[PlanStep, ...]:
     """What is due: the final table, tables to break, an announced redraw, or moves; then buttons, then tables that halt."""
     if state.phase not in (Phase.SEATED, Phase.RUNNING):
         return ()
@@ -50,7 +50,7 @@ def make_plan(state: State) -> tuple[Step, ...]:
     return (*seats, *_buttons(state), *_halts(state))
 
 
-def _seats(state: State) -> list[Step]:
+def _seats(state: State) -> list[PlanStep]:
     if final_is_due(state):
         return [_final_table(state)]
     due = tuple(to_break(state))
@@ -60,7 +60,7 @@ def _seats(state: State) -> list[Step]:
     if redraw_is_due(state):
         reason = Text("Nouveau tirage annoncé à {count} tables", "A redraw was announced for {count} tables")
         return [
-            Step(
+            PlanStep(
                 Redraw(why="announced"),
                 reason.fill(count=len(state.tables)),
                 (state.book.seats.redraw_events.on(RedrawEvents.ANNOUNCED),),
@@ -68,7 +68,7 @@ def _seats(state: State) -> list[Step]:
             )
         ]
     return [
-        Step(
+        PlanStep(
             MovePlayer(player=move.player, table=move.table, seat=move.seat),
             move.reason,
             move.rests_on,
@@ -78,7 +78,7 @@ def _seats(state: State) -> list[Step]:
     ]
 
 
-def _buttons(state: State) -> list[Step]:
+def _buttons(state: State) -> list[PlanStep]:
     """Tables of two or more that have no button: before the start all at once, later one by one."""
     waiting = sorted(number for number in state.no_button if len(state.tables[number]) > 1)
     if not waiting or is_stud_only(state.games):
@@ -89,10 +89,10 @@ def _buttons(state: State) -> list[Step]:
         [DrawButton()] if state.phase is Phase.SEATED else [DrawButton(table=number) for number in waiting]
     )
     each = len(waiting) if state.phase is Phase.SEATED else 1
-    return [Step(wanted, plural(each, one, many), (button_rules(state),)) for wanted in commands]
+    return [PlanStep(wanted, plural(each, one, many), (button_rules(state),)) for wanted in commands]
 
 
-def _final_table(state: State) -> Step:
+def _final_table(state: State) -> PlanStep:
     reason = Text(
         "{count} joueurs restent : la table finale se forme à {size}",
         "{count} players are left: the final table forms at {size}",
@@ -102,25 +102,25 @@ def _final_table(state: State) -> Step:
         state.book.seats.redraw_events.on(RedrawEvents.FINAL_TABLE),
         state.book.seats.initial_button.on(Circumstance.FINAL_TABLE),
     )
-    return Step(FormFinalTable(), reason, rests_on, _busy(state, tuple(state.tables)))
+    return PlanStep(FormFinalTable(), reason, rests_on, _busy(state, tuple(state.tables)))
 
 
-def _break(state: State, number: int, before: tuple[int, ...]) -> Step:
+def _break(state: State, number: int, before: tuple[int, ...]) -> PlanStep:
     """Tables break in their order: each waits for its own hand, and for those of the tables that go first."""
     reason = Text(
         "La table {table} est la prochaine à fermer : les autres ont assez de sièges",
         "Table {table} is the next to break: the others have seats enough",
     ).fill(table=str(number))
     rests_on = (break_rules(state), state.book.seats.broken_table_rights)
-    return Step(BreakTable(table=number), reason, rests_on, _busy(state, before))
+    return PlanStep(BreakTable(table=number), reason, rests_on, _busy(state, before))
 
 
-def _halts(state: State) -> list[Step]:
+def _halts(state: State) -> list[PlanStep]:
     reason = Text(
         "La table {table} s'arrête avant sa prochaine main", "Table {table} halts before its next hand"
     )
     return [
-        Step(
+        PlanStep(
             HaltTable(table=number),
             reason.fill(table=str(number)),
             halt_rules(state),

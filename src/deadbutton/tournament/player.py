@@ -141,7 +141,7 @@ class Receipt(msgspec.Struct, frozen=True):
     at: int
 
 
-class Call(msgspec.Struct, frozen=True):
+class FloorCall(msgspec.Struct, frozen=True):
     """Somebody waits for the floor. ``player`` 0: the dealer of the table called."""
 
     number: int

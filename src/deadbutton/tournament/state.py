@@ -15,13 +15,13 @@ from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.fit import DoesNotFit, fits
-from deadbutton.tournament.player import Call, Case, Player, Receipt, Status
+from deadbutton.tournament.player import Case, FloorCall, Player, Receipt, Status
 from deadbutton.tournament.table import Seating
 
 __all__ = [
     "Case",
-    "Clock",
-    "Deal",
+    "ClockState",
+    "DealState",
     "InStep",
     "Phase",
     "Player",
@@ -42,7 +42,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Clock:
+class ClockState:
     """The clock is an instant, never a counter: when the step began, less what pauses have taken."""
 
     __slots__ = ("elapsed", "place", "running_since", "waits_for_hand")
@@ -85,7 +85,7 @@ class InStep:
         """How many each table has finished."""
 
 
-class Deal:
+class DealState:
     """An agreement on the prizes: on the table until every player still in has agreed."""
 
     __slots__ = ("agreed", "amounts", "held", "is_done", "left", "stacks")
@@ -174,7 +174,7 @@ class State:
         self.chips_removed = 0
         self.chips_made = 0
         """Chips that a race or rounding has added, less those that it took."""
-        self.clock = Clock()
+        self.clock = ClockState()
         self.started_at = 0
         self.finished: list[int] = []
         """Players who are out, last place first."""
@@ -201,10 +201,10 @@ class State:
         """A satellite: how many of the locked prizes are seats."""
         self.paid: dict[int, int] = {}
         """What has been handed over, by player: prize and bounties together."""
-        self.deal: Deal | None = None
+        self.deal: DealState | None = None
         """The deal on the table, or the one that was done."""
         self.posted: dict[str, str | int] = {}
-        self.calls: dict[int, Call] = {}
+        self.calls: dict[int, FloorCall] = {}
         """Calls for the floor that nobody has answered, by number."""
         self.last_call = 0
         self.message = ""

@@ -53,7 +53,7 @@ class HandForHand(Choice):
     )
 
 
-class Payout(Choice):
+class PayoutTerms(Choice):
     BY_RANK = "by_rank", "selon le classement", "by order of finish"
     POSTED = "posted", "d'après la grille affichée", "as the posted payouts say"
     SATELLITE_SEATS = "satellite_seats", "un satellite paie des places", "a satellite pays seats"
@@ -121,9 +121,9 @@ class Prizes(Subject):
         fr="Combien de minutes l'horloge perd-elle par main en main par main (0 : elle tourne normalement) ?",
         en="How many minutes does the clock lose for each hand-for-hand hand (0: it runs as usual)?",
     )
-    payout: Point[frozenset[Payout]] = point(
-        SetOf(Payout),
-        frozenset({Payout.BY_RANK, Payout.POSTED}),
+    payout: Point[frozenset[PayoutTerms]] = point(
+        SetOf(PayoutTerms),
+        frozenset({PayoutTerms.BY_RANK, PayoutTerms.POSTED}),
         fr="Comment et à qui les gains sont-ils payés ?",
         en="How and to whom are prizes paid?",
     )

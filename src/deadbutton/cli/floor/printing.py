@@ -11,7 +11,7 @@ from deadbutton.books.article import cite
 from deadbutton.books.library import load
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
-from deadbutton.floor import INCIDENTS, Group, Ruling, ask, ask_all
+from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, ask_all
 from deadbutton.floor.incident import find
 from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
@@ -47,7 +47,7 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
             ]
         )
         return
-    for group in Group:
+    for group in IncidentGroup:
         found = [incident for incident in INCIDENTS.values() if incident.group is group]
         if not found:
             continue

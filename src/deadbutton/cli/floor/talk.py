@@ -13,7 +13,7 @@ from deadbutton.cli.console import out, say_wrong
 from deadbutton.cli.floor.printing import show_ruling
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap
-from deadbutton.floor import INCIDENTS, Group, ask
+from deadbutton.floor import INCIDENTS, IncidentGroup, ask
 from deadbutton.floor.question import Question
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text, same
@@ -30,14 +30,14 @@ def talk(book: str | None, lang: Lang) -> None:
             Text("De quoi s'agit-il ?", "What is it about?"),
             [
                 (group.name, group.label)
-                for group in Group
+                for group in IncidentGroup
                 if any(i.group is group for i in INCIDENTS.values())
             ],
             lang,
         )
         key = _pick(
             Text("Que s'est-il passé ?", "What happened?"),
-            [(i.key, i.title) for i in INCIDENTS.values() if i.group is Group[group]],
+            [(i.key, i.title) for i in INCIDENTS.values() if i.group is IncidentGroup[group]],
             lang,
         )
         asked = [question for question in INCIDENTS[key].questions if not question.needs_hand]

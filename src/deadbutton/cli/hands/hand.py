@@ -107,13 +107,13 @@ def hand(
 ) -> None:
     # Imported late: the other commands need none of it.
     from deadbutton.books import load
-    from deadbutton.cli.hands.watching import Asked, Show, read_blinds, save_picture
+    from deadbutton.cli.hands.watching import Show, WatchOptions, read_blinds, save_picture
     from deadbutton.games import game as game_of
 
     viewer = seen_as if seat is None else f"{seen_as} {seat}"
     if seed is None:
         seed = secrets.randbelow(1_000_000)
-    asked = Asked(
+    asked = WatchOptions(
         game=game_of(game),
         book=load(book),
         players=players,

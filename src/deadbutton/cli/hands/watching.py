@@ -29,7 +29,7 @@ from deadbutton.table.record.citations import answers_behind, citation
 from deadbutton.table.record.operations import Operation, OperationKind
 from deadbutton.table.record.report import report
 from deadbutton.table.record.story import SHOWDOWN, lines
-from deadbutton.table.record.story import Line as Told
+from deadbutton.table.record.story import HandLine as Told
 from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
 from deadbutton.table.table import Table
 from deadbutton.text import Lang, Text, chips
@@ -45,7 +45,7 @@ _WON: Final = {OperationKind.WIN, OperationKind.WIN_UNSEEN}
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class WatchOptions:
     """The hand that was asked for. ``again`` is how to type it once more."""
 
     game: Game
@@ -85,7 +85,7 @@ class Asked:
 class Show:
     """Plays the hand and prints what happens, at a pace that can be followed."""
 
-    def __init__(self, console: Console, asked: Asked, viewer: str, pace: float, why: bool) -> None:
+    def __init__(self, console: Console, asked: WatchOptions, viewer: str, pace: float, why: bool) -> None:
         self.console = console
         self.asked = asked
         self.pace = pace
@@ -224,7 +224,7 @@ class Show:
             time.sleep(self.pace * beats)
 
 
-def save_picture(asked: Asked, viewer: str, why: bool, file: Path) -> None:
+def save_picture(asked: WatchOptions, viewer: str, why: bool, file: Path) -> None:
     """The last street of the hand as a picture of a terminal, for a page."""
     terminal = Console(
         file=StringIO(), width=PICTURE_WIDTH, force_terminal=True, color_system="truecolor", highlight=False

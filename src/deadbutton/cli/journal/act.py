@@ -24,7 +24,7 @@ LONGEST_LINE: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ActOptions:
     """Which tournament a program acts on, and in whose name where a line does not say."""
 
     database: str
@@ -34,7 +34,7 @@ class Asked:
     by: str
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CommandLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a program sends, one a line."""
 
     id: str = ""
@@ -47,7 +47,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # For programs
 
 
-def run(asked: Asked, lang: Lang) -> None:
+def run(asked: ActOptions, lang: Lang) -> None:
     """Answer every line, one after the other, each when it is safely written."""
     with Journal(asked.database) as journal:
         if asked.new:
@@ -87,12 +87,12 @@ def _done(record: Record, line: bytes, by: str) -> Done:
     return record.do(_command(bytes(sent.command)), by=author, id=sent.id, seen=sent.seen)
 
 
-def _read(line: bytes) -> Line:
+def _read(line: bytes) -> CommandLine:
     try:
         keys = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
         if "type" in keys:
-            return Line(command=msgspec.Raw(line))
-        found = msgspec.json.decode(line, type=Line)
+            return CommandLine(command=msgspec.Raw(line))
+        found = msgspec.json.decode(line, type=CommandLine)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise Refused(_bad_line(str(fault))) from None
     if (found.undo is None) != bool(bytes(found.command)):

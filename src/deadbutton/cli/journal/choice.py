@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadbutton.journal import Journal, Listed
+from deadbutton.journal import Journal, ListedTournament
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import same
 
 
-def chosen(journal: Journal, typed: str) -> Listed:
+def chosen(journal: Journal, typed: str) -> ListedTournament:
     """The tournament; refused with those that there are where it is not clear."""
     listed = journal.tournaments(archived=True)
     if not listed:
@@ -25,7 +25,7 @@ def chosen(journal: Journal, typed: str) -> Listed:
     raise Refused(_which(found) if found else _no_such(typed, listed))
 
 
-def matching(listed: Sequence[Listed], typed: str) -> list[Listed]:
+def matching(listed: Sequence[ListedTournament], typed: str) -> list[ListedTournament]:
     """Those that somebody may mean: the exact id first, then the exact name, then the start of an id."""
     small = typed.strip().casefold()
     for same_as in (
@@ -42,14 +42,14 @@ def none_yet() -> Refusal:
     return refuse("cli.no_tournament")
 
 
-def _which(listed: Sequence[Listed]) -> Refusal:
+def _which(listed: Sequence[ListedTournament]) -> Refusal:
     return refuse("cli.which_tournament", known=same(_named(listed)))
 
 
-def _no_such(typed: str, listed: Sequence[Listed]) -> Refusal:
+def _no_such(typed: str, listed: Sequence[ListedTournament]) -> Refusal:
     return refuse("cli.no_such_tournament", typed=typed[:40], known=same(_named(listed)))
 
 
-def _named(listed: Sequence[Listed]) -> str:
+def _named(listed: Sequence[ListedTournament]) -> str:
     shown = ", ".join(f"{one.id} ({one.name})" for one in listed[:8])
     return shown + (", …" if len(listed) > 8 else "")

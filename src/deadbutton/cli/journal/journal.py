@@ -96,7 +96,7 @@ def _log(
     from deadbutton.cli.journal import log as journal_log
 
     journal_log.show(
-        journal_log.Asked(database, tournament, player, table, last, since), LANG, as_json=as_json
+        journal_log.LogOptions(database, tournament, player, table, last, since), LANG, as_json=as_json
     )
 
 
@@ -295,4 +295,4 @@ def _act(
 ) -> None:
     from deadbutton.cli.journal import act as journal_act
 
-    journal_act.run(journal_act.Asked(database, tournament, new, book, by), LANG)
+    journal_act.run(journal_act.ActOptions(database, tournament, new, book, by), LANG)

@@ -16,10 +16,10 @@ from deadbutton.cli.console import glued, out, spoken
 from deadbutton.cli.journal.choice import chosen
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import is_narrow, title
-from deadbutton.journal import Journal, Listed
+from deadbutton.journal import Journal, ListedTournament
 from deadbutton.journal.act import AUTHORS
 from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.story import Told, Wanted, read_story
+from deadbutton.journal.story import StoryQuery, ToldAct, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
@@ -28,7 +28,7 @@ CITATIONS: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LogOptions:
     """What somebody wants to read."""
 
     database: str
@@ -38,12 +38,12 @@ class Asked:
     last: int = 0
     since: str = ""
 
-    def wanted(self, listed: Listed) -> Wanted:
+    def wanted(self, listed: ListedTournament) -> StoryQuery:
         since = instant(self.since, listed.last_at) if self.since else 0
-        return Wanted(self.player, self.table, since, self.last)
+        return StoryQuery(self.player, self.table, since, self.last)
 
 
-def show(asked: Asked, lang: Lang, *, as_json: bool) -> None:
+def show(asked: LogOptions, lang: Lang, *, as_json: bool) -> None:
     with Journal(asked.database) as journal:
         listed = chosen(journal, asked.tournament)
         acts = read_story(Rows(journal.database, listed.id), asked.wanted(listed))
@@ -81,7 +81,7 @@ def instant(typed: str, last_at: int) -> int:
         raise refused("cli.bad_time", typed=typed[:30]) from None
 
 
-def _lines(told: Told, lang: Lang) -> Table:
+def _lines(told: ToldAct, lang: Lang) -> Table:
     """One act: its number, when, by whom, what, and the articles in the margin."""
     act = told.act
     gone = told.taken_back is not None
@@ -109,7 +109,7 @@ def _lines(told: Told, lang: Lang) -> Table:
     return shown
 
 
-def _taken_back(told: Told) -> Text:
+def _taken_back(told: ToldAct) -> Text:
     by = told.taken_back
     assert by is not None
     when = f"{_moment(by.at):%H:%M}"
@@ -133,14 +133,14 @@ def _milliseconds(moment: datetime) -> int:
 # For programs
 
 
-def _print_json(listed: Listed, acts: Iterator[Told]) -> None:
+def _print_json(listed: ListedTournament, acts: Iterator[ToldAct]) -> None:
     """One act a line, so that a long story can be read as it comes."""
     for told in acts:
         json.dump({"tournament": listed.id, **_as_data(told)}, sys.stdout, ensure_ascii=False)
         sys.stdout.write("\n")
 
 
-def _as_data(told: Told) -> dict[str, Any]:
+def _as_data(told: ToldAct) -> dict[str, Any]:
     act, by = told.act, told.taken_back
     return {
         "act": act.number,

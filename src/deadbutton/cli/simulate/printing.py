@@ -20,7 +20,7 @@ from deadbutton.cli.simulate.limits import MOST_PLAYERS, MOST_RUNS
 from deadbutton.refusal import refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
-from deadbutton.sim.summary import Summary, Wanted, mean_left, summarise
+from deadbutton.sim.summary import SimulatedEvent, Summary, mean_left, summarise
 from deadbutton.text import Lang
 from deadbutton.tournament.event.presets import preset
 from deadbutton.tournament.event.structure import Structure
@@ -33,7 +33,7 @@ BAR = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SimulateOptions:
     """What the person wants simulated."""
 
     preset: str
@@ -45,7 +45,7 @@ class Asked:
     kept_in: str | None = None
     """The database in which they are put on record; None: nowhere."""
 
-    def checked(self) -> list[Wanted]:
+    def checked(self) -> list[SimulatedEvent]:
         """One tournament a run; a refusal for what cannot be played."""
         found = preset(self.preset)
         players = self.players or found.players
@@ -58,11 +58,12 @@ class Asked:
         book = self.book or found.config.book
         load(book)
         return [
-            Wanted(found.key, players, book, self.bots, self.seed + number) for number in range(self.runs)
+            SimulatedEvent(found.key, players, book, self.bots, self.seed + number)
+            for number in range(self.runs)
         ]
 
 
-def run(asked: Asked, lang: Lang, as_json: bool) -> int:
+def run(asked: SimulateOptions, lang: Lang, as_json: bool) -> int:
     """Play them all, and show what came out."""
     wanted = asked.checked()
     start = perf_counter()
@@ -116,7 +117,7 @@ def run(asked: Asked, lang: Lang, as_json: bool) -> int:
     return 0
 
 
-def _kept(asked: Asked, wanted: Sequence[Wanted], done: Sequence[Summary]) -> list[str]:
+def _kept(asked: SimulateOptions, wanted: Sequence[SimulatedEvent], done: Sequence[Summary]) -> list[str]:
     """The ids under which they are on record."""
     if asked.kept_in is None:
         return []
@@ -127,7 +128,7 @@ def _kept(asked: Asked, wanted: Sequence[Wanted], done: Sequence[Summary]) -> li
         return [keep(journal, one, summed.minutes) for one, summed in zip(wanted, done, strict=True)]
 
 
-def _played(wanted: Sequence[Wanted]) -> Iterator[Summary]:
+def _played(wanted: Sequence[SimulatedEvent]) -> Iterator[Summary]:
     workers = min(len(wanted), os.cpu_count() or 1)
     bar = Progress(
         TextColumn(t("on joue", "playing")),

@@ -87,9 +87,9 @@ def _simulate(
     as_json: AsJson = False,
 ) -> None:
     # Imported late: the other commands need none of it.
-    from deadbutton.cli.simulate.printing import Asked, run
+    from deadbutton.cli.simulate.printing import SimulateOptions, run
 
     first = secrets.randbelow(2**31) if seed is None else seed
     names = tuple(name.strip() for name in bots.split(","))
-    asked = Asked(preset, players, book, names, first, runs, database if keep else None)
+    asked = SimulateOptions(preset, players, book, names, first, runs, database if keep else None)
     raise typer.Exit(run(asked, LANG, as_json))

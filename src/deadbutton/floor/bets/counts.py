@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.chips import Chips, PotCountRequest, StackCountRequest
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import player_said
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, Question, chips, choice, yes_no
@@ -38,7 +38,7 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "count_request",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Un joueur demande un compte de jetons",
     "A player asks for a count of chips",
     (
@@ -184,7 +184,7 @@ def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "pot_count_request",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Un joueur demande le montant du pot",
     "A player asks for the size of the pot",
     (

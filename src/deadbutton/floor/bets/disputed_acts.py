@@ -12,7 +12,7 @@ from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import VerbalBinding
 from deadbutton.books.points.betting_turn_choices import DealerMisreadsAction
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.bets import TrueAct
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, RestoreHand
@@ -56,7 +56,7 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "dealer_misread",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Le croupier a mal lu une action",
     "The dealer misread an action",
     (
@@ -207,7 +207,7 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
 
 @incident(
     "words_disputed",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "On ne s'accorde pas sur ce qui a été dit",
     "Nobody agrees on what was said",
     (

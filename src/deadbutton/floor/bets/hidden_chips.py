@@ -13,9 +13,9 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.chips import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, nobody_there, other, player_said, seated
-from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, RemoveChips
+from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, TakeChips
 from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
@@ -60,7 +60,7 @@ def _possible_all_in(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "all_in_hidden_chips",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "On trouve d'autres jetons d'un joueur à tapis",
     "More chips of an all-in player are found",
     (
@@ -103,7 +103,7 @@ def all_in_hidden_chips(book: Book, facts: Facts) -> Ruling:
                 reason=ruling.reason
                 + Text(" Ils comptent comme des jetons cachés.", " They count as hidden chips."),
                 rests_on=_as_hidden(book),
-                orders=(RemoveChips(facts.seat, facts.found),),
+                orders=(TakeChips(facts.seat, facts.found),),
                 sanctions=_sanctions(book, facts.seat),
             )
         case AllInHiddenChips.DIRECTOR_DECIDES:
@@ -156,7 +156,7 @@ def _as_if_seen(ruling: Ruling, facts: Facts) -> Ruling:
 def _director(ruling: Ruling, facts: Facts, *, save: bool) -> Ruling:
     """Were they part of what was accepted? If not, they win nothing; whether they are saved is the book's word."""
     played = _as_if_seen(ruling, facts)
-    lost = (RemoveChips(facts.seat, facts.found),)
+    lost = (TakeChips(facts.seat, facts.found),)
     won = (PlayOn(),) if facts.result == "won" else lost
     options: list[tuple[str, Text, tuple[Order, ...]]] = [
         ("accepted", played.verdict, played.orders),
@@ -196,7 +196,7 @@ def _possible_found(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "hidden_chips_found",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Des jetons cachés réapparaissent",
     "Chips that were out of sight come back",
     (
@@ -230,7 +230,7 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
             gone,
             numbers + Text(" Des jetons restent en vue à tout moment.", " Chips stay in sight at all times."),
             (rules.on(HiddenChipsFound.FORFEIT), in_sight),
-            (RemoveChips(facts.seat, facts.found),),
+            (TakeChips(facts.seat, facts.found),),
             sanctions=_sanctions(book, facts.seat),
         )
     may_go = rules.on(HiddenChipsFound.DIRECTOR_MAY_CONFISCATE)
@@ -252,7 +252,7 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
                     Text("Confisque-t-on ces jetons ?", "Are these chips confiscated?"),
                     (("confiscate", gone), ("leave", stay)),
                     (
-                        ("confiscate", (RemoveChips(facts.seat, facts.found),)),
+                        ("confiscate", (TakeChips(facts.seat, facts.found),)),
                         ("leave", (PlayOn(),)),
                     ),
                 ),
@@ -301,7 +301,7 @@ _BREACHED = {
 
 @incident(
     "chips_badly_kept",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Des jetons mal rangés",
     "Chips kept badly",
     (

@@ -16,8 +16,8 @@ from deadbutton.floor.gestures.gesture import Gesture, motions
 from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
 from deadbutton.floor.gestures.silent_chips import put_forward, short_call
 from deadbutton.floor.gestures.spoken_sums import call_declared, raise_declared
-from deadbutton.floor.gestures.verdicts import Case, also, led_by
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -28,7 +28,7 @@ from deadbutton.text import Text
 
 @incident(
     "misheard_amount",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Un joueur a mal compris le montant, ou n'a pas vu la relance",
     "A player had the amount wrong, or did not see the raise",
     (
@@ -68,7 +68,7 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
         raise Refused(not_that_much(facts.seat, now.stack, facts.put))
     motion = (facts.put,) if facts.put else ()
     gesture = Gesture(facts.seat, "", motions=(motion,) if motion else (), is_unaware=True)
-    case = Case(book, gesture, now, "misheard_amount")
+    case = RaiseCase(book, gesture, now, "misheard_amount")
     rule = book.betting.misheard_amount
     clauses = rule.value
     numbers = Text(
@@ -128,7 +128,7 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
             return led_by(short_call(case, facts.put), lost)
 
 
-def _relieved(case: Case, ruling: Ruling) -> Ruling:
+def _relieved(case: RaiseCase, ruling: Ruling) -> Ruling:
     """Where the director may relieve in fairness, he is asked."""
     relief = case.book.authority.misled_player_relief
     if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE not in relief.value:
@@ -151,7 +151,7 @@ def _relieved(case: Case, ruling: Ruling) -> Ruling:
 
 @incident(
     "misled_amount",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Un joueur a misé sur un montant faux qu'on lui a dit",
     "A player put chips in on a wrong amount that somebody told",
     (
@@ -174,7 +174,7 @@ def _relieved(case: Case, ruling: Ruling) -> Ruling:
 def misled_amount(book: Book, facts: Facts) -> Ruling:
     now = from_facts(book, facts)
     gesture = Gesture(facts.seat, facts.said, motions=motions(facts.chips))
-    case = Case(book, gesture, now, "misled_amount")
+    case = RaiseCase(book, gesture, now, "misled_amount")
     relief = book.authority.misled_player_relief
     clauses = relief.value
     if MisledPlayerRelief.CHIPS_RETURN in clauses:

@@ -9,7 +9,7 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_chip_choices import ShortSeries
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
@@ -80,7 +80,7 @@ def bets_gathered(hand: Hand) -> Refusal | None:
 
 @incident(
     "short_series",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Plusieurs mises fausses de suite",
     "Several wrong bets in a row",
     (

@@ -11,7 +11,7 @@ from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_choices import PotComplete, PotLimitMiscount
 from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, yes_no
@@ -36,7 +36,7 @@ def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "pot_limit_miscount",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "En pot-limit, le pot a été mal compté",
     "In pot-limit the pot was miscounted",
     (
@@ -105,7 +105,7 @@ def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:
 
 @incident(
     "pot_disputed",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Le montant du pot est contesté",
     "The amount of the pot is disputed",
     (

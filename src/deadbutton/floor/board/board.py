@@ -12,11 +12,11 @@ from typing import Any
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.board import Board, BoardErrorProtocol, PrematureBoardBets
-from deadbutton.books.steps import Pick, Remedy, Step, Verb
+from deadbutton.books.steps import DealerStep, Pick, Remedy, Verb
 from deadbutton.books.wording import joined_clauses
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
 from deadbutton.floor.counting import counted
-from deadbutton.floor.incident import Group, Possible, Rule, Told, incident
+from deadbutton.floor.incident import IncidentGroup, Possible, Rule, Told, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
@@ -100,7 +100,7 @@ def deciding_point(error: str, street: int, acted: bool, extra: int) -> Point[Re
             return ONE[street] if extra == 1 else SEVERAL[street]
 
 
-def outcome_of(steps: tuple[Step, ...]) -> str:
+def outcome_of(steps: tuple[DealerStep, ...]) -> str:
     """One word for what the steps come to."""
     verbs = [step.verb for step in steps if step.before is None]
     extra_only = any(step.pick is Pick.EXTRA for step in steps)
@@ -120,7 +120,7 @@ def outcome_of(steps: tuple[Step, ...]) -> str:
     return "corrected"
 
 
-def is_random(steps: tuple[Step, ...]) -> bool:
+def is_random(steps: tuple[DealerStep, ...]) -> bool:
     """Whether somebody has to draw a card."""
     return any(step.verb is Verb.SCRAMBLE or step.pick is Pick.DRAWN for step in steps)
 
@@ -142,13 +142,13 @@ def _rule(key: str, error: str, street: int) -> Rule:
             if PrematureBoardBets.BETS_STAND not in bets.value:
                 orders.append(ReplayRound())
             if PrematureBoardBets.ALWAYS_BACK not in bets.value and facts.passed:
-                steps = (Step(Verb.STAND),)
+                steps = (DealerStep(Verb.STAND),)
             # Where nobody has changed anything, what the book says of that very case decides.
             rests_on.insert(0 if facts.passed and not bets.is_default else 1, bets)
         elif error == EXTRA_BURN and extra > 1 and any(step.verb is Verb.RESTORE_BURN for step in steps):
             # The books restore the order after one burn too many; more of them are for the person in charge.
             stands = deciding_point(error, street, True, extra).default
-            steps = (Step(Verb.ASK_DIRECTOR), *stands.known)
+            steps = (DealerStep(Verb.ASK_DIRECTOR), *stands.known)
             floor = book.authority.floor_discretion.on(Circumstance.BOARD_ERROR)
             rests_on.insert(1 if remedy.is_default else 0, floor)
         rests_on.append(_protocol(book, steps, acted))
@@ -171,7 +171,9 @@ def _rule(key: str, error: str, street: int) -> Rule:
     return rule
 
 
-def _protocol(book: Book, steps: tuple[Step, ...], acted: bool) -> Answer[frozenset[BoardErrorProtocol]]:
+def _protocol(
+    book: Book, steps: tuple[DealerStep, ...], acted: bool
+) -> Answer[frozenset[BoardErrorProtocol]]:
     """What is done whenever the board is wrong, narrowed to what was done here."""
     done = {
         BoardErrorProtocol.DIRECTOR_AFTER_ACTION: acted,
@@ -182,7 +184,7 @@ def _protocol(book: Book, steps: tuple[Step, ...], acted: bool) -> Answer[frozen
     return book.board.board_error_protocol.on(*(clause for clause, is_done in done.items() if is_done))
 
 
-def _verdict(book: Book, steps: tuple[Step, ...], street: int) -> Text:
+def _verdict(book: Book, steps: tuple[DealerStep, ...], street: int) -> Text:
     parts = [sentence(HEADLINES[outcome_of(steps)].fill(the=THE[street]))]
     protocol = book.board.board_error_protocol.value
     if is_random(steps):
@@ -218,7 +220,7 @@ def _reason(error: str, street: int, facts: Facts) -> Text:
     return sentence(join(parts) + same("."))
 
 
-def _later(steps: tuple[Step, ...]) -> tuple[Text, ...]:
+def _later(steps: tuple[DealerStep, ...]) -> tuple[Text, ...]:
     """What waits for the end of the round, or for a later street."""
     found: list[Text] = []
     waits = False
@@ -231,7 +233,7 @@ def _later(steps: tuple[Step, ...]) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _director_decides(book: Book, steps: tuple[Step, ...], acted: bool) -> bool:
+def _director_decides(book: Book, steps: tuple[DealerStep, ...], acted: bool) -> bool:
     asks = any(step.verb is Verb.ASK_DIRECTOR for step in steps)
     return asks or (
         acted and BoardErrorProtocol.DIRECTOR_AFTER_ACTION in book.board.board_error_protocol.value
@@ -308,7 +310,7 @@ def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Qu
         )
     )
     told = None if error == PREMATURE else _told(street)
-    incident(key, Group.BOARD, fr, en, (*questions, SEEN), rests_on, told, _possible(error, street))(
+    incident(key, IncidentGroup.BOARD, fr, en, (*questions, SEEN), rests_on, told, _possible(error, street))(
         _rule(key, error, street)
     )
 

@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.board import Board, BoardErrorProtocol
 from deadbutton.floor.board.board import ACTED
 from deadbutton.floor.deal.redeal import GAME, game_of, told_game
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import PlayOn
@@ -32,7 +32,7 @@ def _in_play(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "board_error",
-    Group.BOARD,
+    IncidentGroup.BOARD,
     "Autre erreur de tableau : tout arrêter",
     "Another board error: stop everything",
     (ACTED, GAME),

@@ -9,7 +9,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.authority_choices import AppealRight, FloorDiscretion
 from deadbutton.books.points.showdown_choices import CardsSpeak, PotAwardError
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
@@ -21,7 +21,7 @@ from deadbutton.text import Text
 
 @incident(
     "appeal",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Un joueur fait appel d'une décision",
     "A player appeals a ruling",
     (
@@ -130,7 +130,7 @@ def _last(powers: frozenset[FloorDiscretion]) -> FloorDiscretion | None:
 
 @incident(
     "overrule",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Quelqu'un veut s'écarter de la règle écrite",
     "Somebody wants to depart from the written rule",
     (

@@ -10,7 +10,7 @@ from deadbutton.books.points.conduct_choices import OnePlayerOneHand
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import BystandersAtTable
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
@@ -20,7 +20,7 @@ from deadbutton.text import Text
 
 @incident(
     "bystander",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Quelqu'un ou quelque chose de trop à la table",
     "Somebody or something at the table that should not be",
     (

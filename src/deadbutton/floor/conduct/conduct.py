@@ -12,7 +12,7 @@ from deadbutton.books.points.betting_turn_choices import CheckNutsLast
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import DisclosureAndAdvice, OnePlayerOneHand
 from deadbutton.books.points.conduct_penalty_choices import CollusionSoftPlay, Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
 from deadbutton.floor.nuts import checked_last, is_unbeatable
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
@@ -27,7 +27,7 @@ from deadbutton.text import Text
 
 @incident(
     "advice",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur cherche ou reçoit de l'aide sur sa main",
     "A player seeks or gets help with the hand",
     (
@@ -162,7 +162,7 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "checked_nuts",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur, dernier à parler, fait parole avec la main imbattable",
     "A player, last to act, checks the unbeatable hand",
     (
@@ -238,7 +238,7 @@ SOFT_PLAY = (
 
 @incident(
     "soft_play",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Des joueurs se ménagent ou s'entendent",
     "Players go easy on each other, or collude",
     (

@@ -8,7 +8,7 @@ from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Deed, judge
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn
@@ -48,7 +48,7 @@ does so if not under their own name."""
 
 @incident(
     "infraction",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur commet une faute",
     "A player commits an offence",
     (

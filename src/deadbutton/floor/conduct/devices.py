@@ -11,7 +11,7 @@ from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import CommDevice, ElectronicDevice
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
 from deadbutton.books.points.hands_choices import DeadHandCause
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
@@ -33,7 +33,7 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "phone",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur se sert de son téléphone ou d'un appareil de communication",
     "A player uses a phone or another communication device",
     (
@@ -205,7 +205,7 @@ _OFF = {
 
 @incident(
     "electronic_device",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur utilise un lecteur de musique ou un autre appareil",
     "A player uses a music player or another device",
     (

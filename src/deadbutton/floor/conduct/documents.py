@@ -9,7 +9,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import OnePlayerOneHand, ReferenceDocuments
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice
@@ -25,7 +25,7 @@ _ALLOWED = {
 
 @incident(
     "document",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Un joueur consulte un document à table",
     "A player consults a document at the table",
     (

@@ -15,7 +15,7 @@ from deadbutton.books.points.authority_choices import (
 )
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.hands_choices import MuckRetrieval, ShowOneShowAll
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,
     LARGE,
@@ -40,7 +40,7 @@ from deadbutton.text import Text
 
 @incident(
     "report",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Quelqu'un signale une irrégularité, ou s'est tu",
     "Somebody reports an irregularity, or kept silent",
     (
@@ -193,7 +193,7 @@ def _reported(
 
 @incident(
     "intent",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Que pèse l'intention d'un joueur en faute ?",
     "What does the intent of a player at fault weigh?",
     (
@@ -307,7 +307,7 @@ def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "misled_fold",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Un joueur s'est couché parce qu'on l'a trompé",
     "A player folded because somebody misled him",
     (

@@ -11,7 +11,7 @@ from deadbutton.books.point import Ground
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import DisclosureAndAdvice
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, Question, choice, yes_no
@@ -32,7 +32,7 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "table_talk",
-    Group.CONDUCT,
+    IncidentGroup.CONDUCT,
     "Quelqu'un parle d'un coup",
     "Somebody talks about a hand",
     (

@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.button import Button, MisplacedButton
 from deadbutton.books.points.deal import Deal
 from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_acts
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, seat
@@ -45,7 +45,7 @@ def _in_time(book: Book, facts: Facts) -> bool:
 
 @incident(
     "misplaced_button",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Le bouton est au mauvais endroit",
     "The button is in the wrong place",
     (

@@ -29,7 +29,7 @@ from deadbutton.floor.deal.redeal import (
     moment,
     told_timing,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.deal import BurnExtra, WithoutLastCard
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
@@ -64,7 +64,7 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "extra_card",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Un joueur reçoit une carte de trop pendant la donne",
     "A player is dealt a card too many",
     (
@@ -193,7 +193,7 @@ def _count_possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "wrong_card_count",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une main a trop ou trop peu de cartes",
     "A hand has too many or too few cards",
     (
@@ -295,7 +295,7 @@ WRONG = {
 
 @incident(
     "wrong_sequence",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Ordre de donne faux, place vide servie, joueur oublié",
     "Wrong order, an empty seat dealt, a player missed",
     (

@@ -27,7 +27,7 @@ from deadbutton.floor.deal.redeal import (
     told_acts,
     told_timing,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
 from deadbutton.floor.orders.deal import SkipCard
 from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowToAll
@@ -54,7 +54,7 @@ def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "boxed_card",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte à l'envers dans le paquet",
     "A card face up in the deck",
     (
@@ -162,7 +162,7 @@ def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "joker",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Un joker apparaît",
     "A joker turns up",
     (
@@ -252,7 +252,7 @@ def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "irregular_deck",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Carte double, manquante, de trop ou différente",
     "A card doubled, missing, too many or different",
     (

@@ -10,7 +10,7 @@ from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.deal_choices import DeckChange, IrregularDeckMisuse
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated
 from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.floor.question import Facts, choice
@@ -21,7 +21,7 @@ from deadbutton.text import Text
 
 @incident(
     "deck_misuse",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Un joueur se sert d'un paquet défectueux",
     "A player makes use of a defective deck",
     (
@@ -122,7 +122,7 @@ _GROUNDS = {
 
 @incident(
     "deck_change",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Un nouveau paquet est demandé",
     "A new deck is asked for",
     (

@@ -21,7 +21,7 @@ from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -32,7 +32,7 @@ from deadbutton.text import Text
 
 @incident(
     "exposed_card",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte est montrée pendant la donne",
     "A card is exposed in the deal",
     (*ABOUT, BY, AGAIN, *TIMING, IS_OUT),
@@ -193,7 +193,7 @@ def _kept(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...],
 
 @incident(
     "card_off_table",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte tombe de la table",
     "A card falls off the table",
     (
@@ -262,7 +262,7 @@ def _played(book: Book, facts: Facts) -> Ruling:
 
 @incident(
     "flashed_card",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte tombée face cachée aurait été vue",
     "A card that landed face down is said to have been seen",
     (

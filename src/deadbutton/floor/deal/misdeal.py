@@ -36,7 +36,7 @@ from deadbutton.floor.deal.redeal import (
     still_in_play,
     told_timing,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
@@ -111,7 +111,7 @@ GAMES = {
 
 @incident(
     "misdeal",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une fausse donne est annoncée",
     "Somebody calls a misdeal",
     (
@@ -236,7 +236,7 @@ TOO_MANY = 3
 
 @incident(
     "repeated_misdeals",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Un donneur multiplie les fausses donnes",
     "A dealer keeps misdealing",
     (

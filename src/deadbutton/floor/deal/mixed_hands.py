@@ -15,7 +15,7 @@ from deadbutton.floor.deal.redeal import (
     misdeal,
     told_timing,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, nobody_there, other, seated
 from deadbutton.floor.orders.orders import KillHand, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
@@ -34,7 +34,7 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "cards_mixed",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte morte mêlée à une main, ou deux mains mêlées",
     "A dead card mixed into a hand, or two hands mixed",
     (

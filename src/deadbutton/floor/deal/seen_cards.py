@@ -13,7 +13,7 @@ from deadbutton.books.points.hands_choices import ExposedByPlayer
 from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play
 from deadbutton.floor.orders.deal import TurnUp
 from deadbutton.floor.orders.orders import PlayOn, ShowToAll
@@ -42,7 +42,7 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "stud_down_card",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Stud : une carte cachée est montrée",
     "Stud: a down card is exposed",
     (SEAT, CARD, BY, *TIMING, IS_OUT),
@@ -115,7 +115,7 @@ def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "exposed_burn",
-    Group.DEAL,
+    IncidentGroup.DEAL,
     "Une carte brûlée est vue",
     "A burn card is seen",
     (CARD,),

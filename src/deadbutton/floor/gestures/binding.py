@@ -20,8 +20,8 @@ from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, Whe
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward
 from deadbutton.floor.gestures.spoken_sums import is_vague
 from deadbutton.floor.gestures.string_bets import in_motions
-from deadbutton.floor.gestures.verdicts import Case, also, led_by, own_words
-from deadbutton.floor.gestures.words import Act, Declaration, parse
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words
+from deadbutton.floor.gestures.words import Declaration, SpokenAct, parse
 from deadbutton.floor.hands.dead_hands import cards_released
 from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling, Sanction
@@ -37,13 +37,13 @@ def bind(
     """The action that binds. ``times`` is how often this player has done the like, for the penalty."""
     if gesture.total > situation.stack:
         raise Refused(not_that_much(gesture.seat, situation.stack, gesture.total))
-    case = Case(book, gesture, situation, incident)
+    case = RaiseCase(book, gesture, situation, incident)
     if not gesture.is_standing:
         return _seated(case, times)
     return _standing(case, times)
 
 
-def _standing(case: Case, times: int) -> Ruling:
+def _standing(case: RaiseCase, times: int) -> Ruling:
     rule = case.book.seats.act_while_standing
     match rule.value:
         case ActWhileStanding.REFUSED:
@@ -64,11 +64,11 @@ def _standing(case: Case, times: int) -> Ruling:
             return also(_seated(case, times), rule)
 
 
-def _stood(case: Case, times: int) -> Sanction:
+def _stood(case: RaiseCase, times: int) -> Sanction:
     return proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
 
 
-def _seated(case: Case, times: int) -> Ruling:
+def _seated(case: RaiseCase, times: int) -> Ruling:
     gesture = case.gesture
     said = parse(gesture.said)
     moved = counted(case.book, gesture)
@@ -84,7 +84,7 @@ def _seated(case: Case, times: int) -> Ruling:
     return also(ruling, put_forward(case))
 
 
-def _at_line(case: Case, ruling: Ruling) -> Ruling:
+def _at_line(case: RaiseCase, ruling: Ruling) -> Ruling:
     """Where chips stopped short of it, a book that knows of a line says first how much was put in."""
     line = case.book.betting.betting_line
     knows = {BettingLine.ACROSS_LINE, BettingLine.PUSHED_AT_LINE} & line.value and not line.is_default
@@ -99,7 +99,7 @@ def _is_plain(ruling: Ruling) -> bool:
     return ruling.rests_on[0].point in plain
 
 
-def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
+def _splashed(case: RaiseCase, ruling: Ruling, times: int) -> Ruling:
     """The chips count; where they belong is said again, and the manner may cost a penalty."""
     clauses = case.book.betting.betting_line.value
     places = [each.label for each in (BettingLine.HALF_WAY, BettingLine.CLEAR_OF_STACK) if each in clauses]
@@ -111,7 +111,7 @@ def _splashed(case: Case, ruling: Ruling, times: int) -> Ruling:
     )
 
 
-def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     gesture, betting = case.gesture, case.book.betting
     if moved and not said.is_silent and _chips_come_first(case, said, moved):
         ruling = also(in_motions(case, moved, times), betting.verbal_vs_chips)
@@ -136,7 +136,7 @@ def _words_or_chips(case: Case, said: Declaration, moved: tuple[Motion, ...], ti
     raise refused("floor.no_gesture")
 
 
-def _no_bet(case: Case) -> Ruling:
+def _no_bet(case: RaiseCase) -> Ruling:
     line = case.book.betting.betting_line
     ruling = case.rule(
         "no_bet",
@@ -150,7 +150,7 @@ def _no_bet(case: Case) -> Ruling:
     return _left_alone(case, ruling) if case.gesture.place is Place.BEHIND else ruling
 
 
-def _left_alone(case: Case, ruling: Ruling) -> Ruling:
+def _left_alone(case: RaiseCase, ruling: Ruling) -> Ruling:
     """What lies behind the line is the player's, where the book keeps the dealer's hands off it."""
     line = case.book.betting.betting_line
     if BettingLine.BEHIND_LINE_SAFE not in line.value:
@@ -201,21 +201,21 @@ def _without(motions: tuple[Motion, ...], amount: int) -> tuple[Motion, ...]:
     return tuple(kept)
 
 
-def _chips_come_first(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+def _chips_come_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:
     match case.gesture.when:
         case When.BEFORE:
             return False
         case When.AFTER:
             return True
         case When.TOGETHER:
-            is_clear = not is_vague(case, said) and said.act is not Act.UNCLEAR
+            is_clear = not is_vague(case, said) and said.act is not SpokenAct.UNCLEAR
             return case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS and not is_clear
 
 
 # Taps and cards
 
 
-def _taps(case: Case) -> Ruling:
+def _taps(case: RaiseCase) -> Ruling:
     owed, taps = case.situation.to_call, case.gesture.taps
     rule = case.book.betting.tap_table
     match rule.value:
@@ -239,7 +239,7 @@ def _taps(case: Case) -> Ruling:
             )
 
 
-def _cards(case: Case) -> Ruling:
+def _cards(case: RaiseCase) -> Ruling:
     how, line = {
         Cards.KEPT: ("gesture", "none"),
         Cards.FORWARD: ("forward", "none"),

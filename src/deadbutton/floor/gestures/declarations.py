@@ -32,13 +32,13 @@ from deadbutton.floor.gestures.spoken_sums import (
     vague,
 )
 from deadbutton.floor.gestures.string_bets import declared_by_dealer, in_motions, with_abuse
-from deadbutton.floor.gestures.verdicts import Case, also, led_by, own_words, written_first
-from deadbutton.floor.gestures.words import Act, Declaration
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words, written_first
+from deadbutton.floor.gestures.words import Declaration, SpokenAct
 from deadbutton.floor.ruling import Ruling
 from deadbutton.text import Text
 
 
-def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     now, betting = case.situation, case.book.betting
     first = moved[0] if moved else ()
     if _contradicts(case, said, moved):
@@ -52,24 +52,24 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
             ("chips", in_motions(case, moved, times)),
         )
     match said.act:
-        case Act.FOLD:
+        case SpokenAct.FOLD:
             return case.fold(Text("« Je me couche » engage.", "'Fold' binds."), *_fold_said(case))
-        case Act.PASS if now.to_call > 0:
+        case SpokenAct.PASS if now.to_call > 0:
             return case.fold(
                 Text("« Passe », face à une mise : il se couche.", "'Pass', facing a bet, is a fold."),
                 *_fold_said(case),
             )
-        case Act.PASS | Act.CHECK:
+        case SpokenAct.PASS | SpokenAct.CHECK:
             said_so = Text("« Parole » engage.", "'Check' binds.")
             if now.to_call:
                 return check(case, said_so, *_no_clear_action(case))
             by_word = own_words(betting.tap_table, Circumstance.BY_WORD)
             return check(case, said_so, *by_word, words_bind(case), betting.tap_table)
-        case Act.CALL:
+        case SpokenAct.CALL:
             return _call(case, said, first, times)
-        case Act.ALL_IN:
+        case SpokenAct.ALL_IN:
             return _all_in(case)
-        case Act.TIME:
+        case SpokenAct.TIME:
             return case.rule(
                 "time",
                 Text(
@@ -79,11 +79,11 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
                 Text("« Temps » n'est pas une action.", "'Time' is not an action."),
                 (case.book.clock.clock_call.on(Circumstance.TIME_SAID), betting.verbal_binding),
             )
-        case Act.CHANGE:
+        case SpokenAct.CHANGE:
             return _change(case, moved, times)
-        case Act.UNCLEAR:
+        case SpokenAct.UNCLEAR:
             return _unclear(case, said)
-        case Act.POT if not is_vague(case, said):
+        case SpokenAct.POT if not is_vague(case, said):
             return case.raise_to(
                 now.most_to,
                 Text(
@@ -91,13 +91,13 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
                 ).fill(most=now.most_to),
                 words_bind(case),
             )
-        case Act.RAISE if not said.amounts and not is_vague(case, said):
+        case SpokenAct.RAISE if not said.amounts and not is_vague(case, said):
             return _raise_without_amount(case, moved)
-        case Act.BET if not said.amounts and not is_vague(case, said):
+        case SpokenAct.BET if not said.amounts and not is_vague(case, said):
             return _bet_without_amount(case, moved, times)
         case _ if is_vague(case, said):
             return vague(case, said)
-        case Act.RAISE:
+        case SpokenAct.RAISE:
             total, why, read = total_of(case, said)
             is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
             rests_on = (
@@ -121,11 +121,11 @@ def words_first(case: Case, said: Declaration, moved: tuple[Motion, ...], times:
             return also(ruling, betting.verbal_vs_chips)
 
 
-def words_bind(case: Case) -> Answer[Any]:
+def words_bind(case: RaiseCase) -> Answer[Any]:
     return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
 
 
-def _fold_said(case: Case) -> tuple[Answer[Any], ...]:
+def _fold_said(case: RaiseCase) -> tuple[Answer[Any], ...]:
     """By the rule on folding where it speaks of words, or because words bind."""
     fold = case.book.hands.fold_motion
     if FoldMotion.WORD in fold.value and case.situation.to_call:
@@ -133,25 +133,25 @@ def _fold_said(case: Case) -> tuple[Answer[Any], ...]:
     return words_bind(case), fold
 
 
-def one_chip_declared(case: Case, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
+def one_chip_declared(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
     """One big chip is a raise only because that was said first."""
     if not is_one_big_chip(case, moved):
         return ()
     return (case.book.betting.oversized_chip.on(Circumstance.DECLARED),)
 
 
-def _contradicts(case: Case, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+def _contradicts(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:
     """ "Call" over chips that are no call, in one breath, where the book leaves that to the director."""
     return (
         bool(moved)
         and case.gesture.when is When.TOGETHER
         and case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
-        and said.act is Act.CALL
+        and said.act is SpokenAct.CALL
         and sum(moved[0]) >= 2 * case.situation.to_call > 0
     )
 
 
-def check(case: Case, reason: Text, *rests_on: Answer[Any]) -> Ruling:
+def check(case: RaiseCase, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     owed = case.situation.to_call
     if owed == 0:
         return case.call(reason, *rests_on)
@@ -163,8 +163,8 @@ def check(case: Case, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     )
 
 
-def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
-    if said.then not in (Act.RAISE, Act.ALL_IN):
+def _call(case: RaiseCase, said: Declaration, first: Motion, times: int) -> Ruling:
+    if said.then not in (SpokenAct.RAISE, SpokenAct.ALL_IN):
         return call_declared(case, first)
     return with_abuse(
         replace(
@@ -185,7 +185,7 @@ def _call(case: Case, said: Declaration, first: Motion, times: int) -> Ruling:
     )
 
 
-def _all_in(case: Case) -> Ruling:
+def _all_in(case: RaiseCase) -> Ruling:
     rule = case.book.betting.all_in_declaration
     clauses = rule.value
     posted = case.book.settings.get("all_in_button")
@@ -222,7 +222,7 @@ def _all_in(case: Case) -> Ruling:
     return replace(ruling, later=tuple(later))
 
 
-def _change(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+def _change(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
     rule = case.book.betting.oversized_chip
     if OversizedChip.CHANGE_MAY_BE_ASKED in rule.value:
         return case.rule(
@@ -243,7 +243,7 @@ def _change(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
     )
 
 
-def _unclear(case: Case, said: Declaration) -> Ruling:
+def _unclear(case: RaiseCase, said: Declaration) -> Ruling:
     vague_words, binding = case.book.betting.vague_amount, case.book.betting.verbal_binding
     reason = Text("Ce ne sont pas des mots du jeu.", "These are not words of the game.")
     if vague_words.value is VagueAmount.DIRECTOR_INTERPRETS:
@@ -260,20 +260,20 @@ def _unclear(case: Case, said: Declaration) -> Ruling:
             (vague_words, binding),
             *options,
         )
-    is_bet = said.then in (Act.BET, Act.CALL, Act.RAISE, Act.ALL_IN)
+    is_bet = said.then in (SpokenAct.BET, SpokenAct.CALL, SpokenAct.RAISE, SpokenAct.ALL_IN)
     return case.ask(
         reason + Text(" On fait préciser.", " The player is asked to be clear."),
         *_no_clear_action(case, *((Circumstance.UNCLEAR_BET,) if is_bet else ())),
     )
 
 
-def _no_clear_action(case: Case, *about: Circumstance) -> tuple[Answer[Any], ...]:
+def _no_clear_action(case: RaiseCase, *about: Circumstance) -> tuple[Answer[Any], ...]:
     """Words that bind to nothing: by the rule that one must be clear, or by the one on words outside the game."""
     binding = case.book.betting.verbal_binding
     return *own_words(binding, *about, Circumstance.UNCLEAR), case.book.betting.vague_amount, binding
 
 
-def _bet_without_amount(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+def _bet_without_amount(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
     if not moved:
         return case.raise_due(
             Text("La mise est annoncée, son montant pas encore.", "A bet was declared, its amount not yet."),
@@ -291,7 +291,7 @@ def _bet_without_amount(case: Case, moved: tuple[Motion, ...], times: int) -> Ru
 # "Raise", and the chips say how much
 
 
-def _raise_without_amount(case: Case, moved: tuple[Motion, ...]) -> Ruling:
+def _raise_without_amount(case: RaiseCase, moved: tuple[Motion, ...]) -> Ruling:
     now = case.situation
     first = moved[0] if moved else ()
     if len(moved) == 1 and len(first) == 1 and first[0] > now.to_call and now.faced > 0:
@@ -309,7 +309,7 @@ def _raise_without_amount(case: Case, moved: tuple[Motion, ...]) -> Ruling:
     )
 
 
-def _in_chips(case: Case, moved: tuple[Motion, ...], why: Text) -> Ruling:
+def _in_chips(case: RaiseCase, moved: tuple[Motion, ...], why: Text) -> Ruling:
     """What was declared without an amount, and is made by chips: as many motions count as the book allows."""
     counted, how = _motions_of_a_raise(case, moved)
     total = case.situation.own + sum(map(sum, moved[:counted]))
@@ -320,7 +320,7 @@ def _in_chips(case: Case, moved: tuple[Motion, ...], why: Text) -> Ruling:
     return led_by(raise_declared(case, total, why, *how, words_bind(case)), *how)
 
 
-def _motions_of_a_raise(case: Case, moved: tuple[Motion, ...]) -> tuple[int, tuple[Answer[Any], ...]]:
+def _motions_of_a_raise(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[int, tuple[Answer[Any], ...]]:
     """How many of the motions make a raise that was declared first, and what says so."""
     methods = case.book.betting.raise_methods
     if len(moved) == 1:
@@ -338,7 +338,7 @@ def _motions_of_a_raise(case: Case, moved: tuple[Motion, ...]) -> tuple[int, tup
     return 1, (methods.on(RaiseMethods.RAISE_THEN_EITHER, RaiseMethods.ONE_MOTION), meaning)
 
 
-def _raise_with_one_chip(case: Case, chip: int) -> Ruling:
+def _raise_with_one_chip(case: RaiseCase, chip: int) -> Ruling:
     """Chips already out in the round are left aside: the total is the chip."""
     now = case.situation
     total = chip if chip > now.faced else now.own + chip

@@ -15,8 +15,8 @@ from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.seats import Seats
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Place, When, motions
-from deadbutton.floor.gestures.verdicts import Case
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.gestures.verdicts import RaiseCase
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.question import Facts, Option, Question, chips, choice, count, words, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
@@ -99,7 +99,7 @@ def _declare(
     def rule(book: Book, facts: Facts) -> Ruling:
         return bind(book, make(facts), from_facts(book, facts), key, facts.get("times", 1))
 
-    incident(key, Group.BETTING, fr, en, (*questions, *QUESTIONS), points, told, possible)(rule)
+    incident(key, IncidentGroup.BETTING, fr, en, (*questions, *QUESTIONS), points, told, possible)(rule)
 
 
 _declare(
@@ -285,7 +285,7 @@ def _no_check(seat: int, owed: int) -> Refusal:
 
 @incident(
     "fake_check",
-    Group.BETTING,
+    IncidentGroup.BETTING,
     "Des jetons avancés comme pour miser, puis parole",
     "Chips handled as if to bet, then a check",
     (
@@ -303,7 +303,7 @@ def fake_check(book: Book, facts: Facts) -> Ruling:
         raise Refused(_no_check(facts.seat, now.to_call))
     if facts.handled > now.stack:
         raise Refused(not_that_much(facts.seat, now.stack, facts.handled))
-    case = Case(book, Gesture(facts.seat), now, "fake_check")
+    case = RaiseCase(book, Gesture(facts.seat), now, "fake_check")
     numbers = Text(
         "{handled} avancés puis repris, avant parole.", "{handled} moved and taken back, then a check."
     ).fill(handled=facts.handled)

@@ -24,14 +24,14 @@ from deadbutton.books.points.betting_chip_choices import (
 from deadbutton.books.points.betting_choices import ShortRaiseFiftyPercent
 from deadbutton.books.points.betting_turn_choices import AllInDeclaration
 from deadbutton.floor.gestures.gesture import Motion, Place, When
-from deadbutton.floor.gestures.verdicts import Case, also, written_first
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, written_first
 from deadbutton.floor.orders.orders import CheckOrCall, Fold
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import NO, POT
 from deadbutton.text import Text
 
 
-def silent(case: Case, motion: Motion) -> Ruling:
+def silent(case: RaiseCase, motion: Motion) -> Ruling:
     """One motion, no word."""
     now, added = case.situation, sum(motion)
     if now.faced == 0:
@@ -50,7 +50,7 @@ def silent(case: Case, motion: Motion) -> Ruling:
     return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
 
 
-def put_forward(case: Case) -> Answer[Any]:
+def put_forward(case: RaiseCase) -> Answer[Any]:
     """What makes a bet of chips that lie there."""
     line, now = case.book.betting.betting_line, case.situation
     match case.gesture.place:
@@ -68,11 +68,11 @@ def put_forward(case: Case) -> Answer[Any]:
             return line.on(BettingLine.RELEASED_FORWARD)
 
 
-def in_one_motion(case: Case) -> Answer[Any]:
+def in_one_motion(case: RaiseCase) -> Answer[Any]:
     return case.book.betting.raise_methods.on(RaiseMethods.ONE_MOTION)
 
 
-def _option(case: Case, motion: Motion) -> Ruling:
+def _option(case: RaiseCase, motion: Motion) -> Ruling:
     """Nothing more to pay, but a bet to face: the blind's option, before the flop."""
     if len(motion) == 1 and OversizedChip.CALL in case.book.betting.oversized_chip.value:
         return case.call(
@@ -91,7 +91,7 @@ def _option(case: Case, motion: Motion) -> Ruling:
 # Nobody has bet
 
 
-def _opening(case: Case, motion: Motion) -> Ruling:
+def _opening(case: RaiseCase, motion: Motion) -> Ruling:
     now, added = case.situation, sum(motion)
     if added < min(now.minimum, now.stack):
         return short_bet(case, added)
@@ -109,7 +109,7 @@ def _opening(case: Case, motion: Motion) -> Ruling:
     return case.raise_to(added, reason, rule)
 
 
-def _bet_in_chips(case: Case) -> tuple[Answer[Any], ...]:
+def _bet_in_chips(case: RaiseCase) -> tuple[Answer[Any], ...]:
     """A silent bet: by where the chips lie, if the book says that this binds, or by how a bet is made."""
     line = case.book.betting.betting_line
     binding = {BettingLine.RELEASED_FORWARD, BettingLine.ACROSS_LINE} & line.value
@@ -120,7 +120,7 @@ def _bet_in_chips(case: Case) -> tuple[Answer[Any], ...]:
     return in_one_motion(case), put_forward(case)
 
 
-def beyond_structure(case: Case, total: int) -> tuple[Text, tuple[Answer[Any], ...]]:
+def beyond_structure(case: RaiseCase, total: int) -> tuple[Text, tuple[Answer[Any], ...]]:
     """A chip worth more than pot-limit or fixed limit allows: the structure goes before a rule that only names the chip."""
     now = case.situation
     if total <= now.most_to or now.limit == NO:
@@ -148,7 +148,7 @@ def _opening_reason(answer: OversizedChipOpening) -> Text:
             )
 
 
-def short_bet(case: Case, amount: int) -> Ruling:
+def short_bet(case: RaiseCase, amount: int) -> Ruling:
     """An opening below the minimum."""
     now = case.situation
     reason = Text(
@@ -166,7 +166,7 @@ def short_bet(case: Case, amount: int) -> Ruling:
 # Somebody has
 
 
-def _one_chip(case: Case, chip: int) -> Ruling:
+def _one_chip(case: RaiseCase, chip: int) -> Ruling:
     now = case.situation
     clauses = case.book.betting.oversized_chip.value
     is_covered = now.own == 0 or OversizedChip.EVEN_WITH_CHIPS_OUT in clauses
@@ -182,7 +182,7 @@ def _one_chip(case: Case, chip: int) -> Ruling:
     return raise_test(case, now.own + chip, case.book.betting.oversized_chip)
 
 
-def _one_big_chip(case: Case) -> Answer[Any]:
+def _one_big_chip(case: RaiseCase) -> Answer[Any]:
     """That one silent chip is a call; a word that comes after it is too late."""
     rule = case.book.betting.oversized_chip
     clauses = [OversizedChip.CALL]
@@ -193,17 +193,17 @@ def _one_big_chip(case: Case) -> Answer[Any]:
     return rule.on(*clauses)
 
 
-def is_one_big_chip(case: Case, moved: tuple[Motion, ...]) -> bool:
+def is_one_big_chip(case: RaiseCase, moved: tuple[Motion, ...]) -> bool:
     """One chip, bigger than the call: what was said about it decides, by the rule on such chips."""
     now = case.situation
     return len(moved) == 1 and len(moved[0]) == 1 and moved[0][0] > now.to_call and now.faced > 0
 
 
-def is_said_late(case: Case) -> bool:
+def is_said_late(case: RaiseCase) -> bool:
     return bool(case.gesture.said) and case.gesture.when is When.AFTER
 
 
-def _several_chips(case: Case, motion: Motion) -> Ruling:
+def _several_chips(case: RaiseCase, motion: Motion) -> Ruling:
     now, added, smallest = case.situation, sum(motion), min(motion)
     answer = case.book.betting.multiple_chips.value
     total = now.own + added
@@ -227,7 +227,7 @@ def _several_chips(case: Case, motion: Motion) -> Ruling:
     return raise_test(case, total, *written_first(case.book.betting.multiple_chips, in_one_motion(case)))
 
 
-def _exactly(case: Case, motion: Motion) -> tuple[Answer[Any], ...]:
+def _exactly(case: RaiseCase, motion: Motion) -> tuple[Answer[Any], ...]:
     """The very amount to call: several chips that are all needed, or chips that bind by where they lie."""
     if len(motion) == 1:
         return (put_forward(case),)
@@ -249,7 +249,7 @@ def _is_call(answer: MultipleChips, motion: Motion, owed: int) -> bool:
             return all_needed
 
 
-def short_call(case: Case, amount: int, *rests_on: Answer[Any]) -> Ruling:
+def short_call(case: RaiseCase, amount: int, *rests_on: Answer[Any]) -> Ruling:
     """Fewer chips than the call, or a sum too small that was only spoken; a whole stack is a call for less."""
     now, rule = case.situation, case.book.betting.short_call
     clauses = rule.value
@@ -294,7 +294,9 @@ def short_call(case: Case, amount: int, *rests_on: Answer[Any]) -> Ruling:
     )
 
 
-def _forfeit_or_call(case: Case, amount: int, numbers: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+def _forfeit_or_call(
+    case: RaiseCase, amount: int, numbers: Text, rests_on: tuple[Answer[Any], ...]
+) -> Ruling:
     owed = case.situation.to_call
     return case.rule(
         "director",
@@ -325,7 +327,7 @@ def _forfeit_or_call(case: Case, amount: int, numbers: Text, rests_on: tuple[Ans
     )
 
 
-def raise_test(case: Case, total: int, *rests_on: Answer[Any]) -> Ruling:
+def raise_test(case: RaiseCase, total: int, *rests_on: Answer[Any]) -> Ruling:
     """More than the call: a full raise, an all-in, a short raise that is completed, or a call after all."""
     now = case.situation
     gained = total - now.faced
@@ -357,7 +359,7 @@ def raise_test(case: Case, total: int, *rests_on: Answer[Any]) -> Ruling:
     return also(ruling, *rests_on)
 
 
-def _all_pushed(case: Case, rests_on: tuple[Answer[Any], ...]) -> tuple[bool, tuple[Answer[Any], ...]]:
+def _all_pushed(case: RaiseCase, rests_on: tuple[Answer[Any], ...]) -> tuple[bool, tuple[Answer[Any], ...]]:
     """Whether a whole stack that went in is an all-in of whatever size: where the rule on all-ins speaks of pushing it,
     or where gestures bind like words. Where only the word does, these are chips like any others."""
     all_in = case.book.betting.all_in_declaration
@@ -370,7 +372,7 @@ def _all_pushed(case: Case, rests_on: tuple[Answer[Any], ...]) -> tuple[bool, tu
     return True, (*rests_on, gestures, all_in) if case.gesture.said else (gestures, *rests_on, all_in)
 
 
-def _half(case: Case) -> tuple[int | None, Text]:
+def _half(case: RaiseCase) -> tuple[int | None, Text]:
     """What a short raise is measured against, and the sentence that says so; None where none is ever completed."""
     now = case.situation
     match case.book.betting.short_raise_fifty_percent.value:

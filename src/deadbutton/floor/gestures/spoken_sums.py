@@ -18,19 +18,19 @@ from deadbutton.books.points.betting_chip_choices import (
 )
 from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.silent_chips import raise_test, short_bet, short_call, silent
-from deadbutton.floor.gestures.verdicts import Case, also
-from deadbutton.floor.gestures.words import Act, Declaration, Sum
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, Limit
+from deadbutton.floor.gestures.verdicts import RaiseCase, also
+from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import POT
 from deadbutton.text import Text
 
 
-def is_vague(case: Case, said: Declaration) -> bool:
+def is_vague(case: RaiseCase, said: Declaration) -> bool:
     """No figure, or one that only makes sense with zeros added: "five" at blinds of 200-400."""
     if said.is_vague or said.share is not None:
         return True
-    if said.act is Act.POT:
+    if said.act is SpokenAct.POT:
         return case.situation.limit != POT
     return said.sum is not Sum.PLUS and said.amount is not None and said.amount * 10 <= case.situation.minimum
 
@@ -38,7 +38,7 @@ def is_vague(case: Case, said: Declaration) -> bool:
 # A figure
 
 
-def total_of(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+def total_of(case: RaiseCase, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
     """The total for the round that a sum means under this book, why, and the answers that say so."""
     faced = case.situation.faced
     if len(said.amounts) > 1:
@@ -62,19 +62,19 @@ def total_of(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer[Any
     return amount, is_total.fill(amount=amount), (rule.on(DeclaredAmountMeaning.SUM_IS_TOTAL),)
 
 
-def _two_figures(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+def _two_figures(case: RaiseCase, said: Declaration) -> tuple[int, Text, tuple[Answer[Any], ...]]:
     first, second = said.amounts[:2]
     if said.sum is not Sum.PLUS:
         return _first_figure(case, first)
     string: tuple[Answer[Any], ...] = ()
-    if said.act is not Act.RAISE:
+    if said.act is not SpokenAct.RAISE:
         # "The 1,500... plus 4,000", and no raise declared before: two steps of one bet.
         string = (case.book.betting.string_bet,)
         if StringBet.FIRST_FIGURE in case.book.betting.string_bet.value:
             return _first_figure(case, first)
     rule = case.book.betting.declared_amount_meaning
     adding = {DeclaredAmountMeaning.PLUS_IS_INCREMENT} & rule.value
-    if said.act is Act.RAISE:
+    if said.act is SpokenAct.RAISE:
         adding |= {DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE} & rule.value
     if adding and first == case.situation.faced:
         why = Text(
@@ -89,7 +89,7 @@ def _two_figures(case: Case, said: Declaration) -> tuple[int, Text, tuple[Answer
     return second, why.fill(second=second), (rule.on(DeclaredAmountMeaning.SUM_IS_TOTAL), *string)
 
 
-def _first_figure(case: Case, first: int) -> tuple[int, Text, tuple[Answer[Any], ...]]:
+def _first_figure(case: RaiseCase, first: int) -> tuple[int, Text, tuple[Answer[Any], ...]]:
     """By the rule on string bets where it speaks of figures; in another book because the first words bind."""
     string = case.book.betting.string_bet
     by_word = string.on(Circumstance.BY_WORD, StringBet.FIRST_FIGURE)
@@ -100,7 +100,7 @@ def _first_figure(case: Case, first: int) -> tuple[int, Text, tuple[Answer[Any],
     return first, why, (by_word, binds) if StringBet.FIRST_FIGURE in string.value else (binds, by_word)
 
 
-def raise_declared(case: Case, total: int, why: Text, *rests_on: Answer[Any]) -> Ruling:
+def raise_declared(case: RaiseCase, total: int, why: Text, *rests_on: Answer[Any]) -> Ruling:
     """A raise in words: at least a full one."""
     now = case.situation
     if now.faced == 0 and total < now.minimum:
@@ -119,10 +119,10 @@ def raise_declared(case: Case, total: int, why: Text, *rests_on: Answer[Any]) ->
     )
 
 
-def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
+def bare_sum(case: RaiseCase, said: Declaration, motion: Motion) -> Ruling:
     """A figure without an action that settles what it is: "600", "bet 600" facing a bet."""
     binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
-    if said.act is Act.SUM and said.sum is Sum.BARE and motion and sum(motion) == said.amount:
+    if said.act is SpokenAct.SUM and said.sum is Sum.BARE and motion and sum(motion) == said.amount:
         meaning = case.book.betting.declared_amount_meaning
         if DeclaredAmountMeaning.BARE_SUM_AS_CHIPS in meaning.value:
             return also(silent(case, motion), meaning.on(DeclaredAmountMeaning.BARE_SUM_AS_CHIPS), binds)
@@ -130,7 +130,7 @@ def bare_sum(case: Case, said: Declaration, motion: Motion) -> Ruling:
     return _sum_said(case, said, motion, binds)
 
 
-def _sum_said(case: Case, said: Declaration, motion: Motion, binds: Answer[Any]) -> Ruling:
+def _sum_said(case: RaiseCase, said: Declaration, motion: Motion, binds: Answer[Any]) -> Ruling:
     now = case.situation
     total, why, read = total_of(case, said)
     if now.faced == 0:
@@ -162,7 +162,7 @@ def _sum_said(case: Case, said: Declaration, motion: Motion, binds: Answer[Any])
 # The word "call"
 
 
-def call_declared(case: Case, motion: Motion) -> Ruling:
+def call_declared(case: RaiseCase, motion: Motion) -> Ruling:
     """ "Call", with the right chips, too many, too few or none."""
     now, added = case.situation, sum(motion)
     binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
@@ -223,7 +223,7 @@ def call_declared(case: Case, motion: Motion) -> Ruling:
 # No figure
 
 
-def vague(case: Case, said: Declaration) -> Ruling:
+def vague(case: RaiseCase, said: Declaration) -> Ruling:
     """ "A lot", "half the pot", "five"."""
     now, rule = case.situation, case.book.betting.vague_amount
     least = case.raise_to(
@@ -255,7 +255,7 @@ def vague(case: Case, said: Declaration) -> Ruling:
             return _to_be_made_clear(case, said, least, "director")
 
 
-def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str) -> Ruling:
+def _to_be_made_clear(case: RaiseCase, said: Declaration, least: Ruling, outcome: str) -> Ruling:
     """The raise itself binds; how much is asked of the player, or read by the director."""
     most = case.raise_to(highest_reading(case, said), Text("", ""))
     who, verdict, reason = (
@@ -285,7 +285,7 @@ def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str
         verdict,
         reason.fill(full=case.situation.full_raise_to),
         least.rests_on,
-        (Limit(case.seat, frozenset({"raise"}), until_raised=True),),
+        (LimitAction(case.seat, frozenset({"raise"}), until_raised=True),),
         (
             Offer(
                 who,
@@ -297,7 +297,7 @@ def _to_be_made_clear(case: Case, said: Declaration, least: Ruling, outcome: str
     )
 
 
-def highest_reading(case: Case, said: Declaration) -> int:
+def highest_reading(case: RaiseCase, said: Declaration) -> int:
     """The highest total that the words can mean without passing the pot; a legal one."""
     now = case.situation
     if said.share is not None:

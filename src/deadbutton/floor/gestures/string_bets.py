@@ -10,13 +10,13 @@ from deadbutton.books.points.betting_chip_choices import StringBet
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.silent_chips import is_said_late, silent
-from deadbutton.floor.gestures.verdicts import Case, led_by
+from deadbutton.floor.gestures.verdicts import RaiseCase, led_by
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text
 
 
-def in_motions(case: Case, moved: tuple[Motion, ...], times: int) -> Ruling:
+def in_motions(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
     if len(moved) == 1:
         return silent(case, moved[0])
     rule = case.book.betting.string_bet
@@ -55,7 +55,7 @@ def declared_by_dealer(book: Book) -> tuple[Text, ...]:
     return (Text("Le croupier le déclare aussitôt.", "The dealer calls it at once."),)
 
 
-def with_abuse(ruling: Ruling, case: Case, times: int) -> Ruling:
+def with_abuse(ruling: Ruling, case: RaiseCase, times: int) -> Ruling:
     if StringBet.ABUSE_SANCTIONED not in case.book.betting.string_bet.value or times < 2:
         return ruling
     return replace(

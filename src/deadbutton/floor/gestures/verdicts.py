@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.point import Ground
 from deadbutton.floor.gestures.gesture import Gesture
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, LeaveChips, Limit, Order, RaiseTo
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, LeaveChips, LimitAction, Order, RaiseTo
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import Situation
 from deadbutton.text import Text
@@ -17,7 +17,7 @@ CALL_OR_FOLD = frozenset({"call", "fold"})
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class RaiseCase:
     """One gesture before one book."""
 
     book: Book
@@ -125,7 +125,7 @@ class Case:
             ).fill(seat=self.seat, amount=amount, missing=missing),
             reason,
             rests_on,
-            (*self.leave(amount), Limit(self.seat, CALL_OR_FOLD)),
+            (*self.leave(amount), LimitAction(self.seat, CALL_OR_FOLD)),
             (
                 Offer(
                     self.seat,
@@ -161,7 +161,7 @@ class Case:
             ).fill(seat=self.seat, owed=owed),
             reason,
             rests_on,
-            (Limit(self.seat, CALL_OR_FOLD),),
+            (LimitAction(self.seat, CALL_OR_FOLD),),
             (
                 Offer(
                     self.seat,
@@ -206,7 +206,7 @@ class Case:
             ).fill(seat=self.seat, full=min(self.situation.full_raise_to, self.situation.most_to)),
             reason,
             (*rests_on, self.book.betting.min_raise) if self.situation.faced else rests_on,
-            (Limit(self.seat, frozenset({"raise"}), until_raised=True),),
+            (LimitAction(self.seat, frozenset({"raise"}), until_raised=True),),
         )
 
     def director(

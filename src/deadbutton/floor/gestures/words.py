@@ -14,7 +14,7 @@ from typing import Final
 from deadbutton.floor.gestures.spoken_numbers import plain
 
 
-class Act(Enum):
+class SpokenAct(Enum):
     """What the words say. ``PASS`` is « passe »: a fold in some places, a check in others."""
 
     NONE = "none"
@@ -51,10 +51,10 @@ class Sum(Enum):
 class Declaration:
     """Words, read. ``then`` is a second action in the same breath: "call… and raise"; or the one that is unclear."""
 
-    act: Act
+    act: SpokenAct
     amounts: tuple[int, ...] = ()
     sum: Sum = Sum.NONE
-    then: Act = Act.NONE
+    then: SpokenAct = SpokenAct.NONE
     is_vague: bool = False
     share: tuple[int, int] | None = None
     """A part of the pot: (1, 2) is half of it."""
@@ -65,19 +65,19 @@ class Declaration:
 
     @property
     def is_silent(self) -> bool:
-        return self.act is Act.NONE
+        return self.act is SpokenAct.NONE
 
 
 _ACTS: Final = (
-    (Act.ALL_IN, r"(?:je suis (?:a )?)?(?:all[ -]?in\b|tapis\b)|\bshove\b"),
-    (Act.RAISE, r"\b(?:re-?raise|raise|sur-?relance|relance)[sdr]?\b"),
-    (Act.CALL, r"\b(?:call(?:s|ed)?|suis|suit|suivi|suivre|paye|paie|payer|see)\b"),
-    (Act.FOLD, r"\b(?:fold(?:s|ed)?|muck|couche|coucher|abandonne|jette)\b"),
-    (Act.CHECK, r"\b(?:check(?:s|ed)?|parole)\b"),
-    (Act.PASS, r"\b(?:passe|pass)\b"),
-    (Act.BET, r"\b(?:bets?|mise|miser|ouvre|open)\b"),
-    (Act.TIME, r"\b(?:time|temps)\b"),
-    (Act.CHANGE, r"\b(?:change|monnaie)\b"),
+    (SpokenAct.ALL_IN, r"(?:je suis (?:a )?)?(?:all[ -]?in\b|tapis\b)|\bshove\b"),
+    (SpokenAct.RAISE, r"\b(?:re-?raise|raise|sur-?relance|relance)[sdr]?\b"),
+    (SpokenAct.CALL, r"\b(?:call(?:s|ed)?|suis|suit|suivi|suivre|paye|paie|payer|see)\b"),
+    (SpokenAct.FOLD, r"\b(?:fold(?:s|ed)?|muck|couche|coucher|abandonne|jette)\b"),
+    (SpokenAct.CHECK, r"\b(?:check(?:s|ed)?|parole)\b"),
+    (SpokenAct.PASS, r"\b(?:passe|pass)\b"),
+    (SpokenAct.BET, r"\b(?:bets?|mise|miser|ouvre|open)\b"),
+    (SpokenAct.TIME, r"\b(?:time|temps)\b"),
+    (SpokenAct.CHANGE, r"\b(?:change|monnaie)\b"),
 )
 _MAYBE: Final = r"\b(?:maybe|perhaps|probably|might|think|peut-etre|pense|crois|vais|if|si)\b"
 _VAGUE: Final = r"\b(?:a lot|lots|beaucoup|un peu|a bit|some|quelque|gros|grosse|big|small|petit|petite|huge|enorme|le paquet)\b"
@@ -94,30 +94,38 @@ def parse(said: str) -> Declaration:
     """Read what was said; nothing at all is silence."""
     text = plain(said)
     if not re.search(r"\w", text):
-        return Declaration(Act.NONE)
+        return Declaration(SpokenAct.NONE)
     acts = _acts(text)
     if re.search(_MAYBE, text):
-        return Declaration(Act.UNCLEAR, then=acts[0] if acts else Act.NONE)
-    if acts and acts[0] in (Act.RAISE, Act.BET) and Act.ALL_IN in acts:
-        return Declaration(Act.ALL_IN)
+        return Declaration(SpokenAct.UNCLEAR, then=acts[0] if acts else SpokenAct.NONE)
+    if acts and acts[0] in (SpokenAct.RAISE, SpokenAct.BET) and SpokenAct.ALL_IN in acts:
+        return Declaration(SpokenAct.ALL_IN)
     share = _share(text)
     if share is not None:
-        return Declaration(acts[0] if acts else Act.BET, is_vague=True, share=share)
+        return Declaration(acts[0] if acts else SpokenAct.BET, is_vague=True, share=share)
     if re.search(r"\bpot\b", text) and not re.search(r"\d", text):
-        return Declaration(Act.POT)
+        return Declaration(SpokenAct.POT)
     amounts = tuple(int(figure) for figure in re.findall(r"\d+", text))
-    act = acts[0] if acts else Act.SUM if amounts else Act.UNCLEAR
-    if act in (Act.CALL, Act.FOLD, Act.CHECK, Act.PASS, Act.TIME, Act.ALL_IN, Act.CHANGE):
-        return Declaration(act, amounts, then=acts[1] if len(acts) > 1 else Act.NONE)
+    act = acts[0] if acts else SpokenAct.SUM if amounts else SpokenAct.UNCLEAR
+    if act in (
+        SpokenAct.CALL,
+        SpokenAct.FOLD,
+        SpokenAct.CHECK,
+        SpokenAct.PASS,
+        SpokenAct.TIME,
+        SpokenAct.ALL_IN,
+        SpokenAct.CHANGE,
+    ):
+        return Declaration(act, amounts, then=acts[1] if len(acts) > 1 else SpokenAct.NONE)
     is_vague = bool(re.search(_VAGUE, text))
-    if act is Act.UNCLEAR and is_vague:
-        act = Act.BET
+    if act is SpokenAct.UNCLEAR and is_vague:
+        act = SpokenAct.BET
     return Declaration(act, amounts, _sum(text, act) if amounts else Sum.NONE, is_vague=is_vague)
 
 
-def _acts(text: str) -> list[Act]:
+def _acts(text: str) -> list[SpokenAct]:
     """The actions named, in the order in which they were said, each once."""
-    found: list[tuple[int, Act]] = []
+    found: list[tuple[int, SpokenAct]] = []
     for act, pattern in _ACTS:
         found += [(match.start(), act) for match in re.finditer(pattern, text)]
         text = re.sub(pattern, lambda match: " " * len(match[0]), text)
@@ -130,9 +138,9 @@ def _share(text: str) -> tuple[int, int] | None:
     return next((share for share, pattern in _SHARES if re.search(pattern, text)), None)
 
 
-def _sum(text: str, act: Act) -> Sum:
+def _sum(text: str, act: SpokenAct) -> Sum:
     if re.search(r"(?:\bplus|\+|\bencore) ?\d|\d ?(?:more|de plus|en plus|on top)\b", text):
         return Sum.PLUS
     if re.search(r"\b(?:to|a|total|tout|in all)\b", text):
         return Sum.TOTAL
-    return Sum.RAISE_OF if act is Act.RAISE else Sum.BARE
+    return Sum.RAISE_OF if act is SpokenAct.RAISE else Sum.BARE

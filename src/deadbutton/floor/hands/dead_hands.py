@@ -18,7 +18,7 @@ from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import DeadHandCause, ExposedByPlayer, FoldMotion
 from deadbutton.books.points.seats import Seats
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
     FACING_BET,
@@ -82,7 +82,7 @@ def _told_cause(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "dead_hand",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Une main est-elle morte ?",
     "Is a hand dead?",
     (
@@ -234,7 +234,7 @@ def _told_release(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "cards_released",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur lâche ses cartes : s'est-il couché ?",
     "A player lets the cards go: is it a fold?",
     (

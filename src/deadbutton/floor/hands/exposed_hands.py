@@ -14,7 +14,7 @@ from deadbutton.books.points.hands_choices import (
     ExposedByPlayer,
     ExposedInCentre,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,
     FACING_BET,
@@ -27,7 +27,7 @@ from deadbutton.floor.known_facts import (
     told_turn,
 )
 from deadbutton.floor.nuts import is_unbeatable
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Limit, Order, PlayOn, ShowToAll
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
@@ -59,7 +59,7 @@ def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tup
 
 @incident(
     "player_exposes_cards",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur montre ses cartes alors qu'il reste de l'action",
     "A player shows the cards with action pending",
     (SEAT, DELIBERATE, TIMES, CARDS),
@@ -126,7 +126,7 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "hand_spread_in_middle",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur étale sa main au milieu, sans un mot",
     "A player spreads the hand in mid-table without a word",
     (
@@ -183,7 +183,7 @@ def _read_by_staff(
     call: Order = (
         CheckOrCall(facts.seat, None)
         if facts.in_turn
-        else Limit(facts.seat, frozenset({"call"} if facts.facing_bet else {"check", "call"}))
+        else LimitAction(facts.seat, frozenset({"call"} if facts.facing_bet else {"check", "call"}))
     )
     fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
     if facts.nuts:

@@ -13,7 +13,7 @@ from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import CardVisibility
 from deadbutton.floor.hands.dead_hands import kill_or_not
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
@@ -49,7 +49,7 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "hidden_cards",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur ne tient pas ses cartes en vue",
     "A player does not keep the cards in sight",
     (

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Book
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import KilledHand, KilledWinner
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
@@ -48,7 +48,7 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "killed_hand",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Une main non protégée a été ramassée",
     "An unprotected hand was taken away",
     (
@@ -151,7 +151,7 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "killed_winner",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Le croupier a ramassé une main gagnante",
     "The dealer has taken a winning hand away",
     (

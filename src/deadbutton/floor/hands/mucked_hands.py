@@ -12,7 +12,7 @@ from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import AllInHandMucked, MuckRetrieval
 from deadbutton.books.settings import Retrieval
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
@@ -62,7 +62,7 @@ IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it coun
 
 @incident(
     "mucked_hand",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Une main jetée peut-elle revenir ?",
     "Can a hand that was thrown away come back?",
     (
@@ -245,7 +245,7 @@ def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "all_in_hand_mucked",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Une main d'un coup à tapis est jetée avant l'abattage",
     "A hand of an all-in is thrown away before it is shown",
     (

@@ -12,7 +12,7 @@ from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.hands_choices import FoldedHandShown, ShowOneShowAll
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, has_acted, is_betting, is_showdown, other, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, ShowToAll
 from deadbutton.floor.question import Facts, choice, yes_no
@@ -42,7 +42,7 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "shown_to_one",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur a montré des cartes à quelqu'un",
     "A player has shown cards to somebody",
     (
@@ -306,7 +306,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "folded_hand_shown",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur montre sa main en se couchant",
     "A folding player shows the hand to somebody",
     (

@@ -13,21 +13,21 @@ from deadbutton.floor.orders.orders import (
     GiveBack,
     KillHand,
     LeaveChips,
-    Limit,
+    LimitAction,
     Misdeal,
     MovePot,
     Order,
     PlayOn,
     RaiseTo,
-    RemoveChips,
     Repair,
     ReplaceCard,
     ReplayRound,
     RestoreHand,
     ShowToAll,
     SplitPots,
+    TakeChips,
 )
-from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, ShorterTime, StartClock
+from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
 from deadbutton.refusal import refused
 from deadbutton.table.hand import bet_repairs, card_repairs, repairs
 from deadbutton.table.hand import board_remedies as remedies
@@ -44,9 +44,9 @@ def player_at(hand: Hand, seat: int) -> int:
 def carry_out(hand: Hand, order: Order) -> None:
     """One order. What only concerns people (limits, shows, chips that leave the event) is kept by the desk."""
     match order:
-        case PlayOn() | Limit() | ShowToAll() | RemoveChips() | Freeze() | PlaceButton():
+        case PlayOn() | LimitAction() | ShowToAll() | TakeChips() | Freeze() | PlaceButton():
             pass
-        case Hold() | ActsStand() | StartClock() | ShorterTime() | KeepTurn() | MarkAway():
+        case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
             pass
         case Fold(seat):
             hand.fold(player_at(hand, seat))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.books.steps import Step, Verb
+from deadbutton.books.steps import DealerStep, Verb
 from deadbutton.books.wording import joined_clauses
 from deadbutton.cards import Card
 from deadbutton.floor.orders.bets import BetOrder
@@ -72,7 +72,7 @@ class RaiseTo:
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class LimitAction:
     """What a player may do when the turn comes, or now: any of fold, check, call, raise; ``total`` binds a raise."""
 
     seat: int
@@ -205,7 +205,7 @@ class Repair:
     street: int
     error: str
     """What went wrong, so that it can be laid out before it is repaired: ``premature``, ``no_burn``, ``extra_burn``, ``extra_cards``."""
-    steps: tuple[Step, ...]
+    steps: tuple[DealerStep, ...]
     extra: int = 1
     """How many cards or burns too many."""
     seen: tuple[Card, ...] = ()
@@ -214,7 +214,7 @@ class Repair:
     """What chance has chosen, where a person drew: which cards leave the board, or which burn joins it."""
 
     @property
-    def now(self) -> tuple[Step, ...]:
+    def now(self) -> tuple[DealerStep, ...]:
         """What is done at once: up to the end of the round, and not what waits for a street."""
         verbs = [step.verb for step in self.steps]
         end = verbs.index(Verb.FINISH_BETTING) + 1 if Verb.FINISH_BETTING in verbs else len(verbs)
@@ -272,7 +272,7 @@ class SplitPots:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveChips:
+class TakeChips:
     """Chips leave the tournament."""
 
     seat: int
@@ -302,7 +302,7 @@ Order = (
     | Fold
     | CheckOrCall
     | RaiseTo
-    | Limit
+    | LimitAction
     | LeaveChips
     | GiveBack
     | KillHand
@@ -314,7 +314,7 @@ Order = (
     | ShowToAll
     | MovePot
     | SplitPots
-    | RemoveChips
+    | TakeChips
     | ReplayRound
     | BetOrder
     | DealOrder

@@ -44,7 +44,7 @@ class ActsStand:
 
 
 @dataclass(frozen=True, slots=True)
-class StartClock:
+class RunClock:
     """A player's time runs from an instant, in seconds."""
 
     seat: int
@@ -108,4 +108,4 @@ class MarkAway:
         ).fill(seat=self.seat)
 
 
-TurnOrder = Hold | ActsStand | StartClock | ShorterTime | KeepTurn | MarkAway
+TurnOrder = Hold | ActsStand | RunClock | ShorterTime | KeepTurn | MarkAway

@@ -12,7 +12,7 @@ from deadbutton.books.points.authority_choices import DisputeWindow
 from deadbutton.books.points.button import Button
 from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.points.showdown_choices import PotAwardError, UndeterminedWinner
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
 from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
@@ -52,7 +52,7 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "wrong_pot",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Le pot est allé au mauvais joueur",
     "The pot went to the wrong player",
     (
@@ -165,7 +165,7 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "undetermined_winner",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "On ne peut plus savoir qui a gagné",
     "Nobody can tell any more who won",
     (
@@ -242,7 +242,7 @@ def _somebody_decides(
 
 @incident(
     "late_claim",
-    Group.DISPUTES,
+    IncidentGroup.DISPUTES,
     "Une réclamation vient-elle trop tard ?",
     "Does a claim come too late?",
     (

@@ -5,19 +5,19 @@ from __future__ import annotations
 from deadbutton.books import Answer, Book
 from deadbutton.books.points.button import LevelChangeStartOfHand
 from deadbutton.floor.question import Facts, Option, Question, yes_no
-from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.table.start_of_hand import HandEvent, has_started
 from deadbutton.text import Text
 
-_SINCE: dict[str, tuple[Event, ...]] = {
+_SINCE: dict[str, tuple[HandEvent, ...]] = {
     "nothing": (),
-    "pot_award": (Event.POT_AWARD,),
-    "dealer_push": (Event.POT_AWARD, Event.DEALER_PUSH),
-    "riffle": (Event.POT_AWARD, Event.RIFFLE),
-    "machine_button": (Event.POT_AWARD, Event.MACHINE_BUTTON),
-    "machine_cut": (Event.POT_AWARD, Event.MACHINE_BUTTON, Event.MACHINE_CUT),
-    "first_blind": (Event.POT_AWARD, Event.FIRST_BLIND),
-    "deal": (Event.POT_AWARD, Event.DEAL),
-    "action": (Event.POT_AWARD, Event.DEAL, Event.ACTION),
+    "pot_award": (HandEvent.POT_AWARD,),
+    "dealer_push": (HandEvent.POT_AWARD, HandEvent.DEALER_PUSH),
+    "riffle": (HandEvent.POT_AWARD, HandEvent.RIFFLE),
+    "machine_button": (HandEvent.POT_AWARD, HandEvent.MACHINE_BUTTON),
+    "machine_cut": (HandEvent.POT_AWARD, HandEvent.MACHINE_BUTTON, HandEvent.MACHINE_CUT),
+    "first_blind": (HandEvent.POT_AWARD, HandEvent.FIRST_BLIND),
+    "deal": (HandEvent.POT_AWARD, HandEvent.DEAL),
+    "action": (HandEvent.POT_AWARD, HandEvent.DEAL, HandEvent.ACTION),
 }
 
 SINCE = Question(

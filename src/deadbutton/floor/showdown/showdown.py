@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.showdown import Showdown
 from deadbutton.books.points.showdown_choices import CardsSpeak, Misdeclared, ThrownAtShowdown
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
     DELIBERATE,
@@ -49,7 +49,7 @@ def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "misdeclared_hand",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Un joueur annonce une main qu'il n'a pas",
     "A player declares a hand that he does not hold",
     (
@@ -192,7 +192,7 @@ def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "thrown_hand",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Une main jetée face cachée à l'abattage est retournée",
     "A hand thrown face down at showdown is turned over",
     (

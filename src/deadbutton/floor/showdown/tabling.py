@@ -17,7 +17,7 @@ from deadbutton.books.points.showdown_choices import (
     ThrownAtShowdown,
     WinUnseen,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import ALL_IN, SEAT, at_showdown, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, Question, choice, count, yes_no
@@ -53,7 +53,7 @@ def _is_all_in(hand: Hand) -> bool:
 
 @incident(
     "partial_show",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Un joueur ne montre pas toute sa main",
     "A player does not show the whole hand",
     (
@@ -164,7 +164,7 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "muck_unseen",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Un joueur veut garder sa main cachée",
     "A player wants to keep the hand unseen",
     (
@@ -257,7 +257,7 @@ def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "ask_to_see",
-    Group.SHOWDOWN,
+    IncidentGroup.SHOWDOWN,
     "Un joueur demande à voir une main jetée à l'abattage",
     "A player asks to see a hand mucked at showdown",
     (

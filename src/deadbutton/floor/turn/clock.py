@@ -13,10 +13,10 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.clock import Clock, ClockCaller, ClockExpiry, TimeAbuse
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, owes, player_said
 from deadbutton.floor.orders.orders import CheckOrCall, KillHand, Order, PlayOn
-from deadbutton.floor.orders.turn import KeepTurn, ShorterTime, StartClock
+from deadbutton.floor.orders.turn import KeepTurn, RunClock, ShorterTime
 from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
@@ -46,7 +46,7 @@ def _told_actor(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "clock_called",
-    Group.CLOCK,
+    IncidentGroup.CLOCK,
     "Le temps est demandé contre un joueur",
     "The clock is called on a player",
     (
@@ -118,9 +118,9 @@ def clock_called(book: Book, facts: Facts) -> Ruling:
     return _runs(book, facts, (rules if facts.caller == SEATED else rules.on(*callers),))
 
 
-def _clock(book: Book, facts: Facts) -> StartClock:
+def _clock(book: Book, facts: Facts) -> RunClock:
     seconds = facts.seconds or book.clock.clock_seconds.value
-    return StartClock(facts.seat, facts.at, seconds, book.clock.clock_countdown.value)
+    return RunClock(facts.seat, facts.at, seconds, book.clock.clock_countdown.value)
 
 
 def _runs(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
@@ -190,7 +190,7 @@ def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "clock_expired",
-    Group.CLOCK,
+    IncidentGroup.CLOCK,
     "Le temps est écoulé",
     "The time is up",
     (
@@ -291,7 +291,7 @@ def _dies(answer: ClockExpiry, facing_bet: bool) -> bool:
 
 @incident(
     "time_said",
-    Group.CLOCK,
+    IncidentGroup.CLOCK,
     "Un joueur dit « temps » pour réfléchir",
     "A player says 'time' to think",
     (SEAT,),
@@ -317,7 +317,7 @@ def time_said(book: Book, facts: Facts) -> Ruling:
 
 @incident(
     "time_abuse",
-    Group.CLOCK,
+    IncidentGroup.CLOCK,
     "Abus du temps",
     "Abuse of time",
     (

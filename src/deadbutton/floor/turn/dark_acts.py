@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.books import Book
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import InTheDark
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, live_hand
 from deadbutton.floor.orders.early_acts import CHECK, RAISE, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, Order, PlayOn, RaiseTo
@@ -36,7 +36,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "in_the_dark",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Action dans le noir",
     "An act in the dark",
     (

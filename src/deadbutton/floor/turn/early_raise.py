@@ -9,10 +9,10 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import OutOfTurnRaise
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT
 from deadbutton.floor.orders.early_acts import CALL, FOLD, RAISE, EarlyAct
-from deadbutton.floor.orders.orders import CheckOrCall, Limit, RaiseTo
+from deadbutton.floor.orders.orders import CheckOrCall, LimitAction, RaiseTo
 from deadbutton.floor.orders.turn import Hold
 from deadbutton.floor.question import Facts, chips
 from deadbutton.floor.ruling import Ruling
@@ -29,7 +29,7 @@ def _told_raise(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "out_of_turn_raise",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Mise ou relance hors tour",
     "A bet or a raise out of turn",
     (
@@ -146,7 +146,7 @@ def _check_or_call(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ru
                 "The skipped player folded: towards the raise to {facing}, the {total} announced was no fault.",
             ).fill(facing=facts.facing, total=facts.total),
             asked,
-            orders=(Limit(facts.seat, frozenset({CALL, RAISE}), facts.total),),
+            orders=(LimitAction(facts.seat, frozenset({CALL, RAISE}), facts.total),),
         )
     return early_ruling(
         book,

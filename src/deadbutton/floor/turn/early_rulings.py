@@ -10,7 +10,7 @@ from deadbutton.books.points.authority_choices import MisledPlayerRelief
 from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
-from deadbutton.floor.orders.orders import Limit, Order, PlayOn
+from deadbutton.floor.orders.orders import LimitAction, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
@@ -167,7 +167,7 @@ def after_a_change(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ru
                 ),
                 book.betting.skipped_player_one_two,
                 first,
-                orders=(Limit(facts.seat, frozenset(may)),),
+                orders=(LimitAction(facts.seat, frozenset(may)),),
             )
 
 

@@ -16,7 +16,7 @@ from deadbutton.books.points.betting_turn_choices import (
     OutOfTurnUnchanged,
     SkippedPlayerThreePlus,
 )
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, player_said
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Order, PlayOn
@@ -52,7 +52,7 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "out_of_turn_action",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Parole ou suivi hors tour",
     "A check or a call out of turn",
     (
@@ -145,7 +145,7 @@ def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling
 
 @incident(
     "out_of_turn_fold",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Main couchée hors tour",
     "A fold out of turn",
     (

@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.books.points.seats import Seats
 from deadbutton.books.points.seats_choices import AtSeatLiveHand, LeaveSeatActionPending
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, live_hand, player_said
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
 from deadbutton.floor.orders.turn import MarkAway
@@ -44,7 +44,7 @@ def _told_seat(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 
 @incident(
     "not_at_seat",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur n'est pas à sa place",
     "A player is not at the seat",
     (
@@ -169,7 +169,7 @@ def _seat_ruling(
 
 @incident(
     "left_seat",
-    Group.HANDS,
+    IncidentGroup.HANDS,
     "Un joueur quitte sa place avec une main vivante",
     "A player leaves the seat with a live hand",
     (

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points.betting_turn_choices import SimultaneousActions
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import live_hand, nobody_there
 from deadbutton.floor.orders.carrying import carry_out
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
@@ -76,7 +76,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 @incident(
     "simultaneous_actions",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Deux actions simultanées",
     "Two acts at the same moment",
     (

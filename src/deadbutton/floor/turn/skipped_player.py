@@ -9,10 +9,10 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.betting_turn_choices import SkippedPlayerOneTwo, SkippedPlayerThreePlus
 from deadbutton.floor.gestures.verdicts import written_first
-from deadbutton.floor.incident import Group, incident
+from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
-from deadbutton.floor.orders.orders import KillHand, Limit, PlayOn
+from deadbutton.floor.orders.orders import KillHand, LimitAction, PlayOn
 from deadbutton.floor.orders.turn import ActsStand
 from deadbutton.floor.question import Facts, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -23,7 +23,7 @@ NO_RAISE = frozenset({FOLD, CHECK, CALL})
 
 @incident(
     "skipped_player",
-    Group.TURN,
+    IncidentGroup.TURN,
     "Joueur oublié par un ou plusieurs autres",
     "A player skipped by one or more others",
     (
@@ -124,7 +124,7 @@ def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
                     "{by} players acted before any reaction ({enough} are enough): waiting was his fault.",
                 ).fill(by=facts.by, enough=enough.value),
                 rests_on,
-                (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
                 (
                     Text(
                         "Une mise ou une relance faite ensuite lui rend tous ses choix.",
@@ -172,7 +172,7 @@ def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) ->
             "{by} players acted, which is substantial action, and the skipped player said nothing. Unless decided otherwise: no raise.",
         ).fill(by=facts.by),
         rests_on,
-        (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+        (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
         offers=(
             Offer(
                 None,
@@ -182,7 +182,10 @@ def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) ->
                     ("kill", Text("elle est morte", "it is dead")),
                 ),
                 (
-                    ("no_raise", (Limit(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat))),
+                    (
+                        "no_raise",
+                        (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                    ),
                     ("kill", (ActsStand(facts.seat), KillHand(facts.seat))),
                 ),
             ),

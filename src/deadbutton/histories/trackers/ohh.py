@@ -13,7 +13,7 @@ from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family, Limit
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.trackers.story import (
-    Step,
+    HandStep,
     blind_names,
     is_tournament,
     pots,
@@ -179,11 +179,11 @@ class _Writer:
             found.append({"id": len(found), "street": "Showdown", "cards": [], "actions": shows})
         return found
 
-    def named(self, step: Step) -> str:
+    def named(self, step: HandStep) -> str:
         """The first street has no bets in this format: whoever opens it raises the blind."""
         return "Raise" if step.kind == log.BET and step.street == 0 else _ACTIONS[step.kind]
 
-    def deal(self, actions: list[dict[str, Any]], step: Step) -> None:
+    def deal(self, actions: list[dict[str, Any]], step: HandStep) -> None:
         if self.hero is None:
             return
         if step.kind == log.ROUND_OF_HOLES:
@@ -191,7 +191,9 @@ class _Writer:
         if step.player == self.hero and UNKNOWN not in step.cards:
             self.add(actions, "Dealt Cards", step, with_cards=True)
 
-    def add(self, actions: list[dict[str, Any]], name: str, step: Step, *, with_cards: bool = False) -> None:
+    def add(
+        self, actions: list[dict[str, Any]], name: str, step: HandStep, *, with_cards: bool = False
+    ) -> None:
         action: dict[str, Any] = {
             "action_number": len(actions) + 1,
             "player_id": step.player,

@@ -9,9 +9,9 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Limit
 from deadbutton.histories.amounts import to_money
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.trackers.stars_summary import Outcome, summary
+from deadbutton.histories.trackers.stars_summary import SeatOutcome, summary
 from deadbutton.histories.trackers.story import (
-    Step,
+    HandStep,
     blind_names,
     is_tournament,
     pots,
@@ -116,10 +116,10 @@ class _Writer:
 
     # The hand itself
 
-    def play(self) -> tuple[list[str], Outcome]:
+    def play(self) -> tuple[list[str], SeatOutcome]:
         found: list[str] = []
         shows: list[str] = []
-        outcome = Outcome()
+        outcome = SeatOutcome()
         blinds = blind_names(self.hand)
         for step in steps(self.hand):
             kind, player = step.kind, step.player
@@ -150,7 +150,7 @@ class _Writer:
             found += ["*** SHOW DOWN ***", *shows]
         return _small_blind_first(found) + self.collected(bool(shows)), outcome
 
-    def said(self, step: Step, blinds: dict[int, str]) -> str:
+    def said(self, step: HandStep, blinds: dict[int, str]) -> str:
         """What a player did, in the words of the site."""
         end = " and is all-in" if step.is_all_in else ""
         chips = self.money(step.added)
@@ -178,7 +178,7 @@ class _Writer:
             case _:
                 return ""
 
-    def discards(self, step: Step) -> str:
+    def discards(self, step: HandStep) -> str:
         if not step.total:
             return "stands pat"
         self.seen[step.player] = [card for card in self.seen[step.player] if card not in step.cards]
@@ -195,14 +195,14 @@ class _Writer:
             return [] if street and is_single else [f"*** {_DRAWS[street]} ***"]
         return [] if street else [f"*** {_FLOPS[0]} ***"]
 
-    def board_heading(self, step: Step) -> str:
+    def board_heading(self, step: HandStep) -> str:
         if step.kind == log.COMMUNITY:
             return f"Dealt to all [{_faces(step.cards)}]"
         before = self.hand.board[: (0, 0, 3, 4)[step.street]]
         known = f" [{_faces(before)}]" if before else ""
         return f"*** {_FLOPS[step.street]} ***{known} [{_faces(step.cards)}]"
 
-    def dealt(self, step: Step) -> list[str]:
+    def dealt(self, step: HandStep) -> list[str]:
         """What the hero gets, and in stud what lies open before the others."""
         if step.kind == log.ROUND_OF_HOLES:
             if self.hero is None:

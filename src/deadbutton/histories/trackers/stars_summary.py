@@ -7,7 +7,7 @@ from typing import Final
 
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family
-from deadbutton.histories.trackers.story import Pot, blind_names
+from deadbutton.histories.trackers.story import WonPot, blind_names
 from deadbutton.table.hand.hand import Hand
 
 _FOLDED: Final = {
@@ -20,7 +20,7 @@ _FOLDED: Final = {
 }
 
 
-class Outcome:
+class SeatOutcome:
     """What became of each player, gathered while the hand was told."""
 
     def __init__(self) -> None:
@@ -31,12 +31,12 @@ class Outcome:
         self.mucked: set[int] = set()
         self.bettors: set[int] = set()
         self.posters: set[int] = set()
-        self.pots: list[Pot] = []
+        self.pots: list[WonPot] = []
 
 
 def summary(
     hand: Hand,
-    outcome: Outcome,
+    outcome: SeatOutcome,
     by_seat: list[int],
     name: Callable[[int], str],
     money: Callable[[int], str],
@@ -53,7 +53,7 @@ def summary(
     return found
 
 
-def _total(pots: list[Pot], money: Callable[[int], str]) -> str:
+def _total(pots: list[WonPot], money: Callable[[int], str]) -> str:
     text = f"Total pot {money(sum(pot.amount for pot in pots))}"
     if len(pots) > 1:
         text += f" Main pot {money(pots[0].amount)}."
@@ -73,7 +73,7 @@ def _places(hand: Hand) -> dict[int, str]:
     return places
 
 
-def _fate(hand: Hand, outcome: Outcome, player: int, money: Callable[[int], str]) -> str:
+def _fate(hand: Hand, outcome: SeatOutcome, player: int, money: Callable[[int], str]) -> str:
     won = sum(pot.wins.get(player, 0) for pot in outcome.pots)
     if player in outcome.folded:
         street = outcome.folded[player]

@@ -15,7 +15,7 @@ from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import Hand
 
 
-class Step(NamedTuple):
+class HandStep(NamedTuple):
     """One entry: ``added`` chips go in, to ``total`` this round, ``raised`` above what was bet before."""
 
     kind: int
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pot:
+class WonPot:
     """What lay in a pot and who took how much; the rake is what nobody took."""
 
     number: int
@@ -42,7 +42,7 @@ _CALLS = (log.ANTE, log.BLIND, log.CALL, log.CHECK, log.BRING_IN, log.PUT_IN)
 _RAISES = (log.BET, log.RAISE, log.COMPLETE)
 
 
-def steps(hand: Hand) -> Iterator[Step]:
+def steps(hand: Hand) -> Iterator[HandStep]:
     """The entries in order."""
     stack = hand.starting_stacks[:]
     bet = [0] * hand.n
@@ -74,12 +74,12 @@ def steps(hand: Hand) -> Iterator[Step]:
             total = total or bet[player]
         cards = () if kind in log.MARKED else tuple(map(Card, numbers))
         is_all_in = added > 0 and stack[player] == 0
-        yield Step(kind, player, street, added, total, raised, is_all_in, cards)
+        yield HandStep(kind, player, street, added, total, raised, is_all_in, cards)
 
 
-def pots(history: HandHistory, hand: Hand) -> list[Pot]:
+def pots(history: HandHistory, hand: Hand) -> list[WonPot]:
     """The pots with what each player took. A rake that the record shows comes out of the last pot that can bear it."""
-    found = [Pot(number, pot.amount, 0, {}) for number, pot in enumerate(hand.pots)]
+    found = [WonPot(number, pot.amount, 0, {}) for number, pot in enumerate(hand.pots)]
     for kind, player, amount, where in hand.entries:
         if kind == log.WIN:
             wins = found[where[0]].wins
@@ -91,10 +91,10 @@ def pots(history: HandHistory, hand: Hand) -> list[Pot]:
         return found
     only = found[0]
     wins = {player: min(won, recorded[player] or won) for player, won in only.wins.items()}
-    return [Pot(0, only.amount, sum(only.wins.values()) - sum(wins.values()), wins)]
+    return [WonPot(0, only.amount, sum(only.wins.values()) - sum(wins.values()), wins)]
 
 
-def _move(found: list[Pot], giver: int, taker: int, amount: int) -> None:
+def _move(found: list[WonPot], giver: int, taker: int, amount: int) -> None:
     """A ruling has pushed chips again: out of what the first one took, from the main pot on."""
     for pot in found:
         moved = min(amount, pot.wins.get(giver, 0))

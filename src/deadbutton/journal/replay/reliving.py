@@ -25,7 +25,7 @@ KEPT_CHECKPOINTS: Final = 32
 Seen = Callable[[Fact, State], None]
 
 
-class Source(Protocol):
+class RowSource(Protocol):
     """Rows that can be read again: a tournament of a database, or of a file."""
 
     def after(self, seq: int, *, up_to: int | None = None) -> Iterable[Row]:
@@ -53,7 +53,7 @@ class _Checkpoint:
 class Relived:
     """The state as it stood after each act. Acts are handed in one after the other."""
 
-    def __init__(self, source: Source, undos: Mapping[int, int], first: Row | None = None) -> None:
+    def __init__(self, source: RowSource, undos: Mapping[int, int], first: Row | None = None) -> None:
         """``first``: where to begin; what came before it is folded in, from a snapshot if there is one."""
         self._source = source
         self._undos = undos

@@ -6,7 +6,7 @@ import msgspec
 
 from deadbutton.books.settings import SETTINGS, Words
 from deadbutton.scenarios.phrase import phrase
-from deadbutton.scenarios.stories.entries import BustTold, ClockTold, HandsTold, StackTold
+from deadbutton.scenarios.stories.entries import ClockTold, HandsTold, PlayerOutTold, StackTold
 from deadbutton.scenarios.world import World
 from deadbutton.tournament.finish.ending import EndTournament, end_after
 from deadbutton.tournament.money.receipts import Pay
@@ -252,7 +252,7 @@ def down_to(world: World, who: str, chips: int) -> None:
 def goes_out(world: World, who: str) -> None:
     """The end follows by itself where the book says that it is over."""
     event = world.event
-    event.facts = event.director.record([BustTold(at=event.now, player=player_number(world, who))])
+    event.facts = event.director.record([PlayerOutTold(at=event.now, player=player_number(world, who))])
     event.facts += event.director.record(end_after(event.director.state, event.now))
 
 

@@ -5,7 +5,7 @@ These stories begin where the money is: who is left with which stack, and who ha
 
 from __future__ import annotations
 
-from deadbutton.scenarios.event import Event
+from deadbutton.scenarios.event import StoryEvent
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang, Text, join, same
@@ -90,7 +90,7 @@ class Finished(Fact, frozen=True, kw_only=True, tag="story_finished"):
         return Text("{names} : éliminé.", "{names}: out.").fill(names=names)
 
 
-def _record(event: Event, fact: Fact) -> None:
+def _record(event: StoryEvent, fact: Fact) -> None:
     event.facts = event.director.record([fact])
 
 

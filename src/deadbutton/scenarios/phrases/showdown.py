@@ -9,7 +9,7 @@ from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import STREETS, World
 from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import OVER
-from deadbutton.table.start_of_hand import Event, has_started, is_at_new_level, level_starts_at
+from deadbutton.table.start_of_hand import HandEvent, has_started, is_at_new_level, level_starts_at
 
 # The showdown, where ``showdown_by_hand = true``
 
@@ -177,27 +177,27 @@ def _ruling(world: World) -> Ruling:
 
 @phrase("the dealer riffles", "the shuffle begins")
 def riffles(world: World) -> None:
-    _happens(world, Event.RIFFLE)
+    _happens(world, HandEvent.RIFFLE)
 
 
 @phrase("the button of the machine is pressed")
 def machine_button(world: World) -> None:
-    _happens(world, Event.MACHINE_BUTTON)
+    _happens(world, HandEvent.MACHINE_BUTTON)
 
 
 @phrase("the deck from the machine is cut")
 def machine_cut(world: World) -> None:
-    _happens(world, Event.MACHINE_CUT)
+    _happens(world, HandEvent.MACHINE_CUT)
 
 
 @phrase("a blind goes down")
 def blind_down(world: World) -> None:
-    _happens(world, Event.FIRST_BLIND)
+    _happens(world, HandEvent.FIRST_BLIND)
 
 
 @phrase("a new dealer sits down")
 def dealer_push(world: World) -> None:
-    _happens(world, Event.DEALER_PUSH)
+    _happens(world, HandEvent.DEALER_PUSH)
 
 
 @phrase("the level ends")
@@ -241,14 +241,14 @@ def level_clock(world: World, number: int, more: int, chips: int) -> None:
     expect(left, number * 60, "seconds left")
 
 
-def _happens(world: World, event: Event) -> None:
+def _happens(world: World, event: HandEvent) -> None:
     world.between = [*_events(world), event]
 
 
-def _events(world: World) -> list[Event]:
+def _events(world: World) -> list[HandEvent]:
     """A pot that has been pushed is the first of them."""
     over = world.table.hand is None or world.hand.stage == OVER
-    return world.between or ([Event.POT_AWARD] if over else [])
+    return world.between or ([HandEvent.POT_AWARD] if over else [])
 
 
 def _started(world: World) -> bool:

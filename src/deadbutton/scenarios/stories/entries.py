@@ -52,7 +52,7 @@ class StackTold(Fact, frozen=True, kw_only=True, tag="story_stack"):
         return Text("Une main est jouée.", "A hand is played.")
 
 
-class BustTold(Fact, frozen=True, kw_only=True, tag="story_bust"):
+class PlayerOutTold(Fact, frozen=True, kw_only=True, tag="story_player_out"):
     """A player goes out; another one has his chips."""
 
     player: int

@@ -15,7 +15,7 @@ from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, Bettin
 NOBODY: Final = -1
 
 
-class Betting:
+class BettingRound:
     """Stacks, bets and the round in progress."""
 
     __slots__ = (
@@ -79,8 +79,8 @@ class Betting:
         self.judged: int = 0
         """What the last bet or raise was: 0 a full one, otherwise the marks of ``log``."""
 
-    def copy(self) -> Betting:
-        twin = Betting(self.stack, self.rules)
+    def copy(self) -> BettingRound:
+        twin = BettingRound(self.stack, self.rules)
         twin.bet = self.bet[:]
         twin.put = self.put[:]
         twin.folded = self.folded[:]

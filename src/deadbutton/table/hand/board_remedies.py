@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deadbutton.books.steps import Pick, Step, Verb, Zone
+from deadbutton.books.steps import DealerStep, Pick, Verb, Zone
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
@@ -36,7 +36,7 @@ class Later(NamedTuple):
     """A step that waits for its street."""
 
     street: int
-    step: Step
+    step: DealerStep
     cards: tuple[Card, ...] = ()
     """What it is about: cards set aside, or burnt in advance."""
     deals: bool = False
@@ -107,7 +107,7 @@ class Layout:
 
     # The steps
 
-    def do(self, step: Step, about: Sequence[Card] = ()) -> None:
+    def do(self, step: DealerStep, about: Sequence[Card] = ()) -> None:
         """One step, now. ``about`` are the cards that an earlier step has set aside for it."""
         hand, stub = self.hand, self.hand.stub
         match step.verb:
@@ -165,7 +165,7 @@ class Layout:
         else:
             burn_ahead(hand, self.street + 1, cards)
 
-    def _restore_burn(self, step: Step) -> None:
+    def _restore_burn(self, step: DealerStep) -> None:
         stub = self.hand.stub
         card = self.burns.pop(self._index(self.burns, step.pick or Pick.LAST))
         if card == UNKNOWN:
@@ -177,7 +177,7 @@ class Layout:
     def _pile(self, zone: Zone | None) -> list[Card]:
         return self.burns if zone is Zone.BURNS else self.cards
 
-    def _take(self, step: Step, about: Sequence[Card]) -> list[Card]:
+    def _take(self, step: DealerStep, about: Sequence[Card]) -> list[Card]:
         """The cards that a step names, taken off their pile."""
         if step.zone is Zone.ASIDE:
             taken = list(about or self.aside)
@@ -216,7 +216,7 @@ class Layout:
         hand.note_cards(log.BOARD_NOW, NOBODY, len(hand.board), hand.board)
         if hand.need_burn or hand.need_board:
             if acted:
-                hand.later.append(Later(self.street, Step(Verb.FINISH_BETTING)))
+                hand.later.append(Later(self.street, DealerStep(Verb.FINISH_BETTING)))
             hand.stage = TO_DEAL
         hand.proceed()
 
@@ -224,14 +224,14 @@ class Layout:
         """A street that came too soon and was not taken back lies ready: it is dealt when its time comes."""
         if self.cards:
             self.hand.stub.set_aside(self.cards)
-            self.hand.later.append(Later(self.street, Step(Verb.STAND), tuple(self.cards), True))
+            self.hand.later.append(Later(self.street, DealerStep(Verb.STAND), tuple(self.cards), True))
 
 
 def repair(
     hand: Playing,
     street: int,
     error: str,
-    steps: Iterable[Step],
+    steps: Iterable[DealerStep],
     extra: int = 1,
     seen: Sequence[Card] = (),
     drawn: Sequence[Card] = (),
@@ -303,7 +303,7 @@ def goes_on(hand: Playing) -> bool:
 def burn_ahead(hand: Playing, street: int, cards: Sequence[Card]) -> None:
     """Cards that lie on the table are the burn of a street to come: nothing else is burnt there."""
     hand.stub.make_burn(cards)
-    hand.later.append(Later(street, Step(Verb.BURN, count=0), tuple(cards)))
+    hand.later.append(Later(street, DealerStep(Verb.BURN, count=0), tuple(cards)))
 
 
 def burn_next_ahead(hand: Playing) -> tuple[Card, ...]:

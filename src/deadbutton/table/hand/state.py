@@ -12,7 +12,7 @@ from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.cards.shuffler import Shuffler
 from deadbutton.cards.stub import Stub
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY, Betting
+from deadbutton.table.hand.betting import NOBODY, BettingRound
 from deadbutton.table.hand.log import Entry
 from deadbutton.table.hand.pots import Pot, pots
 from deadbutton.table.hand.refusal_codes import CARD_SEEN, NOT_YOUR_CARD
@@ -118,7 +118,7 @@ class HandState:
         self.antes_first: bool = antes_first
         """One ante for the whole table is paid before the blinds: what a short stack has left is the blind."""
         self.automation: int = automation
-        self.betting: Betting = Betting(stacks, rules.betting)
+        self.betting: BettingRound = BettingRound(stacks, rules.betting)
         deals_at_once = automation & POSTING and automation & DEALING
         self.holes: list[list[Card]] = [] if deals_at_once else [[] for _ in range(n)]
         """Kept after a fold, for those who look back; in draw games they go to the muck, which may be dealt again."""

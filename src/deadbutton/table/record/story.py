@@ -29,7 +29,7 @@ _TOGETHER: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HandLine:
     """One line of a story, and the operations that it tells."""
 
     text: Text
@@ -42,7 +42,7 @@ def story(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> li
     return [line.text for line in lines(hand, names, viewer)]
 
 
-def lines(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> list[Line]:
+def lines(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> list[HandLine]:
     """The story with the operations behind each line. As the hand goes on, lines are only added."""
     return _Teller(hand, names).tell(operations(hand, viewer))
 
@@ -52,12 +52,12 @@ class _Teller:
         self.streets = hand.rules.game.streets
         self.n = hand.n
         self.names = names
-        self.lines: list[Line] = []
+        self.lines: list[HandLine] = []
         self.waiting: list[Operation] = []
         """Told together with what comes next: a burn with the cards that follow it."""
         self.street = 0
 
-    def tell(self, told: Sequence[Operation]) -> list[Line]:
+    def tell(self, told: Sequence[Operation]) -> list[HandLine]:
         shown = False
         for together, group in groupby(told, key=lambda operation: _TOGETHER.get(operation.kind)):
             if together is OperationKind.ANTE:
@@ -69,7 +69,7 @@ class _Teller:
             for operation in group:
                 if operation.kind in _SHOWDOWN_KINDS and not shown and self.street == len(self.streets) - 1:
                     shown = True
-                    self.lines.append(Line(SHOWDOWN, (), is_heading=True))
+                    self.lines.append(HandLine(SHOWDOWN, (), is_heading=True))
                 self._one(operation)
         return self.lines
 
@@ -89,7 +89,7 @@ class _Teller:
                 self._add(sentence(operation, self.names), [operation])
 
     def _add(self, text: Text, told: Iterable[Operation], is_heading: bool = False) -> None:
-        self.lines.append(Line(text, (*self.waiting, *told), is_heading))
+        self.lines.append(HandLine(text, (*self.waiting, *told), is_heading))
         self.waiting = []
 
     def _antes(self, paid: list[Operation]) -> None:

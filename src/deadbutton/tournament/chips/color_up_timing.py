@@ -13,7 +13,7 @@ from deadbutton.tournament.time.clock import level_in_force, reading
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ColorUpDue:
     """The next denomination to leave, and why not yet where it may not."""
 
     value: int
@@ -21,12 +21,12 @@ class Due:
     why_not: Refusal | None
 
 
-def due(state: State, now: int) -> Due | None:
+def due(state: State, now: int) -> ColorUpDue | None:
     """The smallest chip and the next one; None where only one denomination is left."""
     if state.config is None or len(state.denominations) < 2:
         return None
     value, to = state.denominations[:2]
-    return Due(value, to, why_not_now(state, now))
+    return ColorUpDue(value, to, why_not_now(state, now))
 
 
 def why_not_now(state: State, now: int) -> Refusal | None:

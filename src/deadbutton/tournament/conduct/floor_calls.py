@@ -12,7 +12,7 @@ from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.player import Call
+from deadbutton.tournament.player import FloorCall
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table, playing_now, seated_player
 from deadbutton.tournament.state import State
@@ -30,12 +30,12 @@ def one_line(text: str, most: int) -> str:
     return said
 
 
-def table_of(state: State, call: Call) -> int:
+def table_of(state: State, call: FloorCall) -> int:
     """Where the floor finds the caller now."""
     return (state.players[call.player].table if call.player else 0) or call.table
 
 
-def call_of(state: State, player: int, table: int) -> Call | None:
+def call_of(state: State, player: int, table: int) -> FloorCall | None:
     """The open call of a player, or with player 0 that of the dealer of a table."""
     return next(
         (call for call in state.calls.values() if call.player == player and (player or call.table == table)),
@@ -57,7 +57,7 @@ class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
 
     def apply(self, state: State) -> None:
         state.last_call = max(state.last_call, self.number)
-        state.calls[self.number] = Call(self.number, self.player, self.table, self.reason, self.at)
+        state.calls[self.number] = FloorCall(self.number, self.player, self.table, self.reason, self.at)
 
     def sentence(self, state: State) -> Text:
         if self.player:
@@ -185,13 +185,13 @@ class CancelCall(Command, frozen=True, kw_only=True, tag="cancel_call"):
         )
 
 
-def _open(call: Call | None) -> Call:
+def _open(call: FloorCall | None) -> FloorCall:
     if call is None:
         raise refused("floor_calls.not_open")
     return call
 
 
-def _called_already(state: State, call: Call, now: int) -> Refusal:
+def _called_already(state: State, call: FloorCall, now: int) -> Refusal:
     minutes = max(0, now - call.at) // MINUTE
     when = (
         Text("il y a {minutes} min", "{minutes} min ago").fill(minutes=minutes)

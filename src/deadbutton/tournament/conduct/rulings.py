@@ -27,14 +27,14 @@ LONGEST: Final = 400
 """Letters of a decision against the book, and of its reason."""
 
 
-class Words(msgspec.Struct, frozen=True):
+class RulingWords(msgspec.Struct, frozen=True):
     """A text as it read when it was written down."""
 
     fr: str
     en: str
 
     @classmethod
-    def of(cls, text: Text) -> Words:
+    def of(cls, text: Text) -> RulingWords:
         return cls(text.fr, text.en)
 
     @property
@@ -47,11 +47,11 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
     """The floor has ruled. The book's words stand here as they were, whatever a later edition says."""
 
     incident: str
-    title: Words
+    title: RulingWords
     answers: dict[str, Said]
     """Every fact that the ruling rests on, said or assumed."""
     book: str
-    verdict: Words
+    verdict: RulingWords
     articles: tuple[str, ...] = ()
     """The deciding one first; none where the book is silent."""
     rested: tuple[str, ...] = ()
@@ -147,10 +147,10 @@ def _recorded(
     return RulingRecorded(
         at=context.now,
         incident=wanted.incident,
-        title=Words.of(find(wanted.incident).title),
+        title=RulingWords.of(find(wanted.incident).title),
         answers=answered(wanted.incident, wanted.answers),
         book=ruling.book.label,
-        verdict=Words.of(ruling.verdict),
+        verdict=RulingWords.of(ruling.verdict),
         articles=tuple(str(article) for article in ruling.articles),
         rested=tuple(answer.key for answer in ruling.rests_on),
         table=wanted.table,

@@ -45,7 +45,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     """The starting stack where it is settled; none: as the chips of the house give it."""
 
 
-class Planned(msgspec.Struct, frozen=True, kw_only=True):
+class PlannedStructure(msgspec.Struct, frozen=True, kw_only=True):
     """What comes of it."""
 
     structure: Structure
@@ -63,7 +63,7 @@ class Planned(msgspec.Struct, frozen=True, kw_only=True):
         return stack_value(self.stack)
 
 
-def from_wishes(wishes: Wishes) -> Planned:
+def from_wishes(wishes: Wishes) -> PlannedStructure:
     """Levels, breaks, colour-ups and the predicted end; what cannot be done is refused with its numbers."""
     _check(wishes)
     stack = dict(wishes.stack) or stack_for(wishes)
@@ -74,7 +74,7 @@ def from_wishes(wishes: Wishes) -> Planned:
     chosen, minutes, ends = _best(ladder, last, wishes)
     structure = place_color_ups(_with_breaks(chosen, minutes, wishes), stack)
     left = {v: n - stack.get(v, 0) * (wishes.players + wishes.rebuys) for v, n in wishes.chips.items()}
-    return Planned(
+    return PlannedStructure(
         structure=structure,
         stack=stack,
         level_minutes=minutes,
@@ -84,7 +84,7 @@ def from_wishes(wishes: Wishes) -> Planned:
     )
 
 
-def as_config(planned: Planned, name: str, book: str = "maison", seats_per_table: int = 8) -> Config:
+def as_config(planned: PlannedStructure, name: str, book: str = "maison", seats_per_table: int = 8) -> Config:
     """A tournament of this plan, ready to be announced."""
     return Config(
         name=name,

@@ -16,7 +16,7 @@ from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.games import Game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.button import Positions, first_positions, next_positions
-from deadbutton.table.start_of_hand import Event, has_started, starting_clauses
+from deadbutton.table.start_of_hand import HandEvent, has_started, starting_clauses
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import fits
@@ -129,11 +129,11 @@ class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
         starts = state.book.button.level_change_start_of_hand
         if not self.level:
             return (starts.on(*starts.value),)
-        return (starts.on(*starting_clauses(starts.value, Event[self.event], state.settled.self_dealt)),)
+        return (starts.on(*starting_clauses(starts.value, HandEvent[self.event], state.settled.self_dealt)),)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : {what}", "Table {table}: {what}").fill(
-            table=str(self.table), what=Event[self.event].label
+            table=str(self.table), what=HandEvent[self.event].label
         )
         if self.level:
             said += Text(
@@ -200,9 +200,9 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         return (said + same(".")).fill(table=str(self.table), hand=self.hand, level=self.level)
 
 
-def begin(state: State, table: Seating, now: int, event: Event) -> list[Fact]:
+def begin(state: State, table: Seating, now: int, event: HandEvent) -> list[Fact]:
     """What an event between two hands leads to: announcements that are due, the hand's beginning, the level's time."""
-    happened = [*(Event[name] for name in table.between), event]
+    happened = [*(HandEvent[name] for name in table.between), event]
     starts = not table.next_level and has_started(state.book, happened, self_dealt=state.settled.self_dealt)
     level = level_in_force(state, now) if starts else 0
     begun = HandBegun(at=now, table=table.number, event=event.name, level=level)
@@ -260,13 +260,13 @@ class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
         table = open_table(state, self.table)
         if table.in_hand:
             raise Refused(in_play(table))
-        names = [event.name for event in Event if event not in (Event.DEAL, Event.ACTION)]
+        names = [event.name for event in HandEvent if event not in (HandEvent.DEAL, HandEvent.ACTION)]
         if self.event not in names:
             raise refused("hands.no_such_event", event=self.event, names=", ".join(names))
         why = _on_break(state, table, context.now)
-        if why is not None and self.event != Event.POT_AWARD.name:
+        if why is not None and self.event != HandEvent.POT_AWARD.name:
             raise Refused(why)
-        yield from begin(state, table, context.now, Event[self.event])
+        yield from begin(state, table, context.now, HandEvent[self.event])
 
 
 @command

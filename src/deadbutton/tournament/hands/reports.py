@@ -11,7 +11,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table.record.report import HandReport
-from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.table.start_of_hand import HandEvent, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.conduct.penalties import serve
@@ -169,7 +169,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
             reported, at=context.now, hand=hand, busts=tuple(busts), done=not open_to_rebuy
         )
         if self._begins_the_next(state, context.now):
-            yield from begin(state, table, context.now, Event.POT_AWARD)
+            yield from begin(state, table, context.now, HandEvent.POT_AWARD)
         gone = [] if open_to_rebuy else [Gone(b.player, self.table, b.stack, b.by) for b in busts]
         yield from put_out(state, context.now, self.table, gone, done=not open_to_rebuy)
 
@@ -265,7 +265,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
 
     def _begins_the_next(self, state: State, now: int) -> bool:
         """Self-dealt, under a book where the award of a pot begins the next hand."""
-        starts = has_started(state.book, [Event.POT_AWARD], self_dealt=state.settled.self_dealt)
+        starts = has_started(state.book, [HandEvent.POT_AWARD], self_dealt=state.settled.self_dealt)
         return starts and not reading(state, now).is_break
 
 

@@ -21,7 +21,7 @@ from deadbutton.tournament.time.rebuy_period import rebuys_are_due_to_end
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DeskDue:
     """Something to be done, why, and how."""
 
     text: Text
@@ -29,14 +29,14 @@ class Due:
     rests_on: tuple[Answer[Any], ...]
 
 
-def due_at_the_desk(state: State, now: int) -> tuple[Due, ...]:
+def due_at_the_desk(state: State, now: int) -> tuple[DeskDue, ...]:
     """Everything that has come due, in the order in which to do it. Nothing changes."""
     return tuple(_due(state, now)) if state.phase is Phase.RUNNING else ()
 
 
-def _due(state: State, now: int) -> Iterator[Due]:
+def _due(state: State, now: int) -> Iterator[DeskDue]:
     if closing_is_due(state, now):
-        yield Due(
+        yield DeskDue(
             Text(
                 "L'heure de la clôture est venue : fermez les inscriptions.",
                 "Registration is over: close the entries.",
@@ -45,13 +45,13 @@ def _due(state: State, now: int) -> Iterator[Due]:
             (state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
         )
     if rebuys_are_due_to_end(state, now):
-        yield Due(
+        yield DeskDue(
             Text("Le dernier niveau de recaves est fini.", "The last rebuy level is over."),
             EndRebuys(),
             (state.book.entries.rebuy_condition, state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS)),
         )
     for number in absences_due(state, now):
-        yield Due(
+        yield DeskDue(
             Text("{name} n'est pas venu : son tapis part.", "{name} has not come: the stack goes.").fill(
                 name=same(state.players[number].name)
             ),
@@ -60,7 +60,7 @@ def _due(state: State, now: int) -> Iterator[Due]:
         )
     capacity = state.settled.capacity
     if state.alternates and capacity and state.playing + len(state.unseated) < capacity and not state.prizes:
-        yield Due(
+        yield DeskDue(
             Text("Une place est libre : {name} peut entrer.", "A seat is open: {name} can come in.").fill(
                 name=same(state.players[state.alternates[0]].name)
             ),

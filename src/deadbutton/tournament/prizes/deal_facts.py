@@ -13,7 +13,7 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Fact, fact
-from deadbutton.tournament.state import Deal, Phase, State
+from deadbutton.tournament.state import DealState, Phase, State
 
 Kind = Literal["chip_chop", "icm", "amounts"]
 
@@ -31,7 +31,7 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
 
     def apply(self, state: State) -> None:
         held = {number: state.players[number].stack for number in self.stacks}
-        state.deal = Deal(dict(self.stacks), dict(self.amounts), self.left, held)
+        state.deal = DealState(dict(self.stacks), dict(self.amounts), self.left, held)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.DIRECTOR_TOLD, DealMaking.POSTED_POLICY),)

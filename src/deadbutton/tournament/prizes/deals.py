@@ -30,7 +30,7 @@ from deadbutton.tournament.prizes.paying import need_locked
 from deadbutton.tournament.prizes.prizes import still_in
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import known_player, not_in_hand
-from deadbutton.tournament.state import Deal, Phase, Player, State
+from deadbutton.tournament.state import DealState, Phase, Player, State
 from deadbutton.tournament.time.late_entries import late_entries_open
 
 
@@ -226,7 +226,7 @@ def _all_of_them(state: State) -> Answer[frozenset[DealMaking]]:
     return at_first(state.book.prizes.deal_making, DealMaking.SECRET_MAY_DISQUALIFY, DealMaking.UNANIMOUS)
 
 
-def _on_the_table(state: State, number: int) -> Deal:
+def _on_the_table(state: State, number: int) -> DealState:
     """The deal that waits for a player's word."""
     player = known_player(state, number)
     deal = state.deal

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.entries import EntryEligibility
-from deadbutton.books.points.prizes import Payout
+from deadbutton.books.points.prizes import PayoutTerms
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
@@ -35,7 +35,7 @@ class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
         state.prizes_by_hand = self.amounts
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.prizes.payout.on(Payout.POSTED),)
+        return (state.book.prizes.payout.on(PayoutTerms.POSTED),)
 
     def sentence(self, state: State) -> Text:
         if not self.amounts:
@@ -62,7 +62,9 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
         state.prizes, state.seats_paid, state.deal = self.amounts, self.seats, None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seats else Payout.POSTED),)
+        return (
+            state.book.prizes.payout.on(PayoutTerms.SATELLITE_SEATS if self.seats else PayoutTerms.POSTED),
+        )
 
     def sentence(self, state: State) -> Text:
         if self.seats:
@@ -90,7 +92,7 @@ class PayoutsUnlocked(Fact, frozen=True, kw_only=True, tag="payouts_unlocked"):
         state.prizes, state.seats_paid, state.deal = (), 0, None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.prizes.payout.on(Payout.POSTED),)
+        return (state.book.prizes.payout.on(PayoutTerms.POSTED),)
 
     def sentence(self, state: State) -> Text:
         return Text("Les gains affichés sont retirés.", "The posted payouts are taken down.")
@@ -116,7 +118,7 @@ class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
             state.players[self.player].identity_seen = True
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        won = state.book.prizes.payout.on(Payout.SATELLITE_SEATS if self.seat else Payout.BY_RANK)
+        won = state.book.prizes.payout.on(PayoutTerms.SATELLITE_SEATS if self.seat else PayoutTerms.BY_RANK)
         return (*identity_rules(state), won)
 
     def sentence(self, state: State) -> Text:
@@ -140,7 +142,7 @@ class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
         _not_locked(state)
         if state.settled.seat_value:
             raise refused(
-                "payouts.satellite", article=state.book.prizes.payout.on(Payout.SATELLITE_SEATS).citation
+                "payouts.satellite", article=state.book.prizes.payout.on(PayoutTerms.SATELLITE_SEATS).citation
             )
         if self.amounts:
             check_amounts(self.amounts, field_size(state))
@@ -201,12 +203,12 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             )
         to = " ".join(self.to.split())
         is_other = bool(to) and to.casefold() != player.name.casefold()
-        if is_other and Payout.NOT_TRANSFERABLE in answer.value:
+        if is_other and PayoutTerms.NOT_TRANSFERABLE in answer.value:
             raise refused(
                 "payout.not_transferable",
                 to=to,
                 name=player.name,
-                article=answer.on(Payout.NOT_TRANSFERABLE).citation,
+                article=answer.on(PayoutTerms.NOT_TRANSFERABLE).citation,
             )
         due = slip(state, player.id)
         yield PrizePaid(
@@ -251,7 +253,7 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
 def identity_rules(state: State) -> tuple[Answer[Any], ...]:
     """What the book says that wants to see papers before a prize is paid; nothing where none are asked for."""
     payout, eligibility = state.book.prizes.payout, state.book.entries.entry_eligibility
-    checked = (payout.on(Payout.ID_CHECKED),) if Payout.ID_CHECKED in payout.value else ()
+    checked = (payout.on(PayoutTerms.ID_CHECKED),) if PayoutTerms.ID_CHECKED in payout.value else ()
     if EntryEligibility.ID_REQUIRED in eligibility.value:
         return (*checked, eligibility.on(Circumstance.AT_PAYOUT))
     return checked

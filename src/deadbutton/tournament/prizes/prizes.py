@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from deadbutton.books.points.prizes import Payout
+from deadbutton.books.points.prizes import PayoutTerms
 from deadbutton.text import Text
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.money.shares import equal_shares
@@ -113,19 +113,19 @@ def prize_is_due(state: State, player: Player) -> bool:
 
 def _notes(state: State, player: Player) -> Iterator[Text]:
     answer = state.book.prizes.payout
-    if Payout.ID_CHECKED in answer.value and not player.identity_seen:
+    if PayoutTerms.ID_CHECKED in answer.value and not player.identity_seen:
         yield Text(
             "Identité à présenter avant le paiement ({article}).",
             "Identity to be shown before payment ({article}).",
-        ).fill(article=answer.on(Payout.ID_CHECKED).citation)
-    if Payout.NOT_TRANSFERABLE in answer.value:
+        ).fill(article=answer.on(PayoutTerms.ID_CHECKED).citation)
+    if PayoutTerms.NOT_TRANSFERABLE in answer.value:
         yield Text(
             "Ne se paie qu'au joueur lui-même ({article}).", "Paid to the player alone ({article})."
-        ).fill(article=answer.on(Payout.NOT_TRANSFERABLE).citation)
-    if Payout.TAXES_ON_WINNER in answer.value:
+        ).fill(article=answer.on(PayoutTerms.NOT_TRANSFERABLE).citation)
+    if PayoutTerms.TAXES_ON_WINNER in answer.value:
         yield Text(
             "Les impôts sont à la charge du joueur ({article}).", "Taxes are the player's affair ({article})."
-        ).fill(article=answer.on(Payout.TAXES_ON_WINNER).citation)
+        ).fill(article=answer.on(PayoutTerms.TAXES_ON_WINNER).citation)
 
 
 def paid_text(state: State, cash: int, seat: bool) -> Text:

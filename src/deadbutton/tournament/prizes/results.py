@@ -17,7 +17,7 @@ NOT_IN = frozenset({Status.REGISTERED, Status.ALTERNATE, Status.CANCELLED})
 """Who never had cards."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class ResultLine(msgspec.Struct, frozen=True, kw_only=True):
     """One player's result."""
 
     place: int
@@ -48,10 +48,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     started_at: int
     pool: Pool
     paid_places: int = 0
-    lines: tuple[Line, ...]
+    lines: tuple[ResultLine, ...]
 
     @property
-    def winners(self) -> tuple[Line, ...]:
+    def winners(self) -> tuple[ResultLine, ...]:
         return tuple(line for line in self.lines if line.place == 1)
 
     def json(self) -> bytes:
@@ -128,9 +128,9 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
-def _line(state: State, player: Player, victims: list[Player], now: int) -> Line:
+def _line(state: State, player: Player, victims: list[Player], now: int) -> ResultLine:
     until = player.out_at or now
-    return Line(
+    return ResultLine(
         place=player.place,
         tied=player.tied,
         player=player.id,

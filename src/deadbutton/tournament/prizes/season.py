@@ -10,7 +10,7 @@ from decimal import ROUND_HALF_UP, Decimal
 import msgspec
 
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.prizes.results import Line, Results, harmless
+from deadbutton.tournament.prizes.results import ResultLine, Results, harmless
 from deadbutton.tournament.prizes.season_points import EXACT, Formula
 
 
@@ -41,7 +41,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """By tournament, in their order; 0 where the player was not in."""
 
 
-def points(season: Season, formula: Formula, result: Results, line: Line) -> int:
+def points(season: Season, formula: Formula, result: Results, line: ResultLine) -> int:
     """A line's points in hundredths. Those who tie share the points of their places, as they share prizes."""
     if not line.place:
         return 0
@@ -58,7 +58,7 @@ def leaderboard(season: Season, tournaments: Sequence[Results]) -> tuple[Standin
     """The season so far. Players are told apart by name; equal points are parted by wins, then by prizes, or else shared."""
     formula = Formula.read(season.formula)
     scores: dict[str, list[int]] = {}
-    lines: dict[str, list[Line]] = {}
+    lines: dict[str, list[ResultLine]] = {}
     shown: dict[str, str] = {}
     for number, result in enumerate(tournaments):
         for line in result.lines:
@@ -97,7 +97,7 @@ HEADINGS = (
 )
 
 
-def _at(season: Season, formula: Formula, result: Results, line: Line, place: int) -> Decimal:
+def _at(season: Season, formula: Formula, result: Results, line: ResultLine, place: int) -> Decimal:
     if season.places and place > season.places:
         return Decimal(0)
     entries = result.pool.entries
@@ -113,7 +113,7 @@ def _at(season: Season, formula: Formula, result: Results, line: Line, place: in
     )
 
 
-def _standing(season: Season, name: str, lines: Sequence[Line], scores: Sequence[int]) -> Standing:
+def _standing(season: Season, name: str, lines: Sequence[ResultLine], scores: Sequence[int]) -> Standing:
     counted = sorted(scores, reverse=True)
     return Standing(
         place=0,

@@ -26,7 +26,7 @@ RESERVED = Text(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One line of the sheet: a question, its answer (None: missing), and the article that asks for it."""
 
     key: str
@@ -41,7 +41,7 @@ class Sheet:
     """What hangs on the wall, and lies at the desk."""
 
     title: Text
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     levels: tuple[Text, ...]
     changes: tuple[Text, ...]
     """What this house has changed in the book."""
@@ -51,7 +51,7 @@ class Sheet:
     notice: Text
 
     @property
-    def missing(self) -> tuple[Line, ...]:
+    def missing(self) -> tuple[SheetLine, ...]:
         return tuple(line for line in self.lines if line.required and line.answer is None)
 
 
@@ -71,7 +71,7 @@ def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
     return Sheet(
         same(config.name),
         tuple(
-            Line(
+            SheetLine(
                 key,
                 setting.setting.question,
                 _answer(config, setting, told),

@@ -101,7 +101,7 @@ def ends_at(state: State, now: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedStep:
     """A step to come: when it starts and ends, in milliseconds from now, if the clock runs on."""
 
     place: int
@@ -110,20 +110,20 @@ class Planned:
     ends_in: int | None
 
 
-def schedule(state: State, now: int) -> Iterator[Planned]:
+def schedule(state: State, now: int) -> Iterator[PlannedStep]:
     """The step in force and those to come, up to the first without an end."""
     shown = reading(state, now)
     steps = state.settled.structure.steps
     starts, ends = -shown.spent, shown.left
     for place in range(shown.place, len(steps)):
-        yield Planned(place, steps[place], starts, ends)
+        yield PlannedStep(place, steps[place], starts, ends)
         if ends is None or place + 1 == len(steps):
             return
         starts = ends
         ends = starts + steps[place + 1].minutes * MINUTE if steps[place + 1].minutes else None
 
 
-def next_break(state: State, now: int) -> Planned | None:
+def next_break(state: State, now: int) -> PlannedStep | None:
     """The next break on the sheet; none where the sheet has no more, or a step before it has no end."""
     return next(
         (found for found in schedule(state, now) if isinstance(found.step, Break) and found.starts_in > 0),

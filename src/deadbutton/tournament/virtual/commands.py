@@ -38,7 +38,7 @@ from deadbutton.tournament.virtual.hand import (
     player_at,
     revive,
 )
-from deadbutton.tournament.virtual.public_record import Told, boards, told
+from deadbutton.tournament.virtual.public_record import PublicStep, boards, told
 
 ACTS = {
     "fold": OperationKind.FOLD,
@@ -223,7 +223,7 @@ def _over(
     state: State,
     context: Context,
     dealt: HandDealt,
-    steps: Sequence[Told],
+    steps: Sequence[PublicStep],
     hand: Hand,
     shuffler: SealedShuffler,
     secret: bytes,

@@ -15,13 +15,13 @@ from deadbutton.refusal import Refused
 from deadbutton.table.record.operations import OperationKind
 from deadbutton.text import Text
 from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
-from deadbutton.tournament.virtual.public_record import BOARD, DEALT, HIDDEN, SHOWN, Told
+from deadbutton.tournament.virtual.public_record import BOARD, DEALT, HIDDEN, SHOWN, PublicStep
 
 Place = tuple[int, int]
 """Which shuffle, and which place in it: both from 0."""
 
 
-class Dealing:
+class DealtPack:
     """The deal as everybody saw it: for each card that was turned up, the place that it came from."""
 
     def __init__(self, dealt: HandDealt, acts: Sequence[HandActed]) -> None:
@@ -52,7 +52,7 @@ class Dealing:
             if not any(step is one for one in first):
                 self._follow(step)
 
-    def _follow(self, step: Told) -> None:
+    def _follow(self, step: PublicStep) -> None:
         match step.kind:
             case OperationKind.BURN:
                 self._take(len(step.cards))
@@ -69,7 +69,7 @@ class Dealing:
             case _:
                 pass
 
-    def _see(self, places: Sequence[Place], step: Told) -> None:
+    def _see(self, places: Sequence[Place], step: PublicStep) -> None:
         cards = zip(places, step.cards, strict=True)
         self.seen.update((place, card) for place, card in cards if card != HIDDEN)
 
@@ -90,7 +90,7 @@ class Dealing:
 def check_deck(dealt: HandDealt, opened: DeckOpened, acts: Sequence[HandActed]) -> list[Text]:
     """Everything that is wrong with the deck of a finished hand; nothing where it was dealt as sealed."""
     try:
-        dealing = Dealing(dealt, acts)
+        dealing = DealtPack(dealt, acts)
     except (ValueError, KeyError):
         return [
             Text("Le déroulement de la main n'est pas cohérent.", "The record of the hand does not hold.")

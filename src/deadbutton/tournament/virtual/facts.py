@@ -24,7 +24,7 @@ from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.versions import unchanged, upgrade
-from deadbutton.tournament.virtual.public_record import Told, answers, read, story
+from deadbutton.tournament.virtual.public_record import PublicStep, answers, read, story
 
 
 @dataclass(slots=True)
@@ -35,7 +35,7 @@ class VirtualHand:
     acts: list[HandActed] = field(default_factory=list)
 
     @property
-    def steps(self) -> tuple[Told, ...]:
+    def steps(self) -> tuple[PublicStep, ...]:
         """All that the public has seen of it."""
         return (*self.dealt.told, *(step for act in self.acts for step in act.told))
 
@@ -86,7 +86,7 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     """Only two players are left in the tournament."""
     commitment: str
     """To the order of the deck: see ``cards.sealed``."""
-    told: tuple[Told, ...] = ()
+    told: tuple[PublicStep, ...] = ()
     before: Before | None = None
     """None where the hand had been started before its cards were asked for."""
 
@@ -133,7 +133,7 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     street: int = 0
     """The street on which he acted, from 0, and the board that lay there."""
     board: tuple[str, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[PublicStep, ...] = ()
     commitments: tuple[str, ...] = ()
     """To the order of cards that were shuffled again through it."""
 

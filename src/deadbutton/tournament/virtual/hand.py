@@ -21,7 +21,7 @@ from deadbutton.table.table import Table
 from deadbutton.tournament.kernel import no_secret
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.facts import HandActed, HandDealt, OpenCard, OpenPack, VirtualHand
-from deadbutton.tournament.virtual.public_record import Told, seen
+from deadbutton.tournament.virtual.public_record import PublicStep, seen
 
 
 def rebuild(dealt: HandDealt, acts: Sequence[HandActed], book: Book, secret: bytes) -> Hand:
@@ -96,7 +96,9 @@ def no_such_act(act: str) -> Refusal:
 # What is opened when it is over
 
 
-def open_packs(secret: bytes, packs: Sequence[Sequence[Card]], steps: Sequence[Told]) -> tuple[OpenPack, ...]:
+def open_packs(
+    secret: bytes, packs: Sequence[Sequence[Card]], steps: Sequence[PublicStep]
+) -> tuple[OpenPack, ...]:
     """All leaves, and the proofs of the cards that everybody has seen.
 
     A card that was thrown away, shuffled in again and dealt to somebody else is proved where it came from last: where it

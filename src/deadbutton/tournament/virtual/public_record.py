@@ -32,7 +32,7 @@ _SILENT = frozenset({OperationKind.STREET, OperationKind.BURN})
 HIDDEN = str(UNKNOWN)
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class PublicStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """One step of a hand: the fields of ``table.operations.Operation`` that everybody may know."""
 
     kind: OperationKind
@@ -48,13 +48,13 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     odd: int = 0
 
 
-def told(hand: Hand, since: int = 0) -> tuple[Told, ...]:
+def told(hand: Hand, since: int = 0) -> tuple[PublicStep, ...]:
     """What the public has seen of a hand, after the first ``since`` steps."""
     return tuple(_told(operation) for operation in operations(hand, PUBLIC)[since:])
 
 
-def _told(operation: Operation) -> Told:
-    return Told(
+def _told(operation: Operation) -> PublicStep:
+    return PublicStep(
         kind=operation.kind,
         seat=operation.seat,
         added=operation.added,
@@ -69,18 +69,18 @@ def _told(operation: Operation) -> Told:
     )
 
 
-def seen(steps: Iterable[Told]) -> set[str]:
+def seen(steps: Iterable[PublicStep]) -> set[str]:
     """The cards that these steps have turned up."""
     return {card for step in steps for card in step.cards if card != HIDDEN}
 
 
-def boards(steps: Iterable[Told]) -> tuple[str, ...]:
+def boards(steps: Iterable[PublicStep]) -> tuple[str, ...]:
     """The board that these steps have dealt."""
     return tuple(card for step in steps if step.kind in BOARD for card in step.cards)
 
 
 def read(
-    steps: Sequence[Told], game: Game, board: Sequence[str] = (), street: int = 0
+    steps: Sequence[PublicStep], game: Game, board: Sequence[str] = (), street: int = 0
 ) -> tuple[Operation, ...]:
     """The table's operations behind these steps. ``board`` lay there before them; ``street`` was going on."""
     found: list[Operation] = []

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from deadbutton.journal import Listed, Record, Role
-from deadbutton.journal.story import Told
+from deadbutton.journal import ListedTournament, Record, Role
+from deadbutton.journal.story import ToldAct
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import Step
+from deadbutton.tournament.plan import PlanStep
 from deadbutton.tournament.prizes.prizes import prize_of
 from deadbutton.tournament.state import Phase, Player, Seating, State
 from deadbutton.tournament.time.clock import ends_at, reading
@@ -30,7 +30,7 @@ def refusal_data(refusal: Refusal) -> Data:
     return {"code": refusal.code, **both(refusal.text)}
 
 
-def listed_data(listed: Listed) -> Data:
+def listed_data(listed: ListedTournament) -> Data:
     return {
         "id": listed.id,
         "name": listed.name,
@@ -134,7 +134,7 @@ def table_data(state: State, table: Seating) -> Data:
     }
 
 
-def step_data(state: State, step: Step) -> Data:
+def step_data(state: State, step: PlanStep) -> Data:
     return {
         "command": msgspec.to_builtins(step.command),
         "reason": both(step.reason),
@@ -143,7 +143,7 @@ def step_data(state: State, step: Step) -> Data:
     }
 
 
-def told_data(told: Told) -> Data:
+def told_data(told: ToldAct) -> Data:
     act = told.act
     return {
         "act": act.number,

@@ -19,7 +19,7 @@ from deadbutton.books import all_books
 from deadbutton.books.library import shipped
 from deadbutton.floor.incident import INCIDENTS, ask
 from deadbutton.journal import Done, Record, Role
-from deadbutton.journal.story import Wanted, read_story
+from deadbutton.journal.story import StoryQuery, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.presets import preset
@@ -165,7 +165,7 @@ def tell_story(
 ) -> Response:
     """The journal in sentences with their articles; what was taken back is marked."""
     record, _ = record_of(request, tournament, *STAFF)
-    found = read_story(record.rows, Wanted(player=player, table=table, last=last))
+    found = read_story(record.rows, StoryQuery(player=player, table=table, last=last))
     return JSONResponse([data.told_data(act) for act in found])
 
 

@@ -14,7 +14,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.chips import ChipVisibility, ColorUpTiming
 from deadbutton.books.points.entries import AddonRules
-from deadbutton.books.points.prizes import HandForHand, Payout
+from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Lang, Text, join, same
 from deadbutton.tournament.chips.color_up_timing import due
@@ -318,7 +318,7 @@ def _field(state: State) -> Iterator[Announcement]:
                 "Les {n} joueurs encore en jeu sont tous payés.",
                 "All {n} players still in are in the money.",
             ).fill(n=paid),
-            (state.book.prizes.payout.on(Payout.BY_RANK),),
+            (state.book.prizes.payout.on(PayoutTerms.BY_RANK),),
             "level",
         )
 

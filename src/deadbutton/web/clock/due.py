@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.books.points.chips import ChipRace
-from deadbutton.books.points.prizes import HandForHand, Payout
+from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
@@ -22,7 +22,7 @@ from deadbutton.tournament.money.payouts import stale
 from deadbutton.tournament.money.pool import prize_pool
 from deadbutton.tournament.people.absence import absence_rules
 from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.prizes.paying import LockPayouts
 from deadbutton.tournament.roster import plural
 from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
@@ -32,7 +32,7 @@ from deadbutton.tournament.state import Phase, State
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.acts import Ask, cited
-from deadbutton.web.tables.plan import Line, due_lines, lines, tag_of, without_chips
+from deadbutton.web.tables.plan import PlanLine, due_lines, lines, tag_of, without_chips
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4
@@ -101,7 +101,7 @@ def _press(
     return Item(title, text, rests_on, tag_of(command), {}, button, ask(command))
 
 
-def _of_line(line: Line) -> Item:
+def _of_line(line: PlanLine) -> Item:
     where = Text("", "")
     if line.origin is not None and line.to is not None:
         where = Text("T{a} siège {b} → T{c} siège {d}. ", "T{a} seat {b} → T{c} seat {d}. ").fill(
@@ -157,7 +157,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
 
 
 def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
-    steps: tuple[Step, ...] = scene.once(make_plan)
+    steps: tuple[PlanStep, ...] = scene.once(make_plan)
     yield from map(_of_line, lines(scene.state, steps[:MOST_SHOWN], ask))
     if len(steps) > MOST_SHOWN:
         yield Item(
@@ -222,7 +222,7 @@ def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
         yield Item(
             Text("Gains", "Payouts"),
             doubt or Text("Les gains ne sont pas encore affichés.", "The payouts are not posted yet."),
-            (state.book.prizes.payout.on(Payout.POSTED),),
+            (state.book.prizes.payout.on(PayoutTerms.POSTED),),
             "lock_payouts",
             {},
             Text("Afficher", "Post them"),

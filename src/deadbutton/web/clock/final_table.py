@@ -14,13 +14,13 @@ from deadbutton.tournament.seats.first_button import DrawButton
 from deadbutton.tournament.seats.redraws import FormFinalTable
 from deadbutton.tournament.state import Phase
 from deadbutton.web.clock.due import in_margin
-from deadbutton.web.clock.view import Part
+from deadbutton.web.clock.view import ClockPart
 from deadbutton.web.server.reader import reader
 from deadbutton.web.tables import view as tables_view
 
 
 @dataclass(frozen=True)
-class FinalView(Part):
+class FinalView(ClockPart):
     """Due, or not yet, or there."""
 
     @property

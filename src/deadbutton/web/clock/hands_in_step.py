@@ -23,7 +23,7 @@ from deadbutton.tournament.hands.hand_start import undecided
 from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, on_street
 from deadbutton.tournament.state import InStep
 from deadbutton.web.clock.due import in_margin
-from deadbutton.web.clock.view import Part
+from deadbutton.web.clock.view import ClockPart
 
 Doing = Literal["playing", "street", "done", "ready"]
 
@@ -70,7 +70,7 @@ class Out:
 
 
 @dataclass(frozen=True)
-class HandsView(Part):
+class HandsView(ClockPart):
     """Hand-for-hand, or why not yet."""
 
     @property

@@ -29,7 +29,7 @@ from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import Seating, State
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import in_margin
-from deadbutton.web.clock.view import Part
+from deadbutton.web.clock.view import ClockPart
 
 Where = Literal["away", "leaves", "waits", "stays"]
 Stage = Literal["none", "before", "racing", "done"]
@@ -97,7 +97,7 @@ class RacedSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Raced:
+class RacedTable:
     """A race that is over."""
 
     table: int
@@ -111,11 +111,11 @@ class Raced:
         return any(seat.cards for seat in self.seats)
 
 
-Listed = TypeVar("Listed", OddTable, Raced)
+Listed = TypeVar("Listed", OddTable, RacedTable)
 
 
 @dataclass(frozen=True)
-class ChipsView(Part):
+class ChipsView(ClockPart):
     """The guided procedure."""
 
     @cached_property
@@ -230,11 +230,11 @@ class ChipsView(Part):
         return self._last[0]
 
     @cached_property
-    def raced(self) -> list[Raced]:
+    def raced(self) -> list[RacedTable]:
         return self._last[1]
 
     @cached_property
-    def _last(self) -> tuple[ChipsColoredUp | None, list[Raced]]:
+    def _last(self) -> tuple[ChipsColoredUp | None, list[RacedTable]]:
         record = self.scene.record
         if len(self.scene.state.denominations) == len(self.scene.config.chips):
             return None, []
@@ -328,10 +328,10 @@ def _name(state: State, table: Seating | None, seat: int) -> str:
     return state.players[number].name if number else ""
 
 
-def _raced(state: State, fact: ChipsRaced, stayed: bool) -> Raced:
+def _raced(state: State, fact: ChipsRaced, stayed: bool) -> RacedTable:
     table = state.tables.get(fact.table) if stayed else None
     got = [*fact.won, *fact.saved]
-    return Raced(
+    return RacedTable(
         fact.table,
         fact.value,
         fact.to,

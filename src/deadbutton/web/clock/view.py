@@ -62,7 +62,7 @@ STAKES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LevelRow:
     """A step of the sheet; instants where the clock will reach it if it runs on from now."""
 
     place: int
@@ -78,7 +78,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class LevelEnd:
     """When play will be over, more or less: instants; None where the sheet does not say."""
 
     soonest: int | None
@@ -87,7 +87,7 @@ class End:
 
 
 @dataclass(frozen=True)
-class Part:
+class ClockPart:
     """What every page of the clock shows: who looks, what is due, what to say."""
 
     scene: Scene
@@ -115,7 +115,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class ClockView(Part):
+class ClockView(ClockPart):
     """The first of them: the clock itself."""
 
     @cached_property
@@ -188,19 +188,19 @@ class ClockView(Part):
     # The sheet
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[LevelRow]:
         structure, shown = self.scene.config.structure, self.scene.reading
         place_now = shown.place if shown else (self.scene.state.clock.place + 1 if self.is_over else -1)
         planned = {found.place: found for found in self.scene.schedule}
         now, announced = self.scene.now, self._announced
-        found: list[Row] = []
+        found: list[LevelRow] = []
         for place, step in enumerate(structure.steps):
             plan = planned.get(place)
             when: When = "done" if place < place_now else "next"
             if shown is not None and place == place_now:
                 when = "now"
             found.append(
-                Row(
+                LevelRow(
                     place,
                     step,
                     when,
@@ -237,7 +237,7 @@ class ClockView(Part):
         return self.scene.config.structure.levels[-1].minutes
 
     @staticmethod
-    def _named(row: Row) -> Text:
+    def _named(row: LevelRow) -> Text:
         number = (
             Text("Pause", "Break") if row.is_break else Text("Niveau {n}", "Level {n}").fill(n=row.number)
         )
@@ -272,20 +272,20 @@ class ClockView(Part):
         """Where one can jump: steps counted from 1."""
         return [(row.place + 1, self._option(row)) for row in self.rows]
 
-    def _option(self, row: Row) -> Text:
+    def _option(self, row: LevelRow) -> Text:
         if isinstance(row.step, Break):
             return Text("Pause après le niveau {n}", "Break after level {n}").fill(n=row.number)
         return Text("Niveau {n} : {what}", "Level {n}: {what}").fill(n=row.number, what=level_text(row.step))
 
     @cached_property
-    def end(self) -> End | None:
+    def end(self) -> LevelEnd | None:
         """When play will be over, if the clock runs on."""
         state = self.scene.state
         if self.scene.phase is not Phase.RUNNING or not state.chips_in_play:
             return None
         told = predicted_end(self.scene.config.structure, state.chips_in_play)
         ends = {row.number: row.ends for row in self.rows if not row.is_break}
-        return End(ends.get(told.soonest.level), ends.get(told.latest.level), told.outlasts_sheet)
+        return LevelEnd(ends.get(told.soonest.level), ends.get(told.latest.level), told.outlasts_sheet)
 
     # The break
 

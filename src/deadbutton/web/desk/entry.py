@@ -23,7 +23,7 @@ from deadbutton.tournament.seats.capacity import seats_per_table
 from deadbutton.tournament.seats.seating import PinSeat, PlayerSeated, TableOpened
 from deadbutton.tournament.state import Phase, Player, State
 from deadbutton.tournament.time.late_entries import late_entries_open
-from deadbutton.web.desk.view import Act, asks_age, asks_identity
+from deadbutton.web.desk.view import DeskAct, asks_age, asks_identity
 from deadbutton.web.desk.words import amount, article, entry_parts
 
 NEW_NAME = "\u2026"
@@ -182,7 +182,7 @@ def _seated_notes(state: State, entered: PlayerRegistered, wanted: Register, now
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EntryForm:
     """What the form asks, by the book."""
 
     identity: bool
@@ -196,13 +196,13 @@ class Asked:
     until: Text
 
 
-def asked(state: State, now: int) -> Asked:
+def asked(state: State, now: int) -> EntryForm:
     """What to ask whoever comes to the desk now."""
     from deadbutton.books.points.entries import LateRegistrationStack
 
     config = state.settled
     late = state.book.entries.late_registration_stack.value
-    return Asked(
+    return EntryForm(
         identity=asks_identity(state),
         age=minimum_age(state) if asks_age(state) else 0,
         price=amount(entry_price(config), config.currency) if entry_price(config) else same(""),
@@ -235,7 +235,7 @@ class Deeds:
     """The acts of a player's panel. A refusal closes an act, and says why."""
 
     player: Player
-    acts: tuple[Act, ...]
+    acts: tuple[DeskAct, ...]
     why_no_cancel: Refusal | None
     must_say_refund: bool
     why_no_transfer: Refusal | None
@@ -254,30 +254,30 @@ def deeds(record: Record, player: Player) -> Deeds:
         found = record.ask(command)
         return found if isinstance(found, Refusal) else None
 
-    acts: list[Act] = []
+    acts: list[DeskAct] = []
     if player.owes:
         price = amount(player.owes, config.currency)
-        acts.append(Act("pay", Text("Encaisser {price}", "Take {price}").fill(price=price), "go", me))
+        acts.append(DeskAct("pay", Text("Encaisser {price}", "Take {price}").fill(price=price), "go", me))
     if asks_identity(state) and not player.identity_seen:
-        acts.append(Act("show_identity", Text("Identité vue", "Identity seen"), "", me))
+        acts.append(DeskAct("show_identity", Text("Identité vue", "Identity seen"), "", me))
     if config.rebuys is not None:
         price = amount(price_of(config.rebuys), config.currency)
         paid, owed = Text("Recave {price}", "Rebuy {price}"), Text("Recave à crédit", "Rebuy on credit")
-        acts.append(Act("rebuy", paid.fill(price=price), "", me, why(Rebuy(player=number))))
-        acts.append(Act("rebuy", owed, "", me | {"paid": "false"}, why(Rebuy(player=number, paid=False))))
+        acts.append(DeskAct("rebuy", paid.fill(price=price), "", me, why(Rebuy(player=number))))
+        acts.append(DeskAct("rebuy", owed, "", me | {"paid": "false"}, why(Rebuy(player=number, paid=False))))
     if config.add_on is not None:
         price = amount(price_of(config.add_on), config.currency)
         label = Text("Add-on {price}", "Add-on {price}").fill(price=price)
-        acts.append(Act("take_add_on", label, "", me, why(TakeAddOn(player=number))))
+        acts.append(DeskAct("take_add_on", label, "", me, why(TakeAddOn(player=number))))
     if config.re_entries:
         price = amount(entry_price(config), config.currency)
         label = Text("Nouvelle entrée {price}", "Re-enter {price}").fill(price=price)
-        acts.append(Act("re_enter", label, "", me, why(ReEnter(player=number))))
+        acts.append(DeskAct("re_enter", label, "", me, why(ReEnter(player=number))))
     if state.phase is Phase.RUNNING:
         label = Text("Veut un autre siège", "Objects to the seat")
-        acts.append(Act("object_to_seat", label, "", me, why(ObjectToSeat(player=number))))
+        acts.append(DeskAct("object_to_seat", label, "", me, why(ObjectToSeat(player=number))))
         leaves = Text("Quitte le tournoi", "Withdraws")
-        acts.append(Act("withdraw", leaves, "stop", me, why(Withdraw(player=number))))
+        acts.append(DeskAct("withdraw", leaves, "stop", me, why(Withdraw(player=number))))
     return Deeds(
         player,
         tuple(acts),

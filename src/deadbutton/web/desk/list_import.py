@@ -20,7 +20,7 @@ from deadbutton.tournament.kernel import Context, apply, decide
 from deadbutton.tournament.people.registration import PlayerRegistered, Register
 from deadbutton.tournament.state import Status
 from deadbutton.web.desk.entry import as_foreseen
-from deadbutton.web.shell.name_list import Line, NameList
+from deadbutton.web.shell.name_list import NameList, PastedLine
 
 PREFIX: Final = "list-"
 """How the ids of acts begin that came from a list."""
@@ -37,20 +37,20 @@ class ForAll:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ImportOutcome:
     """What a line leads to, or has led to. ``act`` is its number once it is done."""
 
-    line: Line
+    line: PastedLine
     kind: Literal["new", "there", "refused"]
     text: Text
     act: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class ImportedPlayers:
     """What became of a list."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ImportOutcome, ...]
 
     @property
     def new(self) -> int:
@@ -72,7 +72,7 @@ class Imported:
         return sum(one.kind == kind for one in self.outcomes)
 
 
-def command_of(line: Line, for_all: ForAll) -> Register:
+def command_of(line: PastedLine, for_all: ForAll) -> Register:
     """A line as the entry that it asks for."""
     return Register(
         name=line.name,
@@ -82,35 +82,35 @@ def command_of(line: Line, for_all: ForAll) -> Register:
     )
 
 
-def foresee(record: Record, names: NameList, for_all: ForAll, now: int) -> Imported:
+def foresee(record: Record, names: NameList, for_all: ForAll, now: int) -> ImportedPlayers:
     """Line by line what would happen, tried on a copy of the state. Nothing changes."""
     with record.lock:
         state = copy.deepcopy(record.state)
     context, known = Context(now, SeededShuffler(0)), _Known(record)
-    found: list[Outcome] = []
+    found: list[ImportOutcome] = []
     for line in names.lines:
         wanted = command_of(line, for_all)
         if not known.id_of(wanted):
-            found.append(Outcome(line, "there", THERE))
+            found.append(ImportOutcome(line, "there", THERE))
             continue
         facts = decide(state, wanted, context)
         if isinstance(facts, Refusal):
             found.append(_refused(line, facts))
             continue
-        found.append(Outcome(line, "new", as_foreseen(state, facts, wanted, now).what))
+        found.append(ImportOutcome(line, "new", as_foreseen(state, facts, wanted, now).what))
         for fact in facts:
             apply(state, fact)
-    return Imported(tuple(found))
+    return ImportedPlayers(tuple(found))
 
 
-def register_all(record: Record, names: NameList, for_all: ForAll, by: str) -> Imported:
+def register_all(record: Record, names: NameList, for_all: ForAll, by: str) -> ImportedPlayers:
     """Register everybody on the list; a line that is refused does not stop the others."""
-    known, found = _Known(record), list[Outcome]()
+    known, found = _Known(record), list[ImportOutcome]()
     for line in names.lines:
         wanted = command_of(line, for_all)
         command = known.id_of(wanted)
         if not command:
-            found.append(Outcome(line, "there", THERE))
+            found.append(ImportOutcome(line, "there", THERE))
             continue
         try:
             done = record.do(wanted, by=by, id=command)
@@ -118,10 +118,10 @@ def register_all(record: Record, names: NameList, for_all: ForAll, by: str) -> I
             found.append(_refused(line, refused.refusal))
             continue
         if done.repeated:
-            found.append(Outcome(line, "there", THERE))
+            found.append(ImportOutcome(line, "there", THERE))
         else:
-            found.append(Outcome(line, "new", done.facts[0].sentence(record.state), done.act))
-    return Imported(tuple(found))
+            found.append(ImportOutcome(line, "new", done.facts[0].sentence(record.state), done.act))
+    return ImportedPlayers(tuple(found))
 
 
 def undo_all(record: Record, first: int, last: int, by: str) -> int:
@@ -132,10 +132,10 @@ def undo_all(record: Record, first: int, last: int, by: str) -> int:
     return len(numbers)
 
 
-def _refused(line: Line, refusal: Refusal) -> Outcome:
+def _refused(line: PastedLine, refusal: Refusal) -> ImportOutcome:
     if refusal.code == "registration.twice":
-        return Outcome(line, "there", refusal.text)
-    return Outcome(line, "refused", refusal.text)
+        return ImportOutcome(line, "there", refusal.text)
+    return ImportOutcome(line, "refused", refusal.text)
 
 
 class _Known:

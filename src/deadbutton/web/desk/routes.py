@@ -12,7 +12,7 @@ from starlette.responses import Response
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
 from deadbutton.tournament.kernel import as_data
-from deadbutton.tournament.people.desk import Due, due_at_the_desk
+from deadbutton.tournament.people.desk import DeskDue, due_at_the_desk
 from deadbutton.tournament.people.entries import CancelEntry
 from deadbutton.tournament.people.rebuys import EndRebuys, SetAddOnWindow
 from deadbutton.tournament.people.registration import Register, closed
@@ -24,7 +24,7 @@ from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.entry import Foreseen, asked, deeds, foreseen
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.desk.slips import new_slips, slip_of, who_gets_slips
-from deadbutton.web.desk.view import AT_ONCE, SHOWN, Wanted, figures, listed
+from deadbutton.web.desk.view import AT_ONCE, SHOWN, DeskQuery, figures, listed
 from deadbutton.web.desk.words import article
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import fragment
@@ -39,7 +39,7 @@ router = APIRouter()
 def desk(request: Request, tournament: str, q: str = "", show: str = "all", most: int = AT_ONCE) -> Response:
     """The whole desk, or one of its live parts."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    wanted = Wanted(q[:100], show if show in SHOWN else "all", min(max(most, AT_ONCE), 5000))
+    wanted = DeskQuery(q[:100], show if show in SHOWN else "all", min(max(most, AT_ONCE), 5000))
     links = player_links_of(request)
     state = scene.state
     return scene_page(
@@ -53,7 +53,7 @@ def desk(request: Request, tournament: str, q: str = "", show: str = "all", most
         wanted=wanted,
         shown=SHOWN,
         here=_here(scene, wanted),
-        more=_here(scene, Wanted(wanted.text, wanted.show, wanted.most + 4 * AT_ONCE)),
+        more=_here(scene, DeskQuery(wanted.text, wanted.show, wanted.most + 4 * AT_ONCE)),
         listed=lambda: listed(scene.record, scene.now, wanted),
         figures=lambda: figures(state),
         due=lambda: [_due(one) for one in due_at_the_desk(state, scene.now)],
@@ -135,12 +135,12 @@ async def cancel(request: Request, tournament: str, number: int) -> Response:
     return answer(request, record, done, back=said.get("back", ""))
 
 
-def _here(scene: Scene, wanted: Wanted) -> str:
+def _here(scene: Scene, wanted: DeskQuery) -> str:
     query = urlencode(wanted.query)
     return f"{scene.url}/desk" + (f"?{query}" if query else "")
 
 
-def _due(due: Due) -> dict[str, Any]:
+def _due(due: DeskDue) -> dict[str, Any]:
     """A thing that has come due, with the form that does it."""
     fields = as_data(due.command)
     return {"text": due.text, "tag": fields.pop("type"), "fields": fields, "answer": due.rests_on[0]}

@@ -13,7 +13,7 @@ from deadbutton.web.desk.words import amount, article, entry_parts, hour
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SeatSlip:
     """What a player takes from the desk. ``link`` is empty in a preview, until it is printed."""
 
     player: Player
@@ -34,7 +34,7 @@ class Slip:
         return bool(self.player.table)
 
 
-def slip_of(state: State, player: Player, link: str = "") -> Slip:
+def slip_of(state: State, player: Player, link: str = "") -> SeatSlip:
     """A player's slip."""
     currency = state.settled.currency
     receipts: list[Receipt] = receipts_of(state, player.id)
@@ -49,7 +49,7 @@ def slip_of(state: State, player: Player, link: str = "") -> Slip:
     elif is_late(state, player):
         said, cited = late_reason(state, player)
         reason = (said, cited)
-    return Slip(
+    return SeatSlip(
         player,
         f"{receipts[-1].number if receipts else player.id:04}",
         Text("{n}", "{n}").fill(n=player.entry_stack or player.due or player.stack),

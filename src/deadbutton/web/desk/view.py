@@ -33,7 +33,7 @@ IN_LINE, SETTLED, GONE = 3, 5, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class DeskAct:
     """A button of a row. ``why`` forbids it."""
 
     tag: str
@@ -44,7 +44,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeskRow:
     """A player as the desk sees him. ``why`` is the book's voice, ``citation`` its article, none of them for the obvious."""
 
     player: Player
@@ -52,7 +52,7 @@ class Row:
     kind: str = ""
     why: Text | None = None
     citation: Article | None = None
-    acts: tuple[Act, ...] = ()
+    acts: tuple[DeskAct, ...] = ()
     rank: int = SETTLED
 
     @property
@@ -62,7 +62,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class DeskQuery:
     """Which rows somebody wants to see."""
 
     text: str = ""
@@ -78,10 +78,10 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedPlayer:
     """A page of the list. ``counts`` is how many there are of each kind that can be asked for."""
 
-    rows: list[Row]
+    rows: list[DeskRow]
     found: int
     counts: dict[str, int]
 
@@ -103,7 +103,7 @@ SHOWN: Final[dict[str, tuple[Text, Callable[[Player, int], bool]]]] = {
 """What the list can be narrowed to."""
 
 
-def listed(record: Record, now: int, wanted: Wanted) -> Listed:
+def listed(record: Record, now: int, wanted: DeskQuery) -> ListedPlayer:
     """The rows that are wanted, whoever needs something first, then the latest to come."""
     state = record.state
     asks = asks_identity(state)
@@ -114,7 +114,7 @@ def listed(record: Record, now: int, wanted: Wanted) -> Listed:
     found = [(rank, p) for rank, p in ranked if holds(p, rank) and (not text or _matches(p, text))]
     found.sort(key=lambda one: (one[0], _order(state, *one)))
     rows = [row_of(record, now, player, rank) for rank, player in found[: max(1, wanted.most)]]
-    return Listed(rows, len(found), counts)
+    return ListedPlayer(rows, len(found), counts)
 
 
 def asks_identity(state: State) -> bool:
@@ -166,7 +166,7 @@ def _matches(player: Player, text: str) -> bool:
 # One row
 
 
-def row_of(record: Record, now: int, player: Player, rank: int) -> Row:
+def row_of(record: Record, now: int, player: Player, rank: int) -> DeskRow:
     """A player's row."""
     state = record.state
     if rank == 0:
@@ -174,13 +174,13 @@ def row_of(record: Record, now: int, player: Player, rank: int) -> Row:
     if rank == 1:
         return _owes(state, player)
     if rank == 2:
-        return Row(
+        return DeskRow(
             player,
             Text("identité non vue", "identity not seen"),
             "wait",
             Text("à montrer avant de prendre place", "to be shown before sitting down"),
             article(state.book.entries.entry_eligibility, "19-5", "13-2"),
-            (Act("show_identity", Text("Vue", "Seen"), fields={"player": player.id}),),
+            (DeskAct("show_identity", Text("Vue", "Seen"), fields={"player": player.id}),),
             rank,
         )
     if rank == IN_LINE:
@@ -188,46 +188,48 @@ def row_of(record: Record, now: int, player: Player, rank: int) -> Row:
     return _gone(state, player) if rank == GONE else _settled(state, player)
 
 
-def _out_of_chips(state: State, now: int, player: Player) -> Row:
+def _out_of_chips(state: State, now: int, player: Player) -> DeskRow:
     why, timing, sold = (
         why_no_rebuy(state, player.id, now),
         state.book.entries.rebuy_timing,
         state.settled.rebuys,
     )
-    acts = [Act("go_out", Text("Sort", "Out"), "quiet" if sold else "", {"player": player.id})]
+    acts = [DeskAct("go_out", Text("Sort", "Out"), "quiet" if sold else "", {"player": player.id})]
     if sold is not None:
         price = amount(price_of(sold), state.settled.currency)
         label = Text("Recave {price}", "Rebuy {price}").fill(price=price)
-        acts.insert(0, Act("rebuy", label, "go", {"player": player.id}, why))
+        acts.insert(0, DeskAct("rebuy", label, "go", {"player": player.id}, why))
     if why is not None:
-        return Row(player, Text("sans jetons", "out of chips"), "bad", acts=tuple(acts), rank=0)
+        return DeskRow(player, Text("sans jetons", "out of chips"), "bad", acts=tuple(acts), rank=0)
     said = (
         Text("recave à décider sur-le-champ", "a rebuy is decided on the spot")
         if RebuyTiming.IMMEDIATE in timing.value
         else Text("peut se recaver jusqu'à la donne suivante", "may rebuy until the new deal")
     )
-    return Row(
+    return DeskRow(
         player, Text("sans jetons", "out of chips"), "bad", said, article(timing, "18-2"), tuple(acts), 0
     )
 
 
-def _owes(state: State, player: Player) -> Row:
+def _owes(state: State, player: Player) -> DeskRow:
     price = amount(player.owes, state.settled.currency)
-    take = Act(
+    take = DeskAct(
         "pay", Text("Encaisser {price}", "Take {price}").fill(price=price), fields={"player": player.id}
     )
     if not player.unpaid_chips:
-        return Row(player, Text("à payer", "to pay"), "wait", acts=(take,), rank=1)
+        return DeskRow(player, Text("à payer", "to pay"), "wait", acts=(take,), rank=1)
     timing = state.book.entries.rebuy_timing
     said = (
         Text("annoncée ; les jetons jouent « derrière »", "declared; the chips play from behind")
         if RebuyTiming.CHIPS_BEHIND in timing.value
         else Text("annoncée ; les jetons comptent comme posés", "declared; the chips count as in front")
     )
-    return Row(player, Text("recave due", "rebuy owed"), "wait", said, article(timing, "18-3"), (take,), 1)
+    return DeskRow(
+        player, Text("recave due", "rebuy owed"), "wait", said, article(timing, "18-3"), (take,), 1
+    )
 
 
-def _alternate(record: Record, player: Player) -> Row:
+def _alternate(record: Record, player: Player) -> DeskRow:
     state = record.state
     answer = state.book.entries.alternates
     place = state.alternates.index(player.id) + 1
@@ -240,33 +242,33 @@ def _alternate(record: Record, player: Player) -> Row:
             "le tapis d'un retardataire quand une place se libère", "a late entrant's stack when a seat opens"
         )
     )
-    return Row(
+    return DeskRow(
         player,
         Text("remplaçant {place}", "alternate {place}").fill(place=place),
         "wait",
         said,
         article(answer, "15-2"),
-        (Act("call_alternate", Text("Faire entrer", "Seat"), fields={"player": player.id}, why=why),),
+        (DeskAct("call_alternate", Text("Faire entrer", "Seat"), fields={"player": player.id}, why=why),),
         IN_LINE,
     )
 
 
-def _settled(state: State, player: Player) -> Row:
+def _settled(state: State, player: Player) -> DeskRow:
     if player.place == 1 and state.phase is Phase.OVER:
-        return Row(player, Text("vainqueur", "winner"))
+        return DeskRow(player, Text("vainqueur", "winner"))
     if player.left:
         said = Text("le tapis reste et fond aux blindes", "the stack stays and is blinded off")
         answer = state.book.entries.voluntary_withdrawal
-        return Row(player, Text("parti", "left"), "off", said, article(answer))
+        return DeskRow(player, Text("parti", "left"), "off", said, article(answer))
     if is_late(state, player):
         reason = late_reason(state, player)
         label = Text("en retard, {hour}", "late, {hour}").fill(hour=hour(player.entered_at))
-        return Row(player, label, "", *reason)
+        return DeskRow(player, label, "", *reason)
     if player.absent:
-        return Row(player, Text("absent", "absent"), "off")
+        return DeskRow(player, Text("absent", "absent"), "off")
     if state.phase is Phase.RUNNING and player.status is Status.PLAYING:
-        return Row(player, Text("en jeu", "in play"))
-    return Row(player, Text("inscrit", "registered"))
+        return DeskRow(player, Text("en jeu", "in play"))
+    return DeskRow(player, Text("inscrit", "registered"))
 
 
 def is_late(state: State, player: Player) -> bool:
@@ -285,7 +287,7 @@ def late_reason(state: State, player: Player) -> tuple[Text, Article | None]:
     return Text("tapis complet, même en retard", "full stack, however late"), article(answer)
 
 
-def _gone(state: State, player: Player) -> Row:
+def _gone(state: State, player: Player) -> DeskRow:
     place = (
         Text(*(wording.ordinal(player.place, lang) for lang in (Lang.FR, Lang.EN))) if player.place else None
     )
@@ -301,7 +303,7 @@ def _gone(state: State, player: Player) -> Row:
     if place is not None:
         said += Text(", ", ", ") + place
     kind = "bad" if player.status is Status.DISQUALIFIED else "off"
-    return Row(player, said, kind, rank=GONE)
+    return DeskRow(player, said, kind, rank=GONE)
 
 
 # The figures above

@@ -17,7 +17,7 @@ from deadbutton.refusal import Refused
 from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
 from deadbutton.web.access.visitors import visitor_of
 from deadbutton.web.display.view import PAGE_SECONDS, board
-from deadbutton.web.display.wishes import TONGUE_SECONDS, Wanted
+from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
@@ -50,7 +50,7 @@ def display(request: Request, key: str) -> Response:
         scene, _ = _scene(request, key)
     except LinkGoneError:
         return gone(request)
-    wanted = Wanted.of(request.query_params)
+    wanted = ScreenWishes.of(request.query_params)
     reader = reader_of(request)
     shown = board(scene, wanted)
     who = replace(

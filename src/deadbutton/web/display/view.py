@@ -13,9 +13,9 @@ from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.hands.common_hand import instructions
 from deadbutton.tournament.hands.hand_for_hand import waiting_for
 from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.prizes.prizes import next_prize
-from deadbutton.tournament.prizes.results import Line, results
+from deadbutton.tournament.prizes.results import ResultLine, results
 from deadbutton.tournament.seats.breaking import BreakTable
 from deadbutton.tournament.seats.capacity import final_size
 from deadbutton.tournament.seats.moving import MovePlayer
@@ -23,7 +23,7 @@ from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import MINUTE, level_text
 from deadbutton.tournament.time.late_entries import late_entries_open
-from deadbutton.web.display.wishes import Wanted
+from deadbutton.web.display.wishes import ScreenWishes
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.shell.oval import Oval, OvalSeat
 from deadbutton.web.shell.scene import Scene
@@ -57,7 +57,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ShownCall:
     """A player who is called to a seat."""
 
     name: str
@@ -66,7 +66,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ScreenWords:
     """A sentence with what it rests on."""
 
     text: Text
@@ -84,7 +84,7 @@ class Agreeing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Board:
+class ScreenBoard:
     """Everything that one screen shows now."""
 
     face: str
@@ -109,15 +109,15 @@ class Board:
     """What everybody still in is sure of."""
     message: str
     message_until: int
-    said: Said | None
-    todo: Said | None
-    calls: tuple[tuple[Call, ...], ...]
+    said: ScreenWords | None
+    todo: ScreenWords | None
+    calls: tuple[tuple[ShownCall, ...], ...]
     """Moves to announce, by pages."""
     tables: tuple[tuple[int, bool], ...] = ()
     """Hand-for-hand: tables, and whether they have finished."""
     hand: int = 0
     final: Oval | None = None
-    winners: tuple[Line, ...] = ()
+    winners: tuple[ResultLine, ...] = ()
     deal: tuple[Agreeing, ...] = ()
     deal_left: int = 0
     deal_done: bool = False
@@ -139,7 +139,7 @@ class Board:
         return list(paged(self.ladder.rungs, PRIZES_A_PAGE))
 
 
-def board(scene: Scene, wanted: Wanted) -> Board:
+def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
     """The screen at this instant."""
     state, now = scene.state, scene.now
     steps = scene.once(make_plan)
@@ -151,7 +151,7 @@ def board(scene: Scene, wanted: Wanted) -> Board:
         mood = "bubble" if gap == 1 else "money" if gap <= 0 else ""
     lists_seats = face == "seats" or (wanted.view == "tables" and state.tables)
     level = scene.level
-    return Board(
+    return ScreenBoard(
         face=face,
         mood=mood,
         clock=clock_of(scene),
@@ -250,25 +250,25 @@ def _announcement(scene: Scene) -> Text:
 # What is said
 
 
-def _said(scene: Scene, steps: tuple[Step, ...], mood: str) -> Said | None:
+def _said(scene: Scene, steps: tuple[PlanStep, ...], mood: str) -> ScreenWords | None:
     """The most pressing thing that the whole room must know, the director's message apart."""
     state, book = scene.state, scene.state.book
     if state.in_step is not None:
         told = instructions(state)
-        return Said(join(told, " ; "), book.prizes.hand_for_hand) if told else None
+        return ScreenWords(join(told, " ; "), book.prizes.hand_for_hand) if told else None
     due = next(
         (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
     )
     if due is not None:
-        return Said(due.reason, due.rests_on[0])
+        return ScreenWords(due.reason, due.rests_on[0])
     if mood == "bubble":
-        return Said(
+        return ScreenWords(
             Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
         )
     return _still_open(state, scene.now)
 
 
-def _still_open(state: State, now: int) -> Said | None:
+def _still_open(state: State, now: int) -> ScreenWords | None:
     """Until when somebody may enter or buy again, while it is not over."""
     if state.phase is not Phase.RUNNING:
         return None
@@ -280,7 +280,7 @@ def _still_open(state: State, now: int) -> Said | None:
     what = Text("Recaves", "Rebuys") if rebuys else Text("Inscriptions", "Registration")
     if entries and entries == rebuys:
         what = Text("Inscriptions et recaves", "Registration and rebuys")
-    return Said(
+    return ScreenWords(
         Text("{what} jusqu'à la fin du niveau {level}", "{what} until the end of level {level}").fill(
             what=what, level=rebuys or entries
         ),
@@ -288,25 +288,25 @@ def _still_open(state: State, now: int) -> Said | None:
     )
 
 
-def _todo(scene: Scene, face: str) -> Said | None:
+def _todo(scene: Scene, face: str) -> ScreenWords | None:
     shown = scene.reading
     if face == "break" and shown is not None and isinstance(shown.step, Break) and shown.step.color_up:
         chips = ", ".join(map(str, shown.step.color_up))
-        return Said(
+        return ScreenWords(
             Text("On retire les jetons de {chips}.", "Chips of {chips} are removed.").fill(chips=chips),
             scene.book.chips.chip_race,
         )
     return None
 
 
-def calls(state: State, steps: tuple[Step, ...], now: int) -> Iterator[Call]:
+def calls(state: State, steps: tuple[PlanStep, ...], now: int) -> Iterator[ShownCall]:
     """Who is called to a new seat: those who have been sent there lately, then those whom the plan will send."""
     for player in on_the_way(state, now):
-        yield Call(player.name, player.table, player.seat)
+        yield ShownCall(player.name, player.table, player.seat)
     for step in steps:
         if isinstance(step.command, MovePlayer) and step.is_ready:
             wanted = step.command
-            yield Call(state.players[wanted.player].name, wanted.table, wanted.seat)
+            yield ShownCall(state.players[wanted.player].name, wanted.table, wanted.seat)
 
 
 # Tables and people

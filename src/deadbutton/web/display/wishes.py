@@ -26,7 +26,7 @@ TONGUE_SECONDS: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ScreenWishes:
     """What the address of a screen asks for."""
 
     view: str = "both"
@@ -37,7 +37,7 @@ class Wanted:
     speaks: bool = False
 
     @classmethod
-    def of(cls, query: Mapping[str, str]) -> Wanted:
+    def of(cls, query: Mapping[str, str]) -> ScreenWishes:
         def one(name: str, among: Mapping[str, object]) -> str:
             value = query.get(name, "")
             return value if value in among else next(iter(among))

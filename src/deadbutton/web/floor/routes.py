@@ -18,7 +18,7 @@ from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament.conduct.floor_calls import CallFloor, call_of, table_of
 from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
-from deadbutton.tournament.player import Call
+from deadbutton.tournament.player import FloorCall
 from deadbutton.tournament.state import Player
 from deadbutton.tournament.time.clock import MINUTE
 from deadbutton.web.floor.view import Chosen, FloorDesk
@@ -35,10 +35,10 @@ JUST_NOW: Final = 10 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingCall:
     """A call, with who made it and where he sits now."""
 
-    call: Call
+    call: FloorCall
     player: Player | None
     table: int
     href: str
@@ -62,11 +62,11 @@ class Floor:
     desk: FloorDesk
 
     @property
-    def calls(self) -> list[Waiting]:
+    def calls(self) -> list[WaitingCall]:
         """The longest waiting first."""
         state = self.scene.state
         return [
-            Waiting(
+            WaitingCall(
                 call,
                 state.players.get(call.player),
                 table_of(state, call),
@@ -113,7 +113,7 @@ class Floor:
         return self.scene.visitor.table if self.scene.visitor.role is Role.DEALER else 0
 
     @property
-    def own_call(self) -> Call | None:
+    def own_call(self) -> FloorCall | None:
         """The call that this dealer has made and that waits."""
         return call_of(self.scene.state, 0, self.own_table)
 

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from deadbutton.books import Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor import INCIDENTS, Group, Incident, Ruling, Sanction
+from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling, Sanction
 from deadbutton.floor.question import Question
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
@@ -25,15 +25,15 @@ from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.floor.search import find_incidents
 
 ICONS: Final = {
-    Group.BETTING: "g-bet",
-    Group.TURN: "g-turn",
-    Group.DEAL: "g-deal",
-    Group.BOARD: "g-board",
-    Group.HANDS: "g-hand",
-    Group.CLOCK: "g-clock",
-    Group.SHOWDOWN: "g-show",
-    Group.DISPUTES: "g-disp",
-    Group.CONDUCT: "g-cond",
+    IncidentGroup.BETTING: "g-bet",
+    IncidentGroup.TURN: "g-turn",
+    IncidentGroup.DEAL: "g-deal",
+    IncidentGroup.BOARD: "g-board",
+    IncidentGroup.HANDS: "g-hand",
+    IncidentGroup.CLOCK: "g-clock",
+    IncidentGroup.SHOWDOWN: "g-show",
+    IncidentGroup.DISPUTES: "g-disp",
+    IncidentGroup.CONDUCT: "g-cond",
 }
 AT_ONCE: Final = 4
 """Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
@@ -84,7 +84,7 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class FloorQuestion:
     """A question with the answer that stands: said, known from the tournament, or assumed."""
 
     question: Question
@@ -103,7 +103,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ChargeDue:
     """A sanction that goes with the ruling, as it can be given."""
 
     sanction: Sanction
@@ -129,10 +129,10 @@ class FloorDesk:
         return INCIDENTS.get(self.chosen.incident)
 
     @property
-    def group(self) -> Group | None:
+    def group(self) -> IncidentGroup | None:
         if self.incident is not None and not self.chosen.find:
             return self.incident.group
-        return next((group for group in Group if group.name.lower() == self.chosen.group), None)
+        return next((group for group in IncidentGroup if group.name.lower() == self.chosen.group), None)
 
     @property
     def groups(self) -> list[dict[str, Any]]:
@@ -145,7 +145,7 @@ class FloorDesk:
                 ),
                 "current": group is self.group,
             }
-            for group in Group
+            for group in IncidentGroup
         ]
 
     @property
@@ -251,13 +251,13 @@ class FloorDesk:
         return found
 
     @property
-    def questions(self) -> list[Asked]:
+    def questions(self) -> list[FloorQuestion]:
         if self.incident is None:
             return []
         return [self._asked(question) for question in self.incident.questions if not question.needs_hand]
 
     @property
-    def at_once(self) -> list[Asked]:
+    def at_once(self) -> list[FloorQuestion]:
         """What must be said, and the first of what may."""
         must = [asked for asked in self.questions if asked.question.default is None]
         room = max(0, AT_ONCE - len(must))
@@ -265,29 +265,29 @@ class FloorDesk:
         return [asked for asked in self.questions if asked in must or asked in may]
 
     @property
-    def later(self) -> list[Asked]:
+    def later(self) -> list[FloorQuestion]:
         shown = {asked.question.key for asked in self.at_once}
         return [asked for asked in self.questions if asked.question.key not in shown]
 
-    def _asked(self, question: Question) -> Asked:
+    def _asked(self, question: Question) -> FloorQuestion:
         value = self.answers.get(question.key)
         match question.kind:
             case "choice":
                 options = tuple((option.key, option.label) for option in question.options)
-                return Asked(question, value or question.default or "", options)
+                return FloorQuestion(question, value or question.default or "", options)
             case "yes_no":
                 said = value or {True: "yes", False: "no", None: ""}[question.default]
                 said = {"oui": "yes", "true": "yes", "non": "no", "false": "no"}.get(said, said)
-                return Asked(question, said, (("no", Text("Non", "No")), ("yes", Text("Oui", "Yes"))))
+                return FloorQuestion(question, said, (("no", Text("Non", "No")), ("yes", Text("Oui", "Yes"))))
             case "seat" if self.table is not None:
-                return Asked(question, value or "", (("", "—"), *self.seats))
+                return FloorQuestion(question, value or "", (("", "—"), *self.seats))
             case "cards" | "words":
-                return Asked(
+                return FloorQuestion(
                     question, value or (question.default if isinstance(question.default, str) else "")
                 )
             case _:
                 assumed = "" if question.default is None else str(question.default)
-                return Asked(question, value if value is not None else assumed)
+                return FloorQuestion(question, value if value is not None else assumed)
 
     # The ruling
 
@@ -319,10 +319,10 @@ class FloorDesk:
         return other_books(self.book, self.incident.key, self.answers, own)
 
     @property
-    def dues(self) -> list[Due]:
+    def dues(self) -> list[ChargeDue]:
         return [self._due(sanction) for sanction in self.ruling.sanctions] if self.ruling is not None else []
 
-    def _due(self, sanction: Sanction) -> Due:
+    def _due(self, sanction: Sanction) -> ChargeDue:
         offence = next((one for one in Offence if one.label == sanction.offence), None)
         rests_on = (self.ruling.penalised_under(sanction), *self.ruling.rests_on) if self.ruling else ()
         line = line_for(self.book, offence, rests_on) if offence is not None else None
@@ -333,7 +333,7 @@ class FloorDesk:
         case = self.state.cases.get(player.id) if self.state is not None and player is not None else None
         if case is not None and (offence is None or case.offence != offence.key):
             case = None
-        return Due(sanction, player, line, offence, proposal, case)
+        return ChargeDue(sanction, player, line, offence, proposal, case)
 
     def _sanctioned(self, sanction: Sanction) -> Player | None:
         """Who sits where the ruling says; else the one whom it concerns. Only somebody with a seat can be penalised."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from deadbutton.journal import Journal, Listed
+from deadbutton.journal import Journal, ListedTournament
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.sim.sample import NAME
 from deadbutton.text import Lang, Text
@@ -22,7 +22,7 @@ SAMPLES: Final = "sample:"
 class Entry:
     """One tournament of the list; ``scene`` is None where its record cannot be opened, and ``broken`` says why."""
 
-    listed: Listed
+    listed: ListedTournament
     scene: Scene | None
     is_sample: bool = False
     broken: Refusal | None = None
@@ -55,7 +55,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseList:
     """What the first page shows."""
 
     running: list[Entry]
@@ -69,14 +69,14 @@ class House:
         return not self.running and not self.others and self.page == 1
 
 
-def house_of(journal: Journal, visitor: Visitor, *, archived: bool = False, page: int = 1) -> House:
+def house_of(journal: Journal, visitor: Visitor, *, archived: bool = False, page: int = 1) -> HouseList:
     """Tournaments, the latest first; those that are being played on top."""
     everything = journal.tournaments(archived=True)
     wanted = [listed for listed in everything if listed.archived is archived]
     samples = journal.house.under(SAMPLES)
     shown = wanted[(page - 1) * PAGE : page * PAGE]
     entries = [_entry(journal, listed, visitor, f"{SAMPLES}{listed.id}" in samples) for listed in shown]
-    return House(
+    return HouseList(
         [entry for entry in entries if entry.is_running],
         [entry for entry in entries if not entry.is_running],
         sum(listed.archived for listed in everything),
@@ -85,7 +85,7 @@ def house_of(journal: Journal, visitor: Visitor, *, archived: bool = False, page
     )
 
 
-def _entry(journal: Journal, listed: Listed, visitor: Visitor, is_sample: bool) -> Entry:
+def _entry(journal: Journal, listed: ListedTournament, visitor: Visitor, is_sample: bool) -> Entry:
     try:
         record = journal.record(listed.id)
     except Refused as refused:

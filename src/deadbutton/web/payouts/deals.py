@@ -16,7 +16,7 @@ from deadbutton.tournament.chips.chip_count import ChipCount, chip_count
 from deadbutton.tournament.prizes.deal_facts import DealProposed, Kind
 from deadbutton.tournament.prizes.deals import ProposeDeal, deal_doubts, deal_policy
 from deadbutton.tournament.prizes.prizes import still_in
-from deadbutton.tournament.state import Deal, Player
+from deadbutton.tournament.state import DealState, Player
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.desk.words import article
 from deadbutton.web.payouts.view import typed
@@ -32,7 +32,7 @@ KINDS: Final[dict[Kind, Text]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedStack:
     """What the form says: stacks by player, what is left to play for by place, and whether it was sent at all."""
 
     stacks: Mapping[int, int]
@@ -45,7 +45,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class DealOffer:
     """One proposal: amounts by player, or why it cannot be made."""
 
     kind: Kind
@@ -54,7 +54,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DealPart:
     """One player of a deal that is on the table or done."""
 
     player: Player
@@ -68,7 +68,7 @@ class Part:
 class DealView:
     """What the deal's page shows."""
 
-    def __init__(self, scene: Scene, lang: Lang, counted: Counted) -> None:
+    def __init__(self, scene: Scene, lang: Lang, counted: CountedStack) -> None:
         self.scene, self.lang, self.counted = scene, lang, counted
         self.state = scene.state
 
@@ -130,18 +130,18 @@ class DealView:
     # The proposals
 
     @cached_property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[DealOffer]:
         if self.why_not is not None or not (self.counted.was_sent or len(self.players) <= AT_ONCE):
             return []
         return [self._offer("icm"), self._offer("chip_chop")]
 
-    def _offer(self, kind: Kind) -> Offer:
+    def _offer(self, kind: Kind) -> DealOffer:
         command = ProposeDeal(kind=kind, stacks=self.stacks, left=self.counted.left)
         answer = self.scene.record.ask(command)
         if isinstance(answer, Refusal):
-            return Offer(kind, {}, answer)
+            return DealOffer(kind, {}, answer)
         found = next(fact for fact in answer if isinstance(fact, DealProposed))
-        return Offer(kind, found.amounts, None)
+        return DealOffer(kind, found.amounts, None)
 
     @property
     def problem(self) -> Refusal | None:
@@ -162,17 +162,17 @@ class DealView:
     # The deal on the table
 
     @property
-    def deal(self) -> Deal | None:
+    def deal(self) -> DealState | None:
         return self.state.deal
 
     @cached_property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[DealPart]:
         deal = self.state.deal
         if deal is None:
             return []
         most = max(deal.amounts.values(), default=1) or 1
         return [
-            Part(
+            DealPart(
                 self.state.players[number],
                 deal.stacks[number],
                 amount,
@@ -187,7 +187,7 @@ class DealView:
         return deal_doubts(self.state)
 
 
-def read_count(scene: Scene, fields: Mapping[str, str]) -> Counted:
+def read_count(scene: Scene, fields: Mapping[str, str]) -> CountedStack:
     """The count as the form says it: ``stack.4=45000``, ``left=500 ; 200``. What cannot be read is left out of a count."""
     stacks: dict[int, int] = {}
     for name, value in fields.items():
@@ -196,7 +196,7 @@ def read_count(scene: Scene, fields: Mapping[str, str]) -> Counted:
         if field == "stack" and key.isdecimal() and len(key) < 9 and said.isdecimal() and len(said) < 13:
             stacks[int(key)] = int(said)
     known = {player.id for player in still_in(scene.state)}
-    return Counted(
+    return CountedStack(
         {number: chips for number, chips in stacks.items() if number in known},
         read_left(fields.get("left", ""), scene.config.currency),
         bool(stacks),

@@ -13,7 +13,7 @@ from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.prizes.paying import SetPayouts
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.money import read_amount
-from deadbutton.web.payouts.deals import KINDS, Counted, DealView, read_count, read_proposal
+from deadbutton.web.payouts.deals import KINDS, CountedStack, DealView, read_count, read_proposal
 from deadbutton.web.payouts.view import AT_ONCE, PayoutsView
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
@@ -76,7 +76,7 @@ def print_receipts(request: Request, tournament: str, player: str = "") -> Respo
 def print_deal(request: Request, tournament: str) -> Response:
     """The sheet that every player signs, in both languages."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    view = DealView(scene, reader_of(request).lang, Counted({}))
+    view = DealView(scene, reader_of(request).lang, CountedStack({}))
     return scene_page(request, scene, "payouts/print_deal.html", view=view)
 
 

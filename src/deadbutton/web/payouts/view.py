@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Article
 from deadbutton.books.points.entries import EntryEligibility
-from deadbutton.books.points.prizes import Payout
+from deadbutton.books.points.prizes import PayoutTerms
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.event.currency import decimals, plain
@@ -35,7 +35,7 @@ SPARE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PoolSource:
     """One source of the pool: how often, at what price, how much."""
 
     label: Text
@@ -48,7 +48,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PayoutRow:
     """Places paid alike, or one that somebody holds. ``mark``: paid, due, held, next, or nothing."""
 
     first: int
@@ -64,7 +64,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class PrizeBar:
     """A place in the chart. Shares are in per cent of the chart's width and height."""
 
     place: int
@@ -78,7 +78,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class PrizeDue:
     """Somebody at the cashier's: his slip, what is to be asked, why he cannot be paid yet."""
 
     slip: Slip
@@ -126,12 +126,12 @@ class PayoutsView:
         return prize_pool(self.state)
 
     @property
-    def sources(self) -> list[Source]:
+    def sources(self) -> list[PoolSource]:
         pool = self.pool
         found = [
-            Source(Text("Entrées", "Entries"), pool.entries, pool.from_entries),
-            Source(Text("Recaves", "Rebuys"), pool.rebuys, pool.from_rebuys),
-            Source(Text("Add-ons", "Add-ons"), pool.add_ons, pool.from_add_ons),
+            PoolSource(Text("Entrées", "Entries"), pool.entries, pool.from_entries),
+            PoolSource(Text("Recaves", "Rebuys"), pool.rebuys, pool.from_rebuys),
+            PoolSource(Text("Add-ons", "Add-ons"), pool.add_ons, pool.from_add_ons),
         ]
         return [source for source in found if source.count or source is found[0]]
 
@@ -192,7 +192,7 @@ class PayoutsView:
         return list(enumerate(shown, 1))
 
     @cached_property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PayoutRow]:
         """The ladder."""
         amounts, seats, is_posted = amounts_of(self.state)
         held = holders(self.state, len(amounts))
@@ -201,7 +201,7 @@ class PayoutsView:
 
     def _rows(
         self, amounts: tuple[int, ...], seats: int, held: dict[int, Player], value: int, is_posted: bool
-    ) -> Iterator[Row]:
+    ) -> Iterator[PayoutRow]:
         paid = len(amounts)
         here = min(self.state.playing, paid) if self.state.phase is Phase.RUNNING else 0
 
@@ -216,7 +216,7 @@ class PayoutsView:
             mark = "next" if player is None and first <= here <= last else ""
             if player is not None and is_posted:
                 mark = self._mark(player)
-            yield Row(first, last, worth - (value if seat else 0), seat, player, mark)
+            yield PayoutRow(first, last, worth - (value if seat else 0), seat, player, mark)
 
     def _mark(self, player: Player) -> str:
         if player.id in self.state.paid:
@@ -224,7 +224,7 @@ class PayoutsView:
         return "held" if player.status is Status.DISQUALIFIED else "due"
 
     @cached_property
-    def bars(self) -> list[Bar]:
+    def bars(self) -> list[PrizeBar]:
         """The prize curve, place by place; after a deal, or where places are shared, what their holders get."""
         value = self.scene.config.seat_value
         amounts = [
@@ -236,7 +236,7 @@ class PayoutsView:
         step, most = 100 / max(len(amounts), FEWEST), max(amounts)
         every = 1 if len(amounts) <= 12 else len(amounts)
         return [
-            Bar(
+            PrizeBar(
                 place=place,
                 amount=amount,
                 x=round((place - 1) * step, 3),
@@ -259,14 +259,14 @@ class PayoutsView:
         return unpaid(self.state) if self.is_locked else []
 
     @cached_property
-    def due(self) -> list[Due]:
+    def due(self) -> list[PrizeDue]:
         return [self._due(slip) for slip in self.slips[: self.most]]
 
-    def _due(self, slip: Slip) -> Due:
+    def _due(self, slip: Slip) -> PrizeDue:
         player = self.state.players[slip.player]
         is_disqualified = player.status is Status.DISQUALIFIED
         command = PayPrize(player=player.id, identity_seen=True, although_disqualified=is_disqualified)
-        return Due(
+        return PrizeDue(
             slip, self.asks_identity and not player.identity_seen, is_disqualified, self.why_not(command)
         )
 
@@ -274,14 +274,14 @@ class PayoutsView:
     def asks_identity(self) -> bool:
         book = self.state.book
         return (
-            Payout.ID_CHECKED in book.prizes.payout.value
+            PayoutTerms.ID_CHECKED in book.prizes.payout.value
             or EntryEligibility.ID_REQUIRED in book.entries.entry_eligibility.value
         )
 
     @property
     def is_personal(self) -> bool:
         """Nobody else may collect."""
-        return Payout.NOT_TRANSFERABLE in self.state.book.prizes.payout.value
+        return PayoutTerms.NOT_TRANSFERABLE in self.state.book.prizes.payout.value
 
     @property
     def paid(self) -> list[tuple[Player, int]]:

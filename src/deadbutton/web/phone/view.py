@@ -81,7 +81,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class MyShare:
     """What one of those in a deal gets. Nobody signs what he has not read: they all see it, and nobody else does."""
 
     name: str
@@ -100,7 +100,7 @@ class MyDeal:
     agreed: int
     among: int
     is_done: bool
-    shares: tuple[Share, ...]
+    shares: tuple[MyShare, ...]
     """The biggest first."""
 
 
@@ -269,7 +269,7 @@ def _deal(state: State, number: int) -> MyDeal | None:
         among=len(deal.amounts),
         is_done=deal.is_done,
         shares=tuple(
-            Share(state.players[one].name, amount, one in deal.agreed, one == number)
+            MyShare(state.players[one].name, amount, one in deal.agreed, one == number)
             for one, amount in sorted(deal.amounts.items(), key=lambda part: -part[1])
         ),
     )

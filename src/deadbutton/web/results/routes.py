@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.tournament.prizes.results import results as results_of
-from deadbutton.web.results.view import AT_ONCE, ResultsView, Wanted
+from deadbutton.web.results.view import AT_ONCE, ResultsQuery, ResultsView
 from deadbutton.web.season.view import seasons_with
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
@@ -20,7 +20,7 @@ router = APIRouter()
 def results(request: Request, tournament: str, q: str = "", show: str = "all", most: str = "") -> Response:
     """The ranking."""
     scene = scene_of(request, tournament)
-    wanted = Wanted(q.strip()[:80], show, 10_000 if most == "all" else AT_ONCE)
+    wanted = ResultsQuery(q.strip()[:80], show, 10_000 if most == "all" else AT_ONCE)
     journal = room_of(request).journal
     is_house = scene.visitor.is_director and scene.visitor.tournament is None
     return scene_page(
@@ -37,7 +37,7 @@ def results(request: Request, tournament: str, q: str = "", show: str = "all", m
 def sheet(request: Request, tournament: str) -> Response:
     """The ranking to hang on the wall, in both languages."""
     scene = scene_of(request, tournament)
-    view = ResultsView(scene, Wanted(most=10_000))
+    view = ResultsView(scene, ResultsQuery(most=10_000))
     return scene_page(request, scene, "results/print.html", view=view)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.tournament.prizes.results import Line, Results, results
+from deadbutton.tournament.prizes.results import ResultLine, Results, results
 from deadbutton.tournament.state import Phase, Status
 from deadbutton.web.shell.scene import Scene
 
@@ -14,7 +14,7 @@ AT_ONCE: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ResultsQuery:
     """Which lines: whose name holds a text; ``paid``, ``in`` or all."""
 
     text: str = ""
@@ -25,7 +25,7 @@ class Wanted:
 class ResultsView:
     """What the page shows."""
 
-    def __init__(self, scene: Scene, wanted: Wanted) -> None:
+    def __init__(self, scene: Scene, wanted: ResultsQuery) -> None:
         self.scene, self.wanted = scene, wanted
 
     @property
@@ -41,7 +41,7 @@ class ResultsView:
         return self.scene.phase is Phase.OVER
 
     @property
-    def winners(self) -> tuple[Line, ...]:
+    def winners(self) -> tuple[ResultLine, ...]:
         return self.results.winners if self.is_over else ()
 
     @property
@@ -50,11 +50,11 @@ class ResultsView:
         return deal is not None and deal.is_done
 
     @cached_property
-    def found(self) -> list[Line]:
+    def found(self) -> list[ResultLine]:
         text = self.wanted.text.casefold()
         return [line for line in self.results.lines if self._holds(line) and text in line.name.casefold()]
 
-    def _holds(self, line: Line) -> bool:
+    def _holds(self, line: ResultLine) -> bool:
         match self.wanted.show:
             case "paid":
                 return bool(line.prize or line.bounties or line.seat)
@@ -64,7 +64,7 @@ class ResultsView:
                 return True
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ResultLine]:
         return self.found[: self.wanted.most]
 
     @property
@@ -85,9 +85,9 @@ class ResultsView:
     def has_eliminations(self) -> bool:
         return any(line.out_by for line in self.results.lines)
 
-    def stack(self, line: Line) -> int:
+    def stack(self, line: ResultLine) -> int:
         return self.scene.state.players[line.player].stack
 
 
-def is_in(line: Line) -> bool:
+def is_in(line: ResultLine) -> bool:
     return not line.place and line.status is Status.PLAYING

@@ -42,7 +42,7 @@ FEW: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class BookChapter:
     """Articles that stand together. ``subject`` is what most of them decide; else what the first is about."""
 
     key: str
@@ -56,7 +56,7 @@ class Chapter:
 
 
 @cache
-def chapters(key: str) -> tuple[Chapter, ...]:
+def chapters(key: str) -> tuple[BookChapter, ...]:
     """The chapters of a book: by the number before the first dot or dash where it counts like that, else by letter."""
     articles = tuple(shipped(key).articles)
     divided = sum(bool(_SEPARATOR.search(article.number)) for article in articles) * 3 > len(articles)
@@ -64,7 +64,7 @@ def chapters(key: str) -> tuple[Chapter, ...]:
     for article in articles:
         head = _SEPARATOR.split(article.number)[0]
         found.setdefault(head if divided else head.rstrip("0123456789"), []).append(article)
-    return tuple(Chapter(name, tuple(group), _subject(group)) for name, group in found.items())
+    return tuple(BookChapter(name, tuple(group), _subject(group)) for name, group in found.items())
 
 
 def _subject(articles: list[Article]) -> Text:
@@ -75,7 +75,7 @@ def _subject(articles: list[Article]) -> Text:
     return articles[0].title
 
 
-def chapter_of(book: Book, article: Article) -> Chapter:
+def chapter_of(book: Book, article: Article) -> BookChapter:
     return next(chapter for chapter in chapters(book.key) if article in chapter.articles)
 
 
@@ -90,7 +90,7 @@ def neighbours(book: Book, article: Article) -> tuple[Article | None, Article | 
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PointRow:
     """One book's answer beside the others."""
 
     book: Book
@@ -99,12 +99,12 @@ class Row:
     differs: bool
 
 
-def side_by_side(point: str, first: Book | None) -> list[Row]:
+def side_by_side(point: str, first: Book | None) -> list[PointRow]:
     """Every book's answer to a point, the book in force first; with none in force, nothing is said to differ."""
     books = sorted(all_books(), key=lambda book: first is None or book.key != first.key)
     own = first.answer(point).value if first else None
     return [
-        Row(
+        PointRow(
             book,
             book.answer(point),
             in_force=first is not None and book.key == first.key,
@@ -215,7 +215,7 @@ def marked(text: str, query: str) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlaces:
     """One line of what a search found."""
 
     href: str
@@ -226,18 +226,20 @@ class Found:
     """The language of the passage: the other one, where only that holds the words."""
 
 
-def found_article(hit: ArticleHit, query: str, words: tuple[str, ...], lang: Lang) -> Found:
+def found_article(hit: ArticleHit, query: str, words: tuple[str, ...], lang: Lang) -> FoundPlaces:
     article = hit.article
     spoken = best_language(article.summary, words, lang)
     passage = "" if hit.in_title else sentences_with(words, said(article.summary, spoken))
     title = first_up(_both(article.title, words, lang))
-    return Found(article_url(article), str(article), marked(title, query), marked(passage, query), spoken)
+    return FoundPlaces(
+        article_url(article), str(article), marked(title, query), marked(passage, query), spoken
+    )
 
 
-def found_point(hit: PointHit, query: str, words: tuple[str, ...], lang: Lang) -> Found:
+def found_point(hit: PointHit, query: str, words: tuple[str, ...], lang: Lang) -> FoundPlaces:
     title = _both(hit.point.question, words, lang)
     labels = " · ".join(_both(label, words, lang) for label in hit.labels)
-    return Found(point_url(hit.point.key), "", marked(title, query), marked(labels, query), lang)
+    return FoundPlaces(point_url(hit.point.key), "", marked(title, query), marked(labels, query), lang)
 
 
 def other_spellings(query: str) -> list[str]:

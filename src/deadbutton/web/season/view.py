@@ -13,7 +13,7 @@ import msgspec
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
-from deadbutton.tournament.prizes.results import Line, Results, results
+from deadbutton.tournament.prizes.results import ResultLine, Results, results
 from deadbutton.tournament.prizes.season import Season, Standing, leaderboard
 from deadbutton.tournament.prizes.season_points import NAMED, Formula
 from deadbutton.tournament.state import Phase
@@ -43,7 +43,7 @@ class Kept(msgspec.Struct, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedSeason:
     """A season of the list."""
 
     id: str
@@ -51,7 +51,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedResult:
     """A tournament that counts, with its result."""
 
     id: str
@@ -61,7 +61,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SeasonChoice:
     """A tournament that may count: it is over."""
 
     id: str
@@ -76,22 +76,22 @@ class Choice:
 class Score:
     """What one tournament gave a player. ``counts``: it is among the best."""
 
-    tournament: Counted
-    line: Line | None
+    tournament: CountedResult
+    line: ResultLine | None
     points: int
     counts: bool
 
 
-def seasons(journal: Journal) -> list[Listed]:
+def seasons(journal: Journal) -> list[ListedSeason]:
     """Every season, by name."""
     found = [
-        Listed(key.removeprefix(KEY), msgspec.convert(value, Kept))
+        ListedSeason(key.removeprefix(KEY), msgspec.convert(value, Kept))
         for key, value in journal.house.under(KEY).items()
     ]
     return sorted(found, key=lambda one: one.kept.name.casefold())
 
 
-def seasons_with(journal: Journal, tournament: str) -> list[Listed]:
+def seasons_with(journal: Journal, tournament: str) -> list[ListedSeason]:
     """The seasons in which a tournament counts."""
     return [one for one in seasons(journal) if tournament in one.kept.tournaments]
 
@@ -172,9 +172,9 @@ class SeasonView:
         return "" if self.kept.formula in NAMED else self.kept.formula
 
     @cached_property
-    def counted(self) -> list[Counted]:
+    def counted(self) -> list[CountedResult]:
         """The tournaments that count and can be read, the oldest first."""
-        found: list[Counted] = []
+        found: list[CountedResult] = []
         for number in self.kept.tournaments:
             try:
                 record = self.journal.record(number)
@@ -183,7 +183,7 @@ class SeasonView:
             glance = record.glance()
             if glance.state.phase is Phase.OVER:
                 result = results(glance.state, record.last_at)
-                found.append(Counted(number, result.name, result.started_at, result))
+                found.append(CountedResult(number, result.name, result.started_at, result))
         return sorted(found, key=lambda one: (one.at, one.id))
 
     @property
@@ -214,14 +214,14 @@ class SeasonView:
         ]
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[SeasonChoice]:
         return choices(self.journal, self.kept.tournaments)
 
 
-def choices(journal: Journal, chosen: list[str]) -> list[Choice]:
+def choices(journal: Journal, chosen: list[str]) -> list[SeasonChoice]:
     """Finished tournaments, the latest first."""
     samples = journal.house.under("sample:")
-    found: list[Choice] = []
+    found: list[SeasonChoice] = []
     for listed in journal.tournaments(archived=True)[:MOST_TOURNAMENTS]:
         if f"sample:{listed.id}" in samples and listed.id not in chosen:
             continue
@@ -232,6 +232,8 @@ def choices(journal: Journal, chosen: list[str]) -> list[Choice]:
         if state.phase is Phase.OVER:
             winner = next((one.name for one in state.players.values() if one.place == 1), "")
             found.append(
-                Choice(listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen)
+                SeasonChoice(
+                    listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen
+                )
             )
     return found

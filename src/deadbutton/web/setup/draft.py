@@ -17,7 +17,7 @@ AMOUNTS: Final = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DraftLine:
     """A line of a table in the form: a chip of the stack, a level, a break. ``key`` stays with it wherever it moves."""
 
     key: str
@@ -36,8 +36,8 @@ class Draft:
     """The whole form."""
 
     fields: dict[str, str]
-    chips: tuple[Line, ...] = ()
-    steps: tuple[Line, ...] = ()
+    chips: tuple[DraftLine, ...] = ()
+    steps: tuple[DraftLine, ...] = ()
     settings: dict[str, str] = field(default_factory=dict)
     bases: tuple[str, ...] = ()
 
@@ -77,8 +77,8 @@ def draft_from(items: Iterable[tuple[str, str]]) -> Draft:
     return Draft(fields, _lines(lines["chip"]), _lines(lines["step"]), settings, tuple(bases))
 
 
-def _lines(found: dict[str, dict[str, str]]) -> tuple[Line, ...]:
-    return tuple(Line(key, fields) for key, fields in found.items())
+def _lines(found: dict[str, dict[str, str]]) -> tuple[DraftLine, ...]:
+    return tuple(DraftLine(key, fields) for key, fields in found.items())
 
 
 def draft_of(config: Config, players: int, lang: Lang = Lang.EN) -> Draft:
@@ -86,7 +86,7 @@ def draft_of(config: Config, players: int, lang: Lang = Lang.EN) -> Draft:
     return Draft(
         dict(_fields(config, players, lang)),
         tuple(
-            Line(f"c{n}", {"value": str(value), "count": str(count)})
+            DraftLine(f"c{n}", {"value": str(value), "count": str(count)})
             for n, (value, count) in enumerate(sorted(config.chips.items()))
         ),
         lines_of(config.structure.steps),
@@ -95,9 +95,9 @@ def draft_of(config: Config, players: int, lang: Lang = Lang.EN) -> Draft:
     )
 
 
-def lines_of(steps: Iterable[Level | Break]) -> tuple[Line, ...]:
+def lines_of(steps: Iterable[Level | Break]) -> tuple[DraftLine, ...]:
     """Levels and breaks as lines of the form."""
-    return tuple(Line(f"s{n}", _step(step)) for n, step in enumerate(steps))
+    return tuple(DraftLine(f"s{n}", _step(step)) for n, step in enumerate(steps))
 
 
 def _step(step: Level | Break) -> dict[str, str]:

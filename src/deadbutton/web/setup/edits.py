@@ -15,7 +15,7 @@ from deadbutton.tournament.event.blind_ladder import needs_bets, with_bets
 from deadbutton.tournament.event.chipset import place_color_ups
 from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
-from deadbutton.web.setup.draft import AMOUNTS, Draft, Line, lines_of
+from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine, lines_of
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.numbers import read_decimal, read_whole
 
@@ -33,7 +33,7 @@ def edited(draft: Draft, act: str) -> Draft:
     return draft if made is None else made(draft)
 
 
-def _moved(draft: Draft, key: str, how: str) -> tuple[Line, ...]:
+def _moved(draft: Draft, key: str, how: str) -> tuple[DraftLine, ...]:
     lines = list(draft.steps)
     place = next((n for n, line in enumerate(lines) if line.key == key), None)
     if place is None:
@@ -49,16 +49,16 @@ def _moved(draft: Draft, key: str, how: str) -> tuple[Line, ...]:
         case "level":
             before = next((found for found in reversed(lines[: place + 1]) if not found.is_break), None)
             is_last = all(found.is_break for found in lines[place + 1 :])
-            lines.insert(place + 1, Line(draft.new_key(), _next_level(before, is_last)))
+            lines.insert(place + 1, DraftLine(draft.new_key(), _next_level(before, is_last)))
         case "break":
             fields = {"kind": "break", "minutes": BREAK_MINUTES, "color_up": ""}
-            lines.insert(place + 1, Line(draft.new_key(), fields))
+            lines.insert(place + 1, DraftLine(draft.new_key(), fields))
         case _:
             pass
     return tuple(lines)
 
 
-def _next_level(before: Line | None, is_last: bool) -> dict[str, str]:
+def _next_level(before: DraftLine | None, is_last: bool) -> dict[str, str]:
     """After the last level, twice as much; between two, the same once more, to be changed."""
     if before is None:
         return {"kind": "level", "minutes": "20", "small_blind": "25", "big_blind": "50", "ante_form": "each"}
@@ -73,7 +73,7 @@ def _chip_added(draft: Draft) -> Draft:
     biggest = max((read_whole(line["value"]) or 0 for line in draft.chips), default=0)
     usual = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000)
     value = next((value for value in usual if value > biggest), biggest * 5)
-    line = Line(draft.new_key(), {"value": str(value), "count": "1"})
+    line = DraftLine(draft.new_key(), {"value": str(value), "count": "1"})
     return replace(draft, chips=(*draft.chips, line))
 
 
@@ -84,7 +84,7 @@ def _color_ups(draft: Draft) -> Draft:
         return draft
     steps = place_color_ups(config.structure, config.chips).steps
     lines = [
-        Line(line.key, {**line.fields, "color_up": " ".join(map(str, step.color_up))})
+        DraftLine(line.key, {**line.fields, "color_up": " ".join(map(str, step.color_up))})
         if isinstance(step, Break)
         else line
         for line, step in zip(draft.steps, steps, strict=True)
@@ -99,7 +99,7 @@ def _bets(draft: Draft) -> Draft:
         return draft
     steps = with_bets(config.structure, rotation(config.game), config.chips).steps
     lines = zip(draft.steps, lines_of(steps), strict=True)
-    return replace(draft, steps=tuple(Line(line.key, new.fields) for line, new in lines))
+    return replace(draft, steps=tuple(DraftLine(line.key, new.fields) for line, new in lines))
 
 
 def _generated(draft: Draft) -> Draft:

@@ -17,7 +17,7 @@ from deadbutton.tournament.event.checking import mistakes
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
 from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.web.setup.draft import AMOUNTS, Draft, Line
+from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine
 from deadbutton.web.setup.numbers import listed, read_decimal, read_moment, read_money, read_whole
 
 LATE: Final = ("start", "level", "minutes", "director")
@@ -240,7 +240,7 @@ class _Reader:
             found[value] = count
         return found
 
-    def step(self, line: Line) -> Level | Break:
+    def step(self, line: DraftLine) -> Level | Break:
         slot = f"step.{line.key}"
         minutes = self.number(line["minutes"], slot)
         if line.is_break:

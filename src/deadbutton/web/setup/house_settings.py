@@ -30,7 +30,7 @@ AS_ANNOUNCED: Final = Text("comme annoncé au micro", "as announced")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SettingQuestion:
     """One setting: what is asked, what the book or the tournament says already, and the article that leaves it open."""
 
     key: str
@@ -43,11 +43,11 @@ class Question:
     is_number: bool = False
 
 
-def questions(config: Config, book: Book) -> list[Question]:
+def questions(config: Config, book: Book) -> list[SettingQuestion]:
     """The settings of a book, those that must be posted first."""
     told = told_by_config(config, book)
     found = [
-        Question(
+        SettingQuestion(
             key,
             answer.setting.question,
             answer.articles,

@@ -29,9 +29,9 @@ from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.scope import Outside, outside_the_book
 from deadbutton.tournament.money.payouts import amounts_for
 from deadbutton.tournament.money.pool import Pool, pool_of
-from deadbutton.web.setup.draft import Draft, Line
+from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
-from deadbutton.web.setup.house_settings import Question, questions
+from deadbutton.web.setup.house_settings import SettingQuestion, questions
 
 FIRST: Final = (
     Entries.late_registration_stack,
@@ -71,7 +71,7 @@ MOST_BARS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class LevelBar:
     """A prize and its bar; ``size`` of a hundred."""
 
     place: int
@@ -144,7 +144,7 @@ class SetupView:
         return is_needed or any(line[name] for line in self.draft.steps for name in names)
 
     @property
-    def numbered(self) -> list[tuple[Line, int]]:
+    def numbered(self) -> list[tuple[DraftLine, int]]:
         """The lines of the sheet; a level with its number, a break with 0."""
         found, number = [], 0
         for line in self.draft.steps:
@@ -210,22 +210,24 @@ class SetupView:
         return self.payouts if isinstance(self.payouts, Refusal) else None
 
     @cached_property
-    def bars(self) -> list[Bar]:
+    def bars(self) -> list[LevelBar]:
         if isinstance(self.payouts, Refusal):
             return []
         amounts, seats = self.payouts
-        found: list[Bar] = []
+        found: list[LevelBar] = []
         for place, amount in enumerate(amounts, 1):
             is_seat = place <= seats
             if found and place > 9 and found[-1].amount == amount and found[-1].is_seat == is_seat:
                 last = found.pop()
-                found.append(Bar(last.place, place, amount, last.size, is_seat))
+                found.append(LevelBar(last.place, place, amount, last.size, is_seat))
             else:
-                found.append(Bar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat))
+                found.append(
+                    LevelBar(place, place, amount, max(1, 100 * amount // max(amounts[0], 1)), is_seat)
+                )
         return found
 
     @property
-    def bars_shown(self) -> list[Bar]:
+    def bars_shown(self) -> list[LevelBar]:
         return self.bars[:MOST_BARS]
 
     @property
@@ -282,7 +284,7 @@ class SetupView:
         return outside_the_book(self.config, self.book, self.games)
 
     @cached_property
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[SettingQuestion]:
         return [] if self.book is None else questions(self.config, self.book)
 
     @property
@@ -292,7 +294,7 @@ class SetupView:
         return {key: said for key, said in self.draft.settings.items() if said and key not in asked}
 
     @property
-    def unposted(self) -> list[Question]:
+    def unposted(self) -> list[SettingQuestion]:
         """What must still be answered before the first hand."""
         return [
             q

@@ -48,7 +48,7 @@ _NUMBERED = re.compile(r"^\s*\d{1,4}\s*[.)°:-]\s+")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PastedLine:
     """Somebody on the list. None is what the list does not say."""
 
     number: int
@@ -63,7 +63,7 @@ class Line:
 class NameList:
     """What was read. ``left_out`` counts lines beyond the most that are taken; ``has_seats``: a column that is not used."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PastedLine, ...]
     left_out: int = 0
     has_seats: bool = False
 
@@ -131,10 +131,10 @@ def _cells(line: str, delimiter: str) -> list[str]:
         return [cell.strip().strip('"') for cell in line.split(delimiter)]
 
 
-def _line(number: int, cells: list[str], columns: dict[str, int]) -> Line:
+def _line(number: int, cells: list[str], columns: dict[str, int]) -> PastedLine:
     if not columns:
         name = next((cell for cell in cells if cell and not cell.isdecimal()), "")
-        return Line(number, _NUMBERED.sub("", name).strip())
+        return PastedLine(number, _NUMBERED.sub("", name).strip())
 
     def cell(field: str) -> str:
         place = columns.get(field, len(cells))
@@ -143,7 +143,7 @@ def _line(number: int, cells: list[str], columns: dict[str, int]) -> Line:
     # With a column of first names, « nom » is the family's.
     parts = (cell("first_name"), cell("name"), cell("last_name"))
     age = plain(cell("age"))
-    return Line(
+    return PastedLine(
         number,
         " ".join(part for part in parts if part),
         _said(cell("paid")),

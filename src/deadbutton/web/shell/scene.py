@@ -28,7 +28,15 @@ from deadbutton.tournament.people.messages import message_now
 from deadbutton.tournament.plan import make_plan
 from deadbutton.tournament.prizes.ledger import unpaid
 from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE, Planned, Reading, ends_at, next_break, reading, schedule
+from deadbutton.tournament.time.clock import (
+    MINUTE,
+    PlannedStep,
+    Reading,
+    ends_at,
+    next_break,
+    reading,
+    schedule,
+)
 from deadbutton.web.access.permissions import may
 from deadbutton.web.access.visitors import NAMES, Visitor, require
 from deadbutton.web.server.page import render_for
@@ -185,7 +193,7 @@ class Scene:
         return next((step for step in later if isinstance(step, Level)), None)
 
     @cached_property
-    def next_break(self) -> Planned | None:
+    def next_break(self) -> PlannedStep | None:
         return next_break(self.state, self.now) if self.phase is Phase.RUNNING else None
 
     @property
@@ -202,7 +210,7 @@ class Scene:
         return self.average // self.level.big_blind if self.level.big_blind else 0
 
     @cached_property
-    def schedule(self) -> list[Planned]:
+    def schedule(self) -> list[PlannedStep]:
         return list(schedule(self.state, self.now)) if self.phase is Phase.RUNNING else []
 
     @property

@@ -7,14 +7,14 @@ import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from deadbutton.journal.story import Told
+from deadbutton.journal.story import ToldAct
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.prizes.results import harmless
 from deadbutton.web.server import wording
 from deadbutton.web.story.sentences import told_lines
 
 
-def story_text(acts: Sequence[Told], lang: Lang) -> str:
+def story_text(acts: Sequence[ToldAct], lang: Lang) -> str:
     """The story to read or to print: an act a paragraph, what was taken back in brackets."""
     out: list[str] = []
     day = ""
@@ -27,7 +27,7 @@ def story_text(acts: Sequence[Told], lang: Lang) -> str:
     return "\n".join(out) + "\n"
 
 
-def _paragraph(told: Told, lang: Lang) -> str:
+def _paragraph(told: ToldAct, lang: Lang) -> str:
     lines: list[str] = []
     for line in told_lines(told):
         cited = f" ({line.articles.in_(lang)})" if line.cited else ""
@@ -43,7 +43,7 @@ def _paragraph(told: Told, lang: Lang) -> str:
     return note.in_(lang) + said
 
 
-def story_csv(acts: Sequence[Told], lang: Lang) -> str:
+def story_csv(acts: Sequence[ToldAct], lang: Lang) -> str:
     """A line a sentence, for a spreadsheet; instants in UTC. No cell can start a formula."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")

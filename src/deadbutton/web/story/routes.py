@@ -17,7 +17,7 @@ from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.shell.scene import scene_of, scene_page
 from deadbutton.web.story.files import story_csv, story_text
-from deadbutton.web.story.view import CHAPTERS, Asked, StoryView
+from deadbutton.web.story.view import CHAPTERS, StorySearch, StoryView
 
 router = APIRouter()
 
@@ -77,8 +77,8 @@ def _filtered(request: Request, tournament: str, player: str, table: str, kind: 
     return StoryView(scene, _asked(player, table, kind, text, ""), reader_of(request).lang)
 
 
-def _asked(player: str, table: str, kind: str, text: str, before: str) -> Asked:
-    return Asked(
+def _asked(player: str, table: str, kind: str, text: str, before: str) -> StorySearch:
+    return StorySearch(
         player=player.strip()[:80],
         table=_number(table),
         kind=kind if kind in CHAPTERS else "",

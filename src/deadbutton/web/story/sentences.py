@@ -13,7 +13,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from deadbutton.journal import Record
-from deadbutton.journal.story import TakenBack, Told, Wanted, read_story
+from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
 from deadbutton.tournament.tracing import Traced
 from deadbutton.tournament.undo import undone
 
@@ -26,22 +26,22 @@ class _Shelf:
     lock: RLock = field(default_factory=RLock)
     begin: int = 0
     """The first act that is told here; from there on they are all here."""
-    acts: list[Told] = field(default_factory=list)
-    filtered: OrderedDict[tuple[str, int], tuple[int, list[Told]]] = field(default_factory=OrderedDict)
+    acts: list[ToldAct] = field(default_factory=list)
+    filtered: OrderedDict[tuple[str, int], tuple[int, list[ToldAct]]] = field(default_factory=OrderedDict)
 
 
 _SHELVES: WeakKeyDictionary[Record, _Shelf] = WeakKeyDictionary()
 _LOCK = RLock()
 
 
-def told_acts(record: Record, last: int = 0) -> list[Told]:
+def told_acts(record: Record, last: int = 0) -> list[ToldAct]:
     """The last so many acts at least, the oldest first; 0: all of them."""
     shelf = _shelf(record)
     with shelf.lock:
         end = record.acts
         begin = max(1, end - last + 1) if last else 1
         if not shelf.acts or shelf.begin > begin:
-            shelf.acts = list(read_story(record.rows, Wanted(last=last)))
+            shelf.acts = list(read_story(record.rows, StoryQuery(last=last)))
         else:
             _extend(shelf, record)
         if shelf.acts:
@@ -54,20 +54,20 @@ def _extend(shelf: _Shelf, record: Record) -> None:
     known = shelf.acts[-1].act.number
     new = record.acts - known
     while new > 0:
-        acts = list(read_story(record.rows, Wanted(last=new)))
+        acts = list(read_story(record.rows, StoryQuery(last=new)))
         if acts[0].act.number <= known + 1:
             shelf.acts += [told for told in acts if told.act.number > known]
             return
         new = acts[-1].act.number - known
 
 
-def told_about(record: Record, player: str, table: int) -> list[Told]:
+def told_about(record: Record, player: str, table: int) -> list[ToldAct]:
     """The acts about a player (a name or a number) or a table, the oldest first; refused where nobody is called so."""
     shelf, wanted = _shelf(record), (player.strip().casefold(), table)
     with shelf.lock:
         seq, acts = shelf.filtered.get(wanted, (-1, []))
         if seq != record.seq:
-            seq, acts = record.seq, list(read_story(record.rows, Wanted(player=player, table=table)))
+            seq, acts = record.seq, list(read_story(record.rows, StoryQuery(player=player, table=table)))
             shelf.filtered[wanted] = (seq, acts)
         shelf.filtered.move_to_end(wanted)
         while len(shelf.filtered) > KEPT:
@@ -75,7 +75,7 @@ def told_about(record: Record, player: str, table: int) -> list[Told]:
         return acts
 
 
-def as_they_stand(acts: list[Told], undos: dict[int, int]) -> list[Told]:
+def as_they_stand(acts: list[ToldAct], undos: dict[int, int]) -> list[ToldAct]:
     """The same acts, each with what took it back, if that counts."""
     gone = undone(undos)
     by_number = {told.act.number: told for told in acts}
@@ -92,7 +92,7 @@ def as_they_stand(acts: list[Told], undos: dict[int, int]) -> list[Told]:
     ]
 
 
-def told_lines(told: Told) -> Sequence[Traced]:
+def told_lines(told: ToldAct) -> Sequence[Traced]:
     """The sentences, that of the title first."""
     lines = told.lines
     place = next((n for n, line in enumerate(lines) if line.sentence == told.act.title), 0)

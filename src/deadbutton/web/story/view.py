@@ -14,7 +14,7 @@ import msgspec
 
 from deadbutton.books import Article
 from deadbutton.books.search import folded
-from deadbutton.journal.story import TakenBack, Told
+from deadbutton.journal.story import TakenBack, ToldAct
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text, same
 from deadbutton.tournament.concerns import Chapter
@@ -42,7 +42,7 @@ MOST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StorySearch:
     """Which part of the story somebody wants to see. ``before`` is an act: those before it, the newest first."""
 
     player: str = ""
@@ -69,7 +69,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StoryLine:
     """One sentence, with the articles it rests on, the deciding one first."""
 
     sentence: Text
@@ -84,7 +84,7 @@ class Shown:
     at: int
     author: Text
     title: Text
-    lines: tuple[Line, ...]
+    lines: tuple[StoryLine, ...]
     hidden: int
     """Lines that are left out altogether."""
     taken_back: TakenBack | None
@@ -108,12 +108,12 @@ class Hour:
 class StoryView:
     """What the page shows."""
 
-    def __init__(self, scene: Scene, asked: Asked, lang: Lang) -> None:
+    def __init__(self, scene: Scene, asked: StorySearch, lang: Lang) -> None:
         self.scene, self.asked, self.lang = scene, asked, lang
         self.refusal: Refusal | None = None
 
     @cached_property
-    def _found(self) -> list[Told]:
+    def _found(self) -> list[ToldAct]:
         """The acts that were asked for, the oldest first."""
         asked, record = self.asked, self.scene.record
         if asked.player or asked.table:
@@ -131,7 +131,7 @@ class StoryView:
         return matching(acts, asked.kind, asked.text, self.lang)
 
     @cached_property
-    def all_acts(self) -> list[Told]:
+    def all_acts(self) -> list[ToldAct]:
         """Everything that the filter leaves, whatever the page: for the files."""
         if self.asked.player or self.asked.table:
             return self._found
@@ -182,7 +182,7 @@ class StoryView:
         """Names to choose from as one types."""
         return sorted({player.name for player in self.scene.state.players.values()}, key=str.casefold)[:600]
 
-    def _shown(self, told: Told) -> Shown:
+    def _shown(self, told: ToldAct) -> Shown:
         act = told.act
         return Shown(
             number=act.number,
@@ -203,7 +203,7 @@ class StoryView:
             return anchor
         return f"{self.scene.url}/story?before={number + 1}{anchor}"
 
-    def _undo(self, told: Told) -> str:
+    def _undo(self, told: ToldAct) -> str:
         visitor = self.scene.visitor
         is_mine = visitor.is_director or told.act.author == visitor.name
         if told.act.number == 1 or told.taken_back is not None or not is_mine:
@@ -211,15 +211,15 @@ class StoryView:
         restores = bool(told.takes_back) and told.takes_back not in self.scene.record.undos
         return "restore" if restores else "undo"
 
-    def _line(self, line: Traced) -> Line:
+    def _line(self, line: Traced) -> StoryLine:
         found: dict[str, Article] = {}
         for answer in line.rests_on:
             for article in () if answer.is_default else answer.articles[:1]:
                 found.setdefault(article.number, article)
-        return Line(line.sentence, tuple(found.values())[:4])
+        return StoryLine(line.sentence, tuple(found.values())[:4])
 
 
-def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Told]:
+def matching(acts: Sequence[ToldAct], kind: str, text: str, lang: Lang) -> list[ToldAct]:
     """Acts of a kind, and whose sentences or author hold a text. What takes an act back goes with it."""
     wanted = Chapter(kind) if kind in CHAPTERS else None
     sought = folded(text.strip())
@@ -227,13 +227,13 @@ def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Tol
         return list(acts)
     found: set[int] = set()
 
-    def fits(told: Told) -> bool:
+    def fits(told: ToldAct) -> bool:
         if told.takes_back:
             return told.takes_back in found or bool(sought and not wanted and _says(told, sought, lang))
         is_wanted = wanted is None or any(wanted in FACTS[kind].chapters for kind in told.act.kinds)
         return is_wanted and _says(told, sought, lang)
 
-    kept: list[Told] = []
+    kept: list[ToldAct] = []
     for told in acts:
         if fits(told):
             found.add(told.act.number)
@@ -241,7 +241,7 @@ def matching(acts: Sequence[Told], kind: str, text: str, lang: Lang) -> list[Tol
     return kept
 
 
-def _says(told: Told, sought: str, lang: Lang) -> bool:
+def _says(told: ToldAct, sought: str, lang: Lang) -> bool:
     return (
         not sought
         or sought in folded(told.act.who.in_(lang))
@@ -257,7 +257,7 @@ def _hour(instant: int) -> int:
 # What puts an act right without taking it back
 
 
-def corrections(scene: Scene, told: Told) -> Iterator[tuple[str, Text]]:
+def corrections(scene: Scene, told: ToldAct) -> Iterator[tuple[str, Text]]:
     """Where the wrong name, stacks or bounty of an act is corrected, with the player or table filled in."""
     kinds, state = set(told.act.kinds), scene.state
     said = _said(told.act.wanted)

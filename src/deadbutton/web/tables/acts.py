@@ -43,7 +43,7 @@ ASKS_MORE = frozenset({"hands.starting_stacks"})
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class TableAct:
     """One act: pressed at once, or (``opens``) a form that asks for more."""
 
     key: str
@@ -68,39 +68,39 @@ def cited(refusal: Refusal | None) -> Text:
 # At a seat
 
 
-def seat_acts(state: State, player: Player, ask: Ask) -> list[Act]:
+def seat_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
     """The six acts of a seat."""
     me = {"player": player.id}
     table = state.tables[player.table]
     return [
         _bust(state, player, ask),
-        Act(
+        TableAct(
             "count",
             Text("Compter", "Count"),
             "correct_stacks",
             ask(CorrectStacks(table=table.number, stacks={player.seat: player.stack}, reason=ANY_REASON)),
             opens=True,
         ),
-        Act(
+        TableAct(
             "move",
             Text("Déplacer", "Move"),
             "move_player",
             ask(_any_move(state, player)),
             opens=True,
         ),
-        Act(
+        TableAct(
             "penalty",
             Text("Sanction", "Penalty"),
             "penalise",
             ask(Penalise(player=player.id, step=ladder(state.book)[0][0].key)),
             opens=True,
         ),
-        Act("back", Text("De retour", "Back"), "mark_back", ask(MarkBack(player=player.id)), fields=me)
+        TableAct("back", Text("De retour", "Back"), "mark_back", ask(MarkBack(player=player.id)), fields=me)
         if player.absent
-        else Act(
+        else TableAct(
             "absent", Text("Absent", "Absent"), "mark_absent", ask(MarkAbsent(player=player.id)), fields=me
         ),
-        Act(
+        TableAct(
             "name",
             Text("Nom", "Name"),
             "correct_name",
@@ -110,17 +110,19 @@ def seat_acts(state: State, player: Player, ask: Ask) -> list[Act]:
     ]
 
 
-def more_acts(state: State, player: Player, ask: Ask) -> list[Act]:
+def more_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
     """What else concerns somebody: arriving, serving, buying, leaving."""
     return list(_more(state, player, ask))
 
 
-def _more(state: State, player: Player, ask: Ask) -> Iterator[Act]:
+def _more(state: State, player: Player, ask: Ask) -> Iterator[TableAct]:
     me = {"player": player.id}
     if player.id in state.on_the_way:
-        yield Act("arrive", Text("Arrivé", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me)
+        yield TableAct(
+            "arrive", Text("Arrivé", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me
+        )
     if player.to_report:
-        yield Act(
+        yield TableAct(
             "readmit",
             Text("Reprend sa place", "Readmit"),
             "readmit",
@@ -128,12 +130,12 @@ def _more(state: State, player: Player, ask: Ask) -> Iterator[Act]:
             fields=me,
         )
     if state.settled.rebuys is not None:
-        yield Act("rebuy", Text("Recave", "Rebuy"), "rebuy", ask(Rebuy(player=player.id)), fields=me)
+        yield TableAct("rebuy", Text("Recave", "Rebuy"), "rebuy", ask(Rebuy(player=player.id)), fields=me)
     if state.settled.add_on is not None:
-        yield Act(
+        yield TableAct(
             "add_on", Text("Add-on", "Add-on"), "take_add_on", ask(TakeAddOn(player=player.id)), fields=me
         )
-    yield Act(
+    yield TableAct(
         "withdraw",
         Text("Abandonne", "Withdraws"),
         "withdraw",
@@ -143,16 +145,16 @@ def _more(state: State, player: Player, ask: Ask) -> Iterator[Act]:
     )
 
 
-def _bust(state: State, player: Player, ask: Ask) -> Act:
+def _bust(state: State, player: Player, ask: Ask) -> TableAct:
     label = Text("Éliminer", "Bust")
     if not player.stack:
-        return Act(
+        return TableAct(
             "out", label, "go_out", ask(GoOut(player=player.id)), fields={"player": player.id}, kind="stop"
         )
     why = ask(ReportHand(table=player.table, out={player.seat: ()}))
     if why is not None and why.code in ASKS_MORE:
         why = None
-    return Act("bust", label, "report_hand", why, opens=True, kind="stop")
+    return TableAct("bust", label, "report_hand", why, opens=True, kind="stop")
 
 
 def _any_move(state: State, player: Player) -> Command:
@@ -190,16 +192,16 @@ def takes_hands(state: State) -> bool:
 # At a table
 
 
-def table_acts(state: State, table: Seating, ask: Ask) -> list[Act]:
+def table_acts(state: State, table: Seating, ask: Ask) -> list[TableAct]:
     """What is done with a whole table."""
     return list(_table_acts(state, table, ask))
 
 
-def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
+def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     number = table.number
     here = {"table": number}
     if state.in_step is not None:
-        yield Act(
+        yield TableAct(
             "ready",
             Text("Prête", "Ready"),
             "ready_for_hand",
@@ -207,12 +209,12 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
             fields=here,
             kind="go",
         )
-    yield Act(
+    yield TableAct(
         "hand", Text("Main finie", "Hand over"), "report_hand", ask(ReportHand(table=number)), opens=True
     )
-    yield Act("start", Text("Donner", "Deal"), "start_hand", ask(StartHand(table=number)), fields=here)
+    yield TableAct("start", Text("Donner", "Deal"), "start_hand", ask(StartHand(table=number)), fields=here)
     stacks = {seat: state.players[player].stack for seat, player in table.players.items()}
-    yield Act(
+    yield TableAct(
         "counts",
         Text("Compter", "Count"),
         "correct_stacks",
@@ -220,22 +222,22 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
         opens=True,
     )
     if table.is_halted:
-        yield Act(
+        yield TableAct(
             "resume", Text("Reprendre", "Resume"), "resume_table", ask(ResumeTable(table=number)), fields=here
         )
     elif must_halt(state, table):
-        yield Act(
+        yield TableAct(
             "halt_now", Text("Arrêter", "Halt"), "halt_table", ask(HaltTable(table=number)), fields=here
         )
     else:
-        yield Act(
+        yield TableAct(
             "halt",
             Text("Arrêter", "Halt"),
             "halt_table",
             ask(HaltTable(table=number, reason=ANY_REASON)),
             opens=True,
         )
-    yield Act(
+    yield TableAct(
         "break",
         Text("Fermer", "Break"),
         "break_table",
@@ -243,7 +245,7 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
         opens=True,
     )
     if table.positions is None:
-        yield Act(
+        yield TableAct(
             "button_now",
             Text("Tirer le bouton", "Draw the button"),
             "draw_button",
@@ -251,7 +253,7 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
             fields=here,
         )
     else:
-        yield Act(
+        yield TableAct(
             "button",
             Text("Bouton", "Button"),
             "draw_button",
@@ -260,7 +262,7 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[Act]:
         )
     reasons = reasons_to_change(state)
     asked = ChangeDeck(table=number, why=reasons[0] if reasons else "asked", spread=True)
-    yield Act("deck", Text("Paquet", "Deck"), "change_deck", ask(asked), opens=True)
+    yield TableAct("deck", Text("Paquet", "Deck"), "change_deck", ask(asked), opens=True)
 
 
 DECK_REASONS: Mapping[Why, Text] = {

@@ -13,8 +13,8 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Lang, Text, join, same
 from deadbutton.tournament.hands.hand_start import undecided
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.desk import Due
-from deadbutton.tournament.plan import Step
+from deadbutton.tournament.people.desk import DeskDue
+from deadbutton.tournament.plan import PlanStep
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.moving import MovePlayer
 from deadbutton.tournament.setup.languages import official_languages
@@ -41,7 +41,7 @@ WAYS: dict[str, tuple[Text, Text]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlanLine:
     """One step: its head, its reason with what the book says behind it, and the form that carries it out."""
 
     title: Text
@@ -60,12 +60,12 @@ class Line:
         return cited(self.why)
 
 
-def lines(state: State, steps: Iterable[Step], ask: Ask) -> list[Line]:
+def lines(state: State, steps: Iterable[PlanStep], ask: Ask) -> list[PlanLine]:
     """The plan's steps."""
     return [_line(state, step, ask) for step in steps]
 
 
-def _line(state: State, step: Step, ask: Ask) -> Line:
+def _line(state: State, step: PlanStep, ask: Ask) -> PlanLine:
     tag = tag_of(step.command)
     title, button = WAYS[tag]
     origin: Place | None = None
@@ -75,7 +75,7 @@ def _line(state: State, step: Step, ask: Ask) -> Line:
         title, origin = same(player.name), (player.table, player.seat)
         to = (step.command.table, step.command.seat)
     fields = fields_of(step.command)
-    return Line(
+    return PlanLine(
         title=title.fill(table=str(fields.get("table", ""))) if to is None else title,
         button=button,
         tag=tag,
@@ -89,10 +89,10 @@ def _line(state: State, step: Step, ask: Ask) -> Line:
     )
 
 
-def due_lines(due: Iterable[Due], ask: Ask) -> list[Line]:
+def due_lines(due: Iterable[DeskDue], ask: Ask) -> list[PlanLine]:
     """What has come due at the desk."""
     return [
-        Line(
+        PlanLine(
             title=WAYS[tag_of(one.command)][0],
             button=WAYS[tag_of(one.command)][1],
             tag=tag_of(one.command),
@@ -160,12 +160,12 @@ class Walk:
         )
 
 
-def walks(state: State, steps: Iterable[Step], now: int) -> list[Walk]:
+def walks(state: State, steps: Iterable[PlanStep], now: int) -> list[Walk]:
     """Everybody who is to change seats now: those who were sent and have not arrived, then the plan's moves."""
     return list(_walks(state, steps, now))
 
 
-def _walks(state: State, steps: Iterable[Step], now: int) -> Iterator[Walk]:
+def _walks(state: State, steps: Iterable[PlanStep], now: int) -> Iterator[Walk]:
     for player in on_the_way(state, now):
         yield Walk(player.name, player.table, player.seat)
     for step in steps:
@@ -182,7 +182,7 @@ class Spoken:
     sentences: tuple[str, ...]
 
 
-def announcement(state: State, found: Sequence[Walk], steps: Sequence[Step]) -> list[Spoken]:
+def announcement(state: State, found: Sequence[Walk], steps: Sequence[PlanStep]) -> list[Spoken]:
     """What is called out, in the official languages that we speak."""
     texts = [step.reason + same(".") for step in steps if not isinstance(step.command, MovePlayer)]
     texts += [walk.text for walk in found]

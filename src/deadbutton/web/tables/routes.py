@@ -20,7 +20,7 @@ from deadbutton.text import Text
 from deadbutton.tournament.hands.reports import ReportHand
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import Step, make_plan
+from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.setup.announcement import StartPlay
@@ -35,7 +35,7 @@ from deadbutton.web.shell.scene import CONSOLE_ROLES, Scene, scene_of, scene_pag
 from deadbutton.web.tables import acts as tables_acts
 from deadbutton.web.tables import plan as tables_plan
 from deadbutton.web.tables import view as tables_view
-from deadbutton.web.tables.acts import Act
+from deadbutton.web.tables.acts import TableAct
 from deadbutton.web.tables.on_the_way import on_the_way
 
 router = APIRouter()
@@ -54,7 +54,7 @@ class Tables:
     wanted: str = ""
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[PlanStep, ...]:
         return self.scene.once(make_plan)
 
     @cached_property
@@ -85,7 +85,7 @@ class Tables:
         return self.why_not(StartPlay())
 
     @cached_property
-    def found(self) -> list[tables_view.Found]:
+    def found(self) -> list[tables_view.FoundPlayers]:
         return tables_view.find(self.scene.state, self.wanted)
 
     # One table
@@ -104,7 +104,7 @@ class Tables:
         return tables_view.opened(self.scene.state, self.look, self._moving)
 
     @cached_property
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[TableAct]:
         """Of the seat that is picked, else of the table."""
         state = self.scene.state
         if self.player is not None:
@@ -116,19 +116,19 @@ class Tables:
         )
 
     @cached_property
-    def more(self) -> list[Act]:
+    def more(self) -> list[TableAct]:
         if self.player is None:
             return []
         return self._own(tables_acts.more_acts(self.scene.state, self.player, self.why_not))
 
-    def _own(self, acts: list[Act]) -> list[Act]:
+    def _own(self, acts: list[TableAct]) -> list[TableAct]:
         """A dealer's page holds a dealer's acts; the others' show all, with who may."""
         if self.scene.visitor.role is not Role.DEALER:
             return acts
         return [act for act in acts if self.scene.may(act.tag)]
 
     @cached_property
-    def open_act(self) -> Act | None:
+    def open_act(self) -> TableAct | None:
         """The act whose form is open, as long as it is possible."""
         return next((a for a in self.acts if a.key == self.act and a.opens and a.why is None), None)
 
@@ -159,7 +159,7 @@ class Tables:
         return tables_acts.free_places(self.scene.state, self.player)
 
     @property
-    def own_move(self) -> tables_plan.Line | None:
+    def own_move(self) -> tables_plan.PlanLine | None:
         """The plan's move of the player who is picked."""
         wanted = self.player.id if self.player is not None else 0
         found = (line for line in self.plan if line.tag == "move_player" and line.fields["player"] == wanted)
@@ -180,11 +180,11 @@ class Tables:
     # The plan
 
     @cached_property
-    def plan(self) -> list[tables_plan.Line]:
+    def plan(self) -> list[tables_plan.PlanLine]:
         return tables_plan.lines(self.scene.state, self.steps, self.why_not)
 
     @property
-    def due(self) -> list[tables_plan.Line]:
+    def due(self) -> list[tables_plan.PlanLine]:
         return tables_plan.due_lines(due_at_the_desk(self.scene.state, self.scene.now), self.why_not)
 
     @property

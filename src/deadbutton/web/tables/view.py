@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.plan import Step
+from deadbutton.tournament.plan import PlanStep
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.break_order import to_break
@@ -51,7 +51,7 @@ class Moving:
     """Table and seat."""
 
 
-def moving(state: State, steps: Iterable[Step]) -> Moving:
+def moving(state: State, steps: Iterable[PlanStep]) -> Moving:
     """What the plan takes away and brings: its moves, and everybody at a table that breaks."""
     leaving: set[int] = set()
     coming: set[tuple[int, int]] = set()
@@ -168,7 +168,7 @@ def _blinds(stack: int, blind: int) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundPlayers:
     """A table, or somebody at it."""
 
     table: int
@@ -176,18 +176,18 @@ class Found:
     name: str = ""
 
 
-def find(state: State, wanted: str) -> list[Found]:
+def find(state: State, wanted: str) -> list[FoundPlayers]:
     """Tables and seated players that a few typed letters mean: a number is a table, everything else is in a name.
 
     Accents and capitals do not matter: they are not typed in a hurry.
     """
     wanted = plain(wanted)
     if wanted.isdecimal() and len(wanted) < 6 and int(wanted) in state.tables:
-        return [Found(int(wanted))]
+        return [FoundPlayers(int(wanted))]
     if not wanted:
         return []
     found = [
-        (name, Found(player.table, player.seat, player.name))
+        (name, FoundPlayers(player.table, player.seat, player.name))
         for player in state.players.values()
         if player.table and wanted in (name := plain(player.name))
     ]
@@ -233,7 +233,7 @@ def ahead(state: State) -> Ahead | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """A player and where he sits."""
 
     name: str
@@ -242,26 +242,26 @@ class Line:
     stack: int
 
 
-def seat_list(state: State) -> list[Line]:
+def seat_list(state: State) -> list[TableLine]:
     """Everybody who has a seat, by name."""
     return sorted(_lines(state, state.tables), key=lambda line: (line.name.casefold(), line.table, line.seat))
 
 
-def table_sheet(state: State, number: int) -> list[Line]:
+def table_sheet(state: State, number: int) -> list[TableLine]:
     """A table from seat 1 to the last; an empty seat has no name."""
     table = state.tables[number]
     taken = {line.seat: line for line in _lines(state, [number])}
     most = max(seats_at_each(state), *table.players, 2)
-    return [taken.get(seat, Line("", number, seat, 0)) for seat in range(1, most + 1)]
+    return [taken.get(seat, TableLine("", number, seat, 0)) for seat in range(1, most + 1)]
 
 
-def _lines(state: State, tables: Iterable[int]) -> Iterator[Line]:
+def _lines(state: State, tables: Iterable[int]) -> Iterator[TableLine]:
     for number in tables:
         for seat, player in state.tables[number].players.items():
-            yield Line(state.players[player].name, number, seat, state.players[player].stack)
+            yield TableLine(state.players[player].name, number, seat, state.players[player].stack)
 
 
-def columns(lines: Sequence[Line], count: int) -> list[Sequence[Line]]:
+def columns(lines: Sequence[TableLine], count: int) -> list[Sequence[TableLine]]:
     """A list in so many columns of about the same height, read downwards."""
     height = max(1, -(-len(lines) // count))
     return [lines[start : start + height] for start in range(0, len(lines), height)]

@@ -1,0 +1,26 @@
+"""A class name means one thing in the whole package."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import deadbutton
+
+SOURCE = Path(deadbutton.__file__).parent
+
+
+def test_no_two_classes_share_a_name() -> None:
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(str(path.relative_to(SOURCE)))
+    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+def test_no_folder_holds_more_modules_than_one_can_take_in() -> None:
+    folders = {path.parent for path in SOURCE.rglob("*.py")}
+    crowded = {str(folder.relative_to(SOURCE)): len(list(folder.glob("*.py"))) for folder in folders}
+    assert {folder: count for folder, count in crowded.items() if count > 24} == {}
