@@ -16,8 +16,8 @@ from bench.report import Row, rates, step
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import game
 from deadbutton.histories import history_of, read_phh, write_phh
-from deadbutton.histories.replay import replay
-from deadbutton.histories.replay.replay import rules_for
+from deadbutton.histories.replays import replay
+from deadbutton.histories.replays.replay import rules_for
 from deadbutton.table.hand.hand import TO_BET, Hand
 
 SAMPLES = Path(__file__).parents[2] / "shared" / "hands"

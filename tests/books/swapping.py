@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book, Point, library
-from deadbutton.tournament import state
+from deadbutton.tournament.event import rulebook
 
 
 def swapped(book: Book, point: Point[Any], value: object) -> Book:
@@ -23,15 +23,15 @@ def swapped(book: Book, point: Point[Any], value: object) -> Book:
 @contextmanager
 def instead(book: Book) -> Iterator[None]:
     """While it lasts, whoever loads the book of this key gets this one."""
-    before, built = library.shipped, state._built
+    before, built = library.shipped, rulebook._built
 
     def shipped(key: str) -> Book:
         return book if key == book.key else before(key)
 
-    library.shipped = state.shipped = shipped  # type: ignore[assignment]
+    library.shipped = rulebook.shipped = shipped  # type: ignore[assignment]
     built.cache_clear()
     try:
         yield
     finally:
-        library.shipped = state.shipped = before
+        library.shipped = rulebook.shipped = before
         built.cache_clear()

@@ -129,4 +129,4 @@ def test_subjects_survive_copying_and_pickling() -> None:
 
 def test_every_subject_has_a_title_and_every_point_one_subject() -> None:
     assert list(SUBJECTS) == list(SUBJECT_TITLES)
-    assert len(POINTS) == sum(len(subject.points) for subject in SUBJECTS.values()) == 217
+    assert len(POINTS) == sum(len(subject.points) for subject in SUBJECTS.values())

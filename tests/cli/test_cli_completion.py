@@ -40,7 +40,8 @@ def test_commands(tab: Tab) -> None:
 def test_book_keys_and_house_files(tab: Tab, tmp_path: Path) -> None:
     (tmp_path / "friday.toml").touch()
     assert tab("deadbutton rules show ") == [*book_keys(), "friday.toml"]
-    assert tab("deadbutton rules show f") == ["ffjp", "fidpa", "friday.toml"]
+    beginning = [key for key in book_keys() if key.startswith("f")]
+    assert tab("deadbutton rules show f") == [*beginning, "friday.toml"]
     assert tab("deadbutton rules check ") == ["friday.toml"]
     assert tab(f"deadbutton rules check {tmp_path}/fr") == [f"{tmp_path}/friday.toml"]
 

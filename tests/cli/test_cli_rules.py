@@ -126,7 +126,7 @@ def test_a_silent_book_says_default(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_comparing_shows_only_what_differs_by_subject(printed: Printed) -> None:
     page = printed("compare tda2009 friday", width=60)
-    assert page.startswith("TDA 2009 and FRIDAY differ on 5 points of 217.\n")
+    assert page.startswith(f"TDA 2009 and FRIDAY differ on 5 points of {len(POINTS)}.\n")
     assert (
         "  TDA 2009  60\n            TDA 2009 20\n  FRIDAY    20\n            FRIDAY F1; CERCLE H1\n" in page
     )

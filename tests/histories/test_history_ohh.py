@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deadbutton.histories import read_phh, to_ohh, write_ohh
-from deadbutton.histories.replay import replay
+from deadbutton.histories.replays import replay
 from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import Hand
 from tests.histories.history_texts import hand_text, no_limit

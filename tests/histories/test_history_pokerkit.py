@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.histories import read_phh
-from deadbutton.histories.replay import replay
-from deadbutton.histories.replay.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
+from deadbutton.histories.replays import replay
+from deadbutton.histories.replays.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.strength import strength
 from tests.histories.pokerkit_hands import VARIANTS, hands

@@ -11,7 +11,7 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import CATALOGUE, Limit, game
 from deadbutton.histories import history_of, read_phh, to_ohh, write_phh, write_pokerstars
-from deadbutton.histories.replay import replay
+from deadbutton.histories.replays import replay
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand import repairs
 from deadbutton.table.hand.hand import TO_BET, Hand

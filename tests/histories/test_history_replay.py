@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.histories import Replay, read_phh
-from deadbutton.histories.replay import replay
+from deadbutton.histories.replays import replay
 from deadbutton.table.record.operations import OperationKind, operations
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 

@@ -13,7 +13,7 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.sim import BOTS, Call, Draw, Fold, RaiseTo, bot, play_hand, trial_hand
+from deadbutton.sim import BOTS, CallAct, Draw, FoldAct, RaiseAct, bot, play_hand, trial_hand
 from deadbutton.sim.strength import chance_to_win
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.record.views import public_view, seat_view
@@ -46,16 +46,16 @@ def test_the_chance_to_win_is_about_right(hole: str, board: str, least: float, m
 
 def test_tight_raises_aces_and_folds_rags_to_a_big_bet() -> None:
     strong = heads_up("NT", "9h As 9d Ad")
-    assert isinstance(BOTS["tight"].decide(seat_view(strong, 1), Random(1)), RaiseTo)
+    assert isinstance(BOTS["tight"].decide(seat_view(strong, 1), Random(1)), RaiseAct)
     weak = heads_up("NT", "7c As 2d Ad")
     weak.raise_to(5000)
-    assert BOTS["tight"].decide(seat_view(weak, 0), Random(1)) == Fold()
+    assert BOTS["tight"].decide(seat_view(weak, 0), Random(1)) == FoldAct()
 
 
 def test_tight_checks_for_free_rather_than_fold() -> None:
     hand = heads_up("NT", "7c As 2d Ad")
     hand.call()
-    assert BOTS["tight"].decide(seat_view(hand, 0), Random(1)) == Call()
+    assert BOTS["tight"].decide(seat_view(hand, 0), Random(1)) == CallAct()
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_tight_keeps_what_makes_the_hand(code: str, held: str, thrown: str) -> N
 
 def test_the_caller_calls_and_keeps_its_cards() -> None:
     hand = heads_up("F5D", "2c 3d")
-    assert BOTS["caller"].decide(seat_view(hand, 1), Random(1)) == Call()
+    assert BOTS["caller"].decide(seat_view(hand, 1), Random(1)) == CallAct()
     hand.call()
     hand.call()
     assert BOTS["caller"].decide(seat_view(hand, 0), Random(1)) == Draw()
@@ -95,8 +95,8 @@ def test_chance_does_everything_sooner_or_later() -> None:
     random = Random(1)
     done = [BOTS["random"].decide(view, random) for _ in range(500)]
     kinds = Counter(type(act) for act in done)
-    assert set(kinds) == {Fold, Call, RaiseTo}
-    assert {act.total for act in done if isinstance(act, RaiseTo)} <= set(range(200, 10_001))
+    assert set(kinds) == {FoldAct, CallAct, RaiseAct}
+    assert {act.total for act in done if isinstance(act, RaiseAct)} <= set(range(200, 10_001))
 
 
 def test_over_many_hands_tight_wins_from_chance() -> None:

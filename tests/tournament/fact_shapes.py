@@ -64,7 +64,8 @@ def _fields(schema: Any, structs: dict[str, Any]) -> Any:
     """A schema with its structs spelled out in place. Docstrings and the names of classes are left out: they may change."""
     match schema:
         case {"$ref": str(ref), **rest}:
-            return {**_fields(structs[ref.rsplit("/")[-1]], structs), **rest}
+            found = _fields(structs[ref.rsplit("/")[-1]], structs)
+            return {**found, **{key: value for key, value in rest.items() if key != "$defs"}}
         case dict():
             return {
                 key: {name: _fields(field, structs) for name, field in value.items()}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys, load
 from deadbutton.books.points.button import LevelClockStart
 from deadbutton.refusal import Refused
-from deadbutton.table.start_of_hand import Event, has_started
+from deadbutton.table.start_of_hand import HandEvent, has_started
 from deadbutton.tournament.event.structure import Break, Level, Structure
 from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand
 from deadbutton.tournament.hands.reports import ReportHand
@@ -211,7 +211,7 @@ def between_levels(book: str, event_name: str, **wanted) -> int:
 @pytest.mark.parametrize("book", book_keys())
 @pytest.mark.parametrize("event_name", ["", "RIFFLE", "MACHINE_BUTTON", "MACHINE_CUT", "FIRST_BLIND"])
 def test_the_level_of_a_hand_is_that_of_its_beginning(book, event_name):
-    has_begun = bool(event_name) and has_started(load(book), [Event[event_name]])
+    has_begun = bool(event_name) and has_started(load(book), [HandEvent[event_name]])
     assert between_levels(book, event_name) == (1 if has_begun else 2)
 
 

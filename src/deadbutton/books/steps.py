@@ -15,7 +15,7 @@ What a step does, where it is not plain:
 - ``extra``: whatever lies beyond three cards of a flop, one of a turn or river. ``street``: the one at fault, whichever.
 
 >>> Remedy.read(["set_aside turn", "finish_betting", "before river: burn 0"]).known[2]
-Step(verb=<Verb.BURN: 'burn'>, zone=None, pick=None, count=0, before=<Zone.RIVER: 'river'>)
+DealerStep(verb=<Verb.BURN: 'burn'>, zone=None, pick=None, count=0, before=<Zone.RIVER: 'river'>)
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from deadbutton.text import Text
 
 def joined_clauses(texts: Iterable[Text]) -> Text:
     """
-    >>> clauses([Text("un", "one"), Text("deux", "two")])
+    >>> joined_clauses([Text("un", "one"), Text("deux", "two")])
     Text(fr='un ; deux', en='one; two')
     """
     parts = tuple(texts)

@@ -8,8 +8,8 @@ from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.reading import read_file, read_phh, read_phhs
 from deadbutton.histories.phh.writing import write_phh, write_phhs
 from deadbutton.histories.recording import history_of
-from deadbutton.histories.replay.notes import Mismatch, Note
-from deadbutton.histories.replay.replay import Replay, replay
+from deadbutton.histories.replays.notes import Mismatch, Note
+from deadbutton.histories.replays.replay import Replay, replay
 from deadbutton.histories.trackers.ohh import to_ohh, write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 

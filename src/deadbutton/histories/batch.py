@@ -15,8 +15,8 @@ from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.reading import read_file
 from deadbutton.histories.phh.writing import write_phh, write_phhs
-from deadbutton.histories.replay.notes import Mismatch
-from deadbutton.histories.replay.replay import DEFAULT_BOOK, Replay, replay
+from deadbutton.histories.replays.notes import Mismatch
+from deadbutton.histories.replays.replay import DEFAULT_BOOK, Replay, replay
 from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.refusal import Refused

@@ -30,7 +30,7 @@ BIG_BLINDS_LEFT = 10
 def announced_event(name: str, book: str = "", players: int = 0) -> Config:
     """A preset under a book, ready to be set up.
 
-    >>> announced("club", "tda2009", 200).book
+    >>> announced_event("club", "tda2009", 200).book
     'tda2009'
     """
     found = preset(name)

@@ -1,9 +1,9 @@
 """When the next hand has started: which level it is played at, when that level's clock runs, and until when one may object.
 
 >>> from deadbutton.books import load
->>> has_started(load("tda2009"), [Event.POT_AWARD, Event.MACHINE_BUTTON])
+>>> has_started(load("tda2009"), [HandEvent.POT_AWARD, HandEvent.MACHINE_BUTTON])
 True
->>> has_started(load("fidpa"), [Event.POT_AWARD, Event.MACHINE_BUTTON])
+>>> has_started(load("fidpa"), [HandEvent.POT_AWARD, HandEvent.MACHINE_BUTTON])
 False
 """
 

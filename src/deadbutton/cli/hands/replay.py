@@ -20,7 +20,7 @@ from deadbutton.refusal import Refused, refused
 
 if TYPE_CHECKING:
     from deadbutton.histories.batch import Tally
-    from deadbutton.histories.replay.replay import Replay
+    from deadbutton.histories.replays.replay import Replay
 
 BOOK = "tda2009"
 _REDRAWN = 0.1

@@ -1,7 +1,7 @@
 """What a player said, in French or in English, as a small declaration. It says nothing of what binds: a book does.
 
 >>> parse("je relance à 1 200")
-Declaration(act=<Act.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<Act.NONE: 'none'>, is_vague=False, share=None)
+Declaration(act=<SpokenAct.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<SpokenAct.NONE: 'none'>, is_vague=False, share=None)
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Money as people read it. Everywhere else an amount is a whole number of the currency's smallest unit.
 
->>> money(123450, "EUR").en, money(123450, "JPY").en, money(40, "points").en
+>>> money_text(123450, "EUR").en, money_text(123450, "JPY").en, money_text(40, "points").en
 ('1,234.50 EUR', '123,450 JPY', '40 points')
 """
 

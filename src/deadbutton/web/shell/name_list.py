@@ -3,7 +3,7 @@
 >>> [line.name for line in read_list("Nom;Payé\\nAda Exemple;oui\\n\\nBilal Modèle;non").lines]
 ['Ada Exemple', 'Bilal Modèle']
 >>> read_list("1. Ada\\n2. Bilal").lines[1]
-Line(number=2, name='Bilal', paid=None, identity_seen=None, age=None)
+PastedLine(number=2, name='Bilal', paid=None, identity_seen=None, age=None)
 """
 
 from __future__ import annotations

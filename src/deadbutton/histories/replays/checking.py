@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadbutton.histories.amounts import MOST_DECIMALS, to_text
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.replay import notes as remarks
-from deadbutton.histories.replay.notes import Mismatch, Note, note
+from deadbutton.histories.replays import notes as remarks
+from deadbutton.histories.replays.notes import Mismatch, Note, note
 from deadbutton.table.hand import log
 from deadbutton.table.hand.hand import Hand
 

@@ -10,11 +10,11 @@ from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.recording import DEAD_HAND
 from deadbutton.histories.refusals import refused
-from deadbutton.histories.replay import notes as remarks
-from deadbutton.histories.replay.dealing import RecordDealer
-from deadbutton.histories.replay.notes import Note, note
-from deadbutton.histories.replay.opening import open_hand
-from deadbutton.histories.replay.settling import settle
+from deadbutton.histories.replays import notes as remarks
+from deadbutton.histories.replays.dealing import RecordDealer
+from deadbutton.histories.replays.notes import Note, note
+from deadbutton.histories.replays.opening import open_hand
+from deadbutton.histories.replays.settling import settle
 from deadbutton.refusal import Refused
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW

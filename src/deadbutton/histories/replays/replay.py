@@ -12,9 +12,9 @@ from typing import NamedTuple
 from deadbutton.books import load
 from deadbutton.games import CATALOGUE
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.replay.checking import compare
-from deadbutton.histories.replay.notes import AS_POSTED, Mismatch, Note, note
-from deadbutton.histories.replay.running import Run
+from deadbutton.histories.replays.checking import compare
+from deadbutton.histories.replays.notes import AS_POSTED, Mismatch, Note, note
+from deadbutton.histories.replays.running import Run
 from deadbutton.refusal import Refused
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand.hand import Hand

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deadbutton.cards import UNKNOWN
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.replay import notes as remarks
-from deadbutton.histories.replay.checking import collected
-from deadbutton.histories.replay.notes import Note, note
+from deadbutton.histories.replays import notes as remarks
+from deadbutton.histories.replays.checking import collected
+from deadbutton.histories.replays.notes import Note, note
 from deadbutton.table.hand.hand import TO_AWARD, TO_SHOW, Hand
 
 
