@@ -29,6 +29,39 @@ def sentences(file: str) -> Mapping[str, Text]:
     return found
 
 
+class Catalogued(Text):
+    """A sentence of a catalogue, read when somebody needs it."""
+
+    __slots__ = ("file", "key")
+    file: str
+    key: str
+
+    def __init__(self, file: str, key: str) -> None:
+        object.__setattr__(self, "file", file)
+        object.__setattr__(self, "key", key)
+
+    @property
+    def _text(self) -> Text:
+        return sentences(self.file)[self.key]
+
+    @property
+    def fr(self) -> str:
+        return self._text.fr
+
+    @property
+    def en(self) -> str:
+        return self._text.en
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.fr, self.en) == (other.fr, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.fr, self.en))
+
+    def __repr__(self) -> str:
+        return f"Catalogued({self.file!r}, {self.key!r})"
+
+
 @cache
 def beside(module: str) -> Mapping[str, Text]:
     """The sentences of the file that lies beside a module and has its name."""

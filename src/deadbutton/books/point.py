@@ -214,10 +214,12 @@ class Point(Generic[T]):
     ``Betting.min_raise`` is a ``Point[MinRaise]``, ``book.betting.min_raise`` an ``Answer[MinRaise]``.
     """
 
-    __slots__ = ("_declared_in", "applies", "default", "key", "subject", "type")
+    __slots__ = ("applies", "declared_in", "default", "key", "subject", "type")
 
     key: str
     subject: str
+    declared_in: str
+    """The module, whose file of sentences has the question."""
 
     def __init__(self, type_: PointType, default: T, applies: Applies) -> None:
         self.type: Final = type_
@@ -227,11 +229,11 @@ class Point(Generic[T]):
     def __set_name__(self, owner: type[Subject], name: str) -> None:
         self.key = name
         self.subject = owner.__name__.lower()
-        self._declared_in = owner.__module__
+        self.declared_in = owner.__module__
 
     @property
     def question(self) -> Text:
-        return beside(self._declared_in)[f"question.{self.key}"]
+        return beside(self.declared_in)[f"question.{self.key}"]
 
     @overload
     def __get__(self, answers: None, subject: type[Subject]) -> Point[T]: ...
