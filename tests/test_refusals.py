@@ -63,11 +63,3 @@ def test_no_sentence_is_left_over() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert set(sentences("refusals.toml")) - named - set(NAMES.values()) == set()
-
-
-def test_both_languages_name_the_same_things() -> None:
-    for code, text in sentences("refusals.toml").items():
-        french, english = (
-            {name for _, name, _, _ in Formatter().parse(said) if name} for said in (text.fr, text.en)
-        )
-        assert french == english, code

@@ -1,7 +1,7 @@
 """Sentences as data: files beside their room, both languages side by side, read once.
 
 ``refusals.toml`` holds the sentences of refusals by their stable code. A third part of a key is another sentence of the
-same code: ``[seats.not_now.over]``.
+same code: ``[seats.not_now.over]``. What a module declares (points, choices) is named in the file of its name.
 """
 
 from __future__ import annotations
@@ -27,6 +27,46 @@ def sentences(file: str) -> Mapping[str, Text]:
                 raise ValueError(f"{path}: {key} has its sentences in another file")
             found[key] = text
     return found
+
+
+class Catalogued(Text):
+    """A sentence of a catalogue, read when somebody needs it."""
+
+    __slots__ = ("file", "key")
+    file: str
+    key: str
+
+    def __init__(self, file: str, key: str) -> None:
+        object.__setattr__(self, "file", file)
+        object.__setattr__(self, "key", key)
+
+    @property
+    def _text(self) -> Text:
+        return sentences(self.file)[self.key]
+
+    @property
+    def fr(self) -> str:
+        return self._text.fr
+
+    @property
+    def en(self) -> str:
+        return self._text.en
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.fr, self.en) == (other.fr, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.fr, self.en))
+
+    def __repr__(self) -> str:
+        return f"Catalogued({self.file!r}, {self.key!r})"
+
+
+@cache
+def beside(module: str) -> Mapping[str, Text]:
+    """The sentences of the file that lies beside a module and has its name."""
+    path = PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".toml")
+    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8"))))
 
 
 def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Text]]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from enum import Enum
 from typing import Self, cast
 
+from deadbutton.catalogue import beside
 from deadbutton.text import Text
 
 
 class Choice(Enum):
-    """Base of every enum that a point chooses from. A member is ``NAME = "key", "en français", "in English"``."""
+    """Base of every enum that a point chooses from. A member is ``NAME = auto()``: its key is the name in small letters, its
+    label stands in the file of the same name as the module, under class and key (``[MinRaise.last_increment]``).
+    """
 
-    _label_: Text
     _value_: str
 
-    def __new__(cls, key: str, fr: str, en: str) -> Choice:
-        member = object.__new__(cls)
-        member._value_ = key
-        member._label_ = Text(fr, en)
-        return member
+    @staticmethod
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[str]) -> str:
+        return name.lower()
 
     @classmethod
     def of(cls, key: object) -> Self | None:
@@ -31,4 +31,4 @@ class Choice(Enum):
 
     @property
     def label(self) -> Text:
-        return self._label_
+        return beside(self.__module__)[f"{type(self).__name__}.{self._value_}"]

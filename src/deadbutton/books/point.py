@@ -3,7 +3,7 @@
 Points are declared as the fields of a subject, so that code reads ``book.betting.min_raise`` and mypy knows what comes back::
 
     class Clock(Subject):
-        clock_seconds: Point[int] = point(Number(1, 600), 60, fr="…", en="…")
+        clock_seconds: Point[int] = point(Number(1, 600), 60)
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.steps import DealerStep, Remedy
 from deadbutton.books.wording import joined_clauses
+from deadbutton.catalogue import beside
 from deadbutton.text import Text, same
 
 T = TypeVar("T")
@@ -213,13 +214,14 @@ class Point(Generic[T]):
     ``Betting.min_raise`` is a ``Point[MinRaise]``, ``book.betting.min_raise`` an ``Answer[MinRaise]``.
     """
 
-    __slots__ = ("applies", "default", "key", "question", "subject", "type")
+    __slots__ = ("applies", "declared_in", "default", "key", "subject", "type")
 
     key: str
     subject: str
+    declared_in: str
+    """The module, whose file of sentences has the question."""
 
-    def __init__(self, question: Text, type_: PointType, default: T, applies: Applies) -> None:
-        self.question: Final = question
+    def __init__(self, type_: PointType, default: T, applies: Applies) -> None:
         self.type: Final = type_
         self.default: Final = default
         self.applies: Final = applies
@@ -227,6 +229,11 @@ class Point(Generic[T]):
     def __set_name__(self, owner: type[Subject], name: str) -> None:
         self.key = name
         self.subject = owner.__name__.lower()
+        self.declared_in = owner.__module__
+
+    @property
+    def question(self) -> Text:
+        return beside(self.declared_in)[f"question.{self.key}"]
 
     @overload
     def __get__(self, answers: None, subject: type[Subject]) -> Point[T]: ...
@@ -249,9 +256,9 @@ def _declared(subject: str, key: str) -> Point[Any]:
     return found.points[key]
 
 
-def point(type_: PointType, default: object, *, fr: str, en: str, applies: Applies = Applies.ALWAYS) -> Any:
-    """Declare a point as a field of its subject."""
-    return Point(Text(fr, en), type_, default, applies)
+def point(type_: PointType, default: object, *, applies: Applies = Applies.ALWAYS) -> Any:
+    """Declare a point as a field of its subject. Its question stands in the file of the same name as the module."""
+    return Point(type_, default, applies)
 
 
 class Subject:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import auto
 from typing import Final
 
 from deadbutton.books.article import Article, cite
@@ -30,50 +31,38 @@ class Words:
 
 
 class YesNo(Choice):
-    YES = "yes", "oui", "yes"
-    NO = "no", "non", "no"
+    YES = auto()
+    NO = auto()
 
 
 class MinimumUnit(Choice):
-    BIG_BLIND = "big_blind", "la grosse blinde", "the big blind"
-    SMALL_BLIND = "small_blind", "la petite blinde", "the small blind"
+    BIG_BLIND = auto()
+    SMALL_BLIND = auto()
 
 
 class PenaltyUnit(Choice):
-    ROUNDS = "rounds", "en tours de table", "in rounds"
-    MINUTES = "minutes", "en tranches de dix minutes", "in slices of ten minutes"
+    ROUNDS = auto()
+    MINUTES = auto()
 
 
 class DealPolicy(Choice):
-    ALLOWED = "allowed", "permis, à l'unanimité", "allowed, if all agree"
-    FORBIDDEN = "forbidden", "interdit", "forbidden"
+    ALLOWED = auto()
+    FORBIDDEN = auto()
 
 
 class Retrieval(Choice):
-    NEVER = "never", "jamais", "never"
-    IDENTIFIABLE = (
-        "identifiable",
-        "si la main est clairement identifiable",
-        "if the hand is clearly identifiable",
-    )
+    NEVER = auto()
+    IDENTIFIABLE = auto()
 
 
 class FirstButton(Choice):
-    CARD_DRAW = "card_draw", "à la plus haute carte", "by high card"
-    FIXED_SEAT = "fixed_seat", "à une place fixée d'avance", "at a seat fixed beforehand"
+    CARD_DRAW = auto()
+    FIXED_SEAT = auto()
 
 
 class ShuffleVariant(Choice):
-    BUTTON_SHUFFLES = (
-        "button_shuffles",
-        "le donneur mélange, son voisin de droite coupe",
-        "the dealer shuffles, the player on the right cuts",
-    )
-    SMALL_BLIND_SHUFFLES = (
-        "small_blind_shuffles",
-        "la petite blinde mélange, le cut-off coupe",
-        "the small blind shuffles, the cut-off cuts",
-    )
+    BUTTON_SHUFFLES = auto()
+    SMALL_BLIND_SHUFFLES = auto()
 
 
 @dataclass(frozen=True, slots=True)

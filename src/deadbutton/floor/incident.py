@@ -12,7 +12,8 @@ from enum import Enum
 from typing import Any
 
 from deadbutton.books import POINTS, Book, Point, all_books
-from deadbutton.floor.question import Facts, Question, read_facts
+from deadbutton.catalogue import Catalogued
+from deadbutton.floor.question import SENTENCES, Facts, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.table.hand.hand import Hand
@@ -65,19 +66,17 @@ INCIDENTS: dict[str, Incident] = {}
 def incident(
     key: str,
     group: IncidentGroup,
-    fr: str,
-    en: str,
     questions: tuple[Question, ...] = (),
     points: tuple[Point[Any], ...] = (),
     told: Told | None = None,
     possible: Possible | None = None,
 ) -> Callable[[Rule], Rule]:
-    """Declare an incident by the function that rules on it."""
+    """Declare an incident by the function that rules on it. Its sentences stand in the room's ``incidents.toml``."""
 
     def declare(rule: Rule) -> Rule:
-        INCIDENTS[key] = Incident(
-            key, group, Text(fr, en), questions, rule, points or (POINTS[key],), told, possible
-        )
+        asked = tuple(question.of(key) for question in questions)
+        title = Catalogued(SENTENCES, key)
+        INCIDENTS[key] = Incident(key, group, title, asked, rule, points or (POINTS[key],), told, possible)
         return rule
 
     return declare

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.floor.orders.orders import Order
-from deadbutton.floor.question import Facts, Question, choice, count, seat, yes_no
+from deadbutton.floor.question import Facts, Kind, Question, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand.betting import NOBODY
@@ -15,29 +15,21 @@ from deadbutton.text import Text
 
 # Questions
 
-SEAT = seat("seat", "De quel joueur s'agit-il ?", "Which player is it about?")
+SEAT = seat("seat", said="known_facts.seat")
 
 
 def other(fr: str, en: str) -> Question:
     """A second player, who may be left out: 0 is nobody."""
-    return Question("other", Text(fr, en), "seat", default=0)
+    return Question("other", Text(fr, en), Kind.SEAT, default=0)
 
 
-DELIBERATE = yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?")
-TIMES = count(
-    "times", "Combien de fois, celle-ci comprise ?", "How many times, this one included?", default=1
-)
-FACING_BET = yes_no("facing_bet", "Devait-il répondre à une mise ?", "Was he facing a bet?", default=True)
-IN_TURN = yes_no("in_turn", "Était-ce à lui de parler ?", "Was it his turn?", default=True)
-ALL_IN = yes_no("all_in", "Est-ce un abattage à tapis ?", "Is it an all-in showdown?", default=False)
-WHERE = choice(
-    "where",
-    "Où sont les cartes ?",
-    "Where are the cards?",
-    ("apart", "à part, reconnaissables à coup sûr", "apart, certain to be the right ones"),
-    ("mixed", "mêlées aux cartes jetées", "mixed into the muck"),
-)
-LARGE = yes_no("large", "L'enjeu est-il important ?", "Is much at stake?", default=False)
+DELIBERATE = yes_no("deliberate", said="known_facts.deliberate")
+TIMES = count("times", default=1, said="known_facts.times")
+FACING_BET = yes_no("facing_bet", default=True, said="known_facts.facing_bet")
+IN_TURN = yes_no("in_turn", default=True, said="known_facts.in_turn")
+ALL_IN = yes_no("all_in", default=False, said="known_facts.all_in")
+WHERE = choice("where", "apart", "mixed", said="known_facts.where")
+LARGE = yes_no("large", default=False, said="known_facts.large")
 
 
 def floor_choice(fr: str, en: str, *options: tuple[str, str, str, tuple[Order, ...]]) -> Offer:

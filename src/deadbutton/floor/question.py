@@ -6,12 +6,29 @@ An incident asks two or three questions. What the hand in play already tells is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final, assert_never
 
 from deadbutton.cards import Card, parse_cards
+from deadbutton.catalogue import Catalogued
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
+
+SENTENCES: Final = "incidents.toml"
+"""Titles, questions and answers of incidents, beside the rules of each room."""
+
+
+class Kind(StrEnum):
+    """What a fact is."""
+
+    CHOICE = "choice"
+    YES_NO = "yes_no"
+    COUNT = "count"
+    CHIPS = "chips"
+    SEAT = "seat"
+    CARDS = "cards"
+    WORDS = "words"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +45,42 @@ class Question:
 
     key: str
     text: Text
-    kind: str = "choice"
-    """``choice``, ``yes_no``, ``count``, ``chips``, ``seat``, ``cards`` or ``words``."""
+    kind: Kind = Kind.CHOICE
     options: tuple[Option, ...] = ()
     default: Any = None
     needs_hand: bool = False
     """Only a hand in play gives it a meaning: a form without one need not ask."""
 
+    def of(self, incident: str) -> Question:
+        """As this incident asks it: in the sentences ``[incident.question]`` and ``[incident.question.option]``, where it has
+        none of its own."""
+        if self.text is not UNSAID:
+            return self
+        said = f"{incident}.{self.key}"
+        options = (
+            Option(option.key, Catalogued(SENTENCES, f"{said}.{option.key}"))
+            if option.label is UNSAID
+            else option
+            for option in self.options
+        )
+        return replace(self, text=Catalogued(SENTENCES, said), options=tuple(options))
+
     def read(self, raw: object) -> Any:
         """A value as it was typed or given; refused with what is allowed."""
         match self.kind:
-            case "choice":
+            case Kind.CHOICE:
                 if raw in {option.key for option in self.options}:
                     return raw
                 allowed = join(
                     Text(f"{o.key} ({o.label.fr})", f"{o.key} ({o.label.en})") for o in self.options
                 )
-            case "yes_no":
+            case Kind.YES_NO:
                 words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
                 found = raw if isinstance(raw, bool) else words.get(str(raw).lower())
                 if found is not None:
                     return found
                 allowed = Text("oui ou non", "yes or no")
-            case "count" | "chips" | "seat":
+            case Kind.COUNT | Kind.CHIPS | Kind.SEAT:
                 number = (
                     raw
                     if type(raw) is int
@@ -58,52 +88,77 @@ class Question:
                     if isinstance(raw, str) and raw.isdecimal()
                     else None
                 )
-                if number is not None and number >= (1 if self.kind == "seat" else 0):
+                if number is not None and number >= (1 if self.kind is Kind.SEAT else 0):
                     return number
                 allowed = Text("un nombre entier", "a whole number")
-            case "cards":
+            case Kind.CARDS:
                 if isinstance(raw, str):
                     return parse_cards(raw)
                 if isinstance(raw, tuple | list) and all(isinstance(card, Card) for card in raw):
                     return tuple(raw)
                 allowed = Text("des cartes, comme « As Kd »", "cards, such as 'As Kd'")
-            case _:
+            case Kind.WORDS:
                 if isinstance(raw, str):
                     return raw
                 allowed = Text("un texte", "some text")
+            case _:
+                assert_never(self.kind)
         raise refused("floor.bad_fact", key=self.key, raw=str(raw)[:40], allowed=allowed)
 
 
-def choice(
-    key: str, fr: str, en: str, *options: tuple[str, str, str], default: str | None = None
+UNSAID: Final = Text("", "")
+"""The sentence stands in the catalogue, under the incident that asks."""
+
+
+def asked(
+    key: str,
+    kind: Kind = Kind.CHOICE,
+    *,
+    options: tuple[Option, ...] = (),
+    default: Any = None,
+    needs_hand: bool = False,
+    said: str = "",
 ) -> Question:
-    """A question with a few answers: ``("known", "connu", "known")``."""
-    found = tuple(Option(k, Text(f, e)) for k, f, e in options)
-    return Question(key, Text(fr, en), "choice", found, default)
+    """A question. ``said`` is its key in the catalogue, where several incidents ask it; otherwise it is the incident's own."""
+    text = Catalogued(SENTENCES, said) if said else UNSAID
+    return Question(key, text, kind, options, default, needs_hand)
 
 
-def yes_no(key: str, fr: str, en: str, default: bool | None = None) -> Question:
-    return Question(key, Text(fr, en), "yes_no", default=default)
+def choice(
+    key: str, *options: str | tuple[str, str, str], default: str | None = None, said: str = ""
+) -> Question:
+    """A question with a few answers: their keys, or ``("known", "connu", "known")``."""
+    found = tuple(
+        Option(option, Catalogued(SENTENCES, f"{said}.{option}") if said else UNSAID)
+        if isinstance(option, str)
+        else Option(option[0], Text(*option[1:]))
+        for option in options
+    )
+    return asked(key, options=found, default=default, said=said)
 
 
-def count(key: str, fr: str, en: str, default: int | None = None) -> Question:
-    return Question(key, Text(fr, en), "count", default=default)
+def yes_no(key: str, default: bool | None = None, *, needs_hand: bool = False, said: str = "") -> Question:
+    return asked(key, Kind.YES_NO, default=default, needs_hand=needs_hand, said=said)
 
 
-def chips(key: str, fr: str, en: str, default: int | None = None) -> Question:
-    return Question(key, Text(fr, en), "chips", default=default)
+def count(key: str, default: int | None = None, *, said: str = "") -> Question:
+    return asked(key, Kind.COUNT, default=default, said=said)
 
 
-def seat(key: str, fr: str, en: str) -> Question:
-    return Question(key, Text(fr, en), "seat")
+def chips(key: str, default: int | None = None, *, said: str = "") -> Question:
+    return asked(key, Kind.CHIPS, default=default, said=said)
 
 
-def cards(key: str, fr: str, en: str) -> Question:
-    return Question(key, Text(fr, en), "cards", default=())
+def seat(key: str, default: int | None = None, *, needs_hand: bool = False, said: str = "") -> Question:
+    return asked(key, Kind.SEAT, default=default, needs_hand=needs_hand, said=said)
 
 
-def words(key: str, fr: str, en: str, default: str | None = None) -> Question:
-    return Question(key, Text(fr, en), "words", default=default)
+def cards(key: str, *, needs_hand: bool = False, said: str = "") -> Question:
+    return asked(key, Kind.CARDS, default=(), needs_hand=needs_hand, said=said)
+
+
+def words(key: str, default: str | None = None, *, said: str = "") -> Question:
+    return asked(key, Kind.WORDS, default=default, said=said)
 
 
 class Facts:

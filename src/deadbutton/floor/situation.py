@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from deadbutton.books import Book
 from deadbutton.books.points.betting_choices import MinRaise
-from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, Hand
 from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
-from deadbutton.text import Text
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
 ENOUGH: Final = 10**12
@@ -91,53 +90,20 @@ class Situation:
 # As a form
 
 QUESTIONS: Final = (
-    Question("seat", Text("Quel siège ?", "Which seat?"), "seat", default=1),
-    chips("bet", "Quelle est la mise à égaler dans ce tour ?", "What is the bet to be matched this round?"),
-    chips("big_blind", "Combien vaut la grosse blinde ?", "How much is the big blind?", default=0),
-    chips(
-        "raised_by",
-        "Combien a ajouté la dernière relance (0 : c'est la première mise) ?",
-        "What did the last raise add (0: it is the first bet)?",
-        default=0,
-    ),
-    chips(
-        "short_by",
-        "Combien un tapis trop court a-t-il ajouté depuis (0 : il n'y en a pas eu) ?",
-        "What has a short all-in added since (0: there was none)?",
-        default=0,
-    ),
-    chips("own", "Combien a-t-il déjà devant lui ?", "How much does he have in front already?", default=0),
-    chips("stack", "Combien lui reste-t-il (0 : assez) ?", "How much has he left (0: enough)?", default=0),
-    chips(
-        "pot",
-        "Combien y a-t-il au milieu, mises comprises ?",
-        "How much is in the middle, bets included?",
-        default=0,
-    ),
-    choice(
-        "limit",
-        "Quelle structure d'enchères ?",
-        "Which betting structure?",
-        (NO, "no-limit", "no-limit"),
-        (POT, "pot-limit", "pot-limit"),
-        (FIXED, "limite fixe", "fixed-limit"),
-        default=NO,
-    ),
-    chips(
-        "full",
-        "À quel total commence une relance complète (0 : à calculer) ?",
-        "From what total on is a raise a full one (0: to be worked out)?",
-        default=0,
-    ),
-    chips(
-        "most",
-        "Quel total la structure permet-elle au plus (0 : à calculer) ?",
-        "What total does the structure allow at most (0: to be worked out)?",
-        default=0,
-    ),
-    yes_no("preflop", "Est-ce avant le flop ?", "Is it before the flop?", default=False),
-    count("players", "Combien de mains sont encore en jeu ?", "How many hands are still in?", default=3),
-    yes_no("may_raise", "A-t-il encore le droit de relancer ?", "May he still raise?", default=True),
+    seat("seat", default=1, said="situation.questions"),
+    chips("bet", said="situation.questions_2"),
+    chips("big_blind", default=0, said="situation.questions_3"),
+    chips("raised_by", default=0, said="situation.questions_4"),
+    chips("short_by", default=0, said="situation.questions_5"),
+    chips("own", default=0, said="situation.questions_6"),
+    chips("stack", default=0, said="situation.questions_7"),
+    chips("pot", default=0, said="situation.questions_8"),
+    choice("limit", NO, POT, FIXED, default=NO, said="situation.questions_9"),
+    chips("full", default=0, said="situation.questions_10"),
+    chips("most", default=0, said="situation.questions_11"),
+    yes_no("preflop", default=False, said="situation.questions_12"),
+    count("players", default=3, said="situation.questions_13"),
+    yes_no("may_raise", default=True, said="situation.questions_14"),
 )
 
 

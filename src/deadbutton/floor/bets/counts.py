@@ -11,7 +11,7 @@ from deadbutton.books.points.chips import Chips, PotCountRequest, StackCountRequ
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import player_said
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, Question, chips, choice, yes_no
+from deadbutton.floor.question import Facts, chips, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import FIXED, NO, POT, Situation
 from deadbutton.table.hand.betting import NOBODY
@@ -39,28 +39,14 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "count_request",
     IncidentGroup.BETTING,
-    "Un joueur demande un compte de jetons",
-    "A player asks for a count of chips",
     (
-        choice(
-            "what",
-            "Que demande-t-il ?",
-            "What is asked for?",
-            ("bet", "le montant d'une mise", "the amount of a bet"),
-            ("stack", "le tapis d'un adversaire", "an opponent's stack"),
-            ("to_add", "ce qu'il doit ajouter pour suivre", "what there is to add for a call"),
-        ),
-        yes_no("in_hand", "Est-il encore dans le coup ?", "Is the asker still in the hand?"),
-        yes_no(
-            "faces_all_in",
-            "Est-ce à lui, face à un tapis ?",
-            "Is it the asker's turn, facing an all-in?",
-            default=False,
-        ),
-        yes_no("self_dealt", "Est-ce une table sans croupier ?", "Is the table self-dealt?", default=False),
-        Question("seat", Text("Qui demande ?", "Who asks?"), "seat", default=1),
-        Question("other", Text("De qui ?", "Whose chips?"), "seat", default=2),
-        chips("amount", "Combien est-ce ?", "How much is it?", default=0),
+        choice("what", "bet", "stack", "to_add"),
+        yes_no("in_hand"),
+        yes_no("faces_all_in", default=False),
+        yes_no("self_dealt", default=False),
+        seat("seat", default=1),
+        seat("other", default=2),
+        chips("amount", default=0),
     ),
     (Chips.stack_count_request,),
     _told_count,
@@ -185,19 +171,10 @@ def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "pot_count_request",
     IncidentGroup.BETTING,
-    "Un joueur demande le montant du pot",
-    "A player asks for the size of the pot",
     (
-        choice(
-            "limit",
-            "Quelle structure d'enchères ?",
-            "Which betting structure?",
-            (NO, "no-limit", "no-limit"),
-            (POT, "pot-limit", "pot-limit"),
-            (FIXED, "limite fixe", "fixed-limit"),
-        ),
-        chips("pot", "Combien y a-t-il au milieu ?", "How much is in the middle?", default=0),
-        chips("most", "À combien peut-il relancer au plus ?", "What is the biggest raise?", default=0),
+        choice("limit", NO, POT, FIXED),
+        chips("pot", default=0),
+        chips("most", default=0),
     ),
     told=_told_pot,
 )

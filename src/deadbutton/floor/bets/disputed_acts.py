@@ -57,16 +57,14 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "dealer_misread",
     IncidentGroup.BETTING,
-    "Le croupier a mal lu une action",
-    "The dealer misread an action",
     (
         SEAT,
-        choice("was", "Qu'avait fait le joueur ?", "What had the player done?", *ACTS),
-        choice("read_as", "Comment a-t-on lu l'action ?", "What was it read as?", *ACTS),
-        yes_no("admitted", "Le croupier reconnaît-il l'erreur ?", "Does the dealer admit it?", default=True),
-        count("acted", "Combien ont agi depuis ?", "How many have acted since?", default=0),
-        chips("amount", "De combien suivait-il ?", "How much was the call?", default=0),
-        yes_no("self_dealt", "Est-ce une table sans croupier ?", "Is the table self-dealt?", default=False),
+        choice("was", *ACTS),
+        choice("read_as", *ACTS),
+        yes_no("admitted", default=True),
+        count("acted", default=0),
+        chips("amount", default=0),
+        yes_no("self_dealt", default=False),
     ),
     (Betting.dealer_misreads_action, Authority.misled_player_relief),
     _told_misread,
@@ -208,23 +206,9 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
 @incident(
     "words_disputed",
     IncidentGroup.BETTING,
-    "On ne s'accorde pas sur ce qui a été dit",
-    "Nobody agrees on what was said",
     (
-        choice(
-            "witness",
-            "Qui a entendu ?",
-            "Who heard it?",
-            ("dealer", "le croupier", "the dealer"),
-            ("players", "des joueurs, sans croupier à la table", "players, at a table without a dealer"),
-            ("nobody", "personne d'autre", "nobody else"),
-        ),
-        yes_no(
-            "chips_show_it",
-            "Les cartes et les jetons montrent-ils ce qui s'est passé ?",
-            "Do the cards and chips show what happened?",
-            default=True,
-        ),
+        choice("witness", "dealer", "players", "nobody"),
+        yes_no("chips_show_it", default=True),
     ),
     (Betting.verbal_binding,),
 )

@@ -16,7 +16,7 @@ from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, TakeChips
-from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.question import Facts, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
 from deadbutton.floor.situation import not_that_much
@@ -24,7 +24,7 @@ from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
-FOUND = chips("found", "Combien a-t-on trouvé ?", "How much was found?")
+FOUND = chips("found", said="hidden_chips.found")
 
 
 def _has_them(hand: Hand, facts: Facts) -> Refusal | None:
@@ -61,18 +61,10 @@ def _possible_all_in(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "all_in_hidden_chips",
     IncidentGroup.BETTING,
-    "On trouve d'autres jetons d'un joueur à tapis",
-    "More chips of an all-in player are found",
     (
         FOUND,
-        choice(
-            "result",
-            "A-t-il gagné ou perdu ?",
-            "Did the player win or lose?",
-            ("lost", "perdu", "lost"),
-            ("won", "gagné", "won"),
-        ),
-        chips("cover", "Combien son adversaire avait-il de plus ?", "How much more did the opponent have?"),
+        choice("result", "lost", "won"),
+        chips("cover"),
         SEAT,
         other("Qui l'avait suivi ?", "Who had called?"),
     ),
@@ -197,18 +189,11 @@ def _possible_found(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "hidden_chips_found",
     IncidentGroup.BETTING,
-    "Des jetons cachés réapparaissent",
-    "Chips that were out of sight come back",
     (
         SEAT,
         FOUND,
-        yes_no(
-            "asked",
-            "Un autre joueur demande-t-il qu'on les retire ?",
-            "Does another player ask for them to be removed?",
-            default=False,
-        ),
-        yes_no("obvious", "Étaient-ils visiblement cachés ?", "Were they plainly hidden?", default=True),
+        yes_no("asked", default=False),
+        yes_no("obvious", default=True),
     ),
     (Chips.hidden_chips_found, Chips.chip_visibility),
     possible=_possible_found,
@@ -302,31 +287,10 @@ _BREACHED = {
 @incident(
     "chips_badly_kept",
     IncidentGroup.CONDUCT,
-    "Des jetons mal rangés",
-    "Chips kept badly",
     (
-        Question("seat", SEAT.text, "seat", default=1),
-        choice(
-            "how",
-            "Comment ?",
-            "How?",
-            ("hidden", "hors de vue", "out of sight"),
-            (
-                "big_behind",
-                "les gros jetons derrière ou sous les petits",
-                "big chips behind or under small ones",
-            ),
-            (
-                "big_mixed",
-                "les gros jetons mêlés aux petits, mais en vue",
-                "big chips mixed with small ones, but in view",
-            ),
-            ("heap", "en tas, illisibles", "in a heap, not to be read"),
-            ("cards_covered", "ils cachent les cartes", "they hide the cards"),
-            ("rack", "dans un rack, à la table", "in a rack, at the table"),
-            ("taken_away", "emportés pendant la pause", "taken away in the break"),
-        ),
-        count("times", "La combientième fois ?", "The how many-th time?", default=1),
+        replace(SEAT, default=1),
+        choice("how", "hidden", "big_behind", "big_mixed", "heap", "cards_covered", "rack", "taken_away"),
+        count("times", default=1),
     ),
     (Chips.chip_visibility,),
 )

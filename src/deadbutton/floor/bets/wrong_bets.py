@@ -12,7 +12,7 @@ from deadbutton.books.points.betting_chip_choices import ShortSeries
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, Question, chips, choice, count, yes_no
+from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table.hand import log
@@ -81,36 +81,13 @@ def bets_gathered(hand: Hand) -> Refusal | None:
 @incident(
     "short_series",
     IncidentGroup.BETTING,
-    "Plusieurs mises fausses de suite",
-    "Several wrong bets in a row",
     (
-        chips("right", "Quelle était la bonne mise ?", "What was the right bet?"),
-        chips(
-            "paid", "Combien a mis le premier qui s'est trompé ?", "How much did the first at fault put in?"
-        ),
-        count(
-            "acted",
-            "Combien ont agi depuis la première erreur ?",
-            "How many have acted since the first error?",
-        ),
-        choice(
-            "kind",
-            "Quelle était la première erreur ?",
-            "What was the first error?",
-            ("call", "suivre pour trop peu", "a call for too little"),
-            ("bet", "une ouverture sous la grosse blinde", "an opening below the big blind"),
-            ("raise", "une relance trop faible", "a raise that was too small"),
-            default="call",
-        ),
-        yes_no(
-            "right_payer",
-            "Quelqu'un a-t-il payé juste ?",
-            "Did somebody pay the right amount?",
-            default=False,
-        ),
-        Question(
-            "seat", Text("Qui s'est trompé le premier ?", "Who was the first at fault?"), "seat", default=1
-        ),
+        chips("right"),
+        chips("paid"),
+        count("acted"),
+        choice("kind", "call", "bet", "raise", default="call"),
+        yes_no("right_payer", default=False),
+        seat("seat", default=1),
     ),
     (Betting.short_series, Betting.error_stands_after),
     _told_series,

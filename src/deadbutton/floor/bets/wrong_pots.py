@@ -37,18 +37,11 @@ def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "pot_limit_miscount",
     IncidentGroup.BETTING,
-    "En pot-limit, le pot a été mal compté",
-    "In pot-limit the pot was miscounted",
     (
-        chips("bet", "Quelle mise a été faite ?", "What bet was made?"),
-        chips("true", "Quelle mise le vrai pot donnait-il ?", "What bet did the true pot give?"),
-        yes_no("next_card", "La carte suivante est-elle donnée ?", "Is the next card out?", default=False),
-        yes_no(
-            "acted",
-            "Y a-t-il eu action substantielle depuis la mise ?",
-            "Has there been substantial action since the bet?",
-            default=False,
-        ),
+        chips("bet"),
+        chips("true"),
+        yes_no("next_card", default=False),
+        yes_no("acted", default=False),
     ),
     told=_told_miscount,
     possible=_possible_miscount,
@@ -106,20 +99,10 @@ def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:
 @incident(
     "pot_disputed",
     IncidentGroup.BETTING,
-    "Le montant du pot est contesté",
-    "The amount of the pot is disputed",
     (
-        choice(
-            "when",
-            "À quel moment ?",
-            "When?",
-            ("not_gathered", "les mises ne sont pas encore réunies", "the bets are not gathered yet"),
-            ("gathered", "les mises sont réunies au centre", "the bets are gathered in the middle"),
-            ("next_deal", "la donne suivante a commencé", "the next deal has begun"),
-            ("under_way", "on a agi dans le coup suivant", "there has been action in the next hand"),
-        ),
-        chips("missing", "Combien manque-t-il ?", "How much is missing?", default=0),
-        yes_no("proved", "Est-ce établi ?", "Is it proved?", default=True),
+        choice("when", "not_gathered", "gathered", "next_deal", "under_way"),
+        chips("missing", default=0),
+        yes_no("proved", default=True),
     ),
     (Betting.pot_complete, Authority.dispute_window),
 )

@@ -19,7 +19,7 @@ from deadbutton.floor.counting import counted
 from deadbutton.floor.incident import IncidentGroup, Possible, Rule, Told, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
-from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.question import Facts, Question, cards, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
 from deadbutton.refusal import Refusal, refuse, refused
@@ -28,45 +28,12 @@ from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BUR
 from deadbutton.table.hand.hand import TO_BET, Hand
 from deadbutton.text import Text, join, same
 
-ACTED = yes_no(
-    "acted",
-    "Quelqu'un a-t-il déjà agi sur ces cartes ?",
-    "Has anybody acted on these cards already?",
-    default=False,
-)
-ORDER = choice(
-    "order",
-    "Sait-on dans quel ordre les cartes sont sorties ?",
-    "Is it known in which order the cards came?",
-    ("known", "oui, à coup sûr", "yes, beyond doubt"),
-    ("unknown", "non", "no"),
-)
-EXTRA = count("extra", "Combien de cartes de trop ?", "How many cards too many?", default=1)
-PASSED = yes_no(
-    "passed",
-    "Les joueurs oubliés n'ont-ils fait que passer ou se coucher ?",
-    "Have the forgotten players only checked or folded?",
-    default=False,
-)
-SEEN = Question(
-    "seen",
-    Text(
-        "À une vraie table : quelles cartes sont là, dans l'ordre ?",
-        "Real cards: which ones lie there, in order?",
-    ),
-    "cards",
-    default=(),
-    needs_hand=True,
-)
-DRAWN = Question(
-    "drawn",
-    Text(
-        "Si le hasard décide et que quelqu'un a tiré : quoi ?", "If chance decides and somebody drew: what?"
-    ),
-    "cards",
-    default=(),
-    needs_hand=True,
-)
+ACTED = yes_no("acted", default=False, said="board.acted")
+ORDER = choice("order", "known", "unknown", said="board.order")
+EXTRA = count("extra", default=1, said="board.extra")
+PASSED = yes_no("passed", default=False, said="board.passed")
+SEEN = cards("seen", needs_hand=True, said="board.seen")
+DRAWN = cards("drawn", needs_hand=True, said="board.drawn")
 
 ONE = {1: Board.four_card_flop, 2: Board.extra_turn_cards, 3: Board.extra_river_cards}
 SEVERAL = {1: Board.five_card_flop, 2: Board.extra_turn_cards_several, 3: Board.extra_river_cards}
@@ -301,7 +268,7 @@ def _not_too_soon(hand: Hand, street: int) -> Refusal | None:
 # The incidents
 
 
-def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Question) -> None:
+def _declare(key: str, error: str, street: int, *questions: Question) -> None:
     rests_on = tuple(
         dict.fromkeys(
             deciding_point(error, street, acted, extra)
@@ -310,48 +277,36 @@ def _declare(key: str, error: str, street: int, fr: str, en: str, *questions: Qu
         )
     )
     told = None if error == PREMATURE else _told(street)
-    incident(key, IncidentGroup.BOARD, fr, en, (*questions, SEEN), rests_on, told, _possible(error, street))(
+    incident(key, IncidentGroup.BOARD, (*questions, SEEN), rests_on, told, _possible(error, street))(
         _rule(key, error, street)
     )
 
 
-_declare("premature_flop", PREMATURE, 1, "Flop sorti trop tôt", "The flop came too soon", PASSED)
-_declare("premature_turn", PREMATURE, 2, "Turn sorti trop tôt", "The turn came too soon", PASSED)
-_declare("premature_river", PREMATURE, 3, "River sortie trop tôt", "The river came too soon", PASSED)
-_declare(
-    "missing_burn_flop", NO_BURN, 1, "Flop sans carte brûlée", "Flop without a burn", ORDER, ACTED, DRAWN
-)
-_declare("missing_burn_turn", NO_BURN, 2, "Turn sans carte brûlée", "Turn without a burn", ACTED)
-_declare("missing_burn_river", NO_BURN, 3, "River sans carte brûlée", "River without a burn", ACTED)
+_declare("premature_flop", PREMATURE, 1, PASSED)
+_declare("premature_turn", PREMATURE, 2, PASSED)
+_declare("premature_river", PREMATURE, 3, PASSED)
+_declare("missing_burn_flop", NO_BURN, 1, ORDER, ACTED, DRAWN)
+_declare("missing_burn_turn", NO_BURN, 2, ACTED)
+_declare("missing_burn_river", NO_BURN, 3, ACTED)
 _BURNS = (ORDER, ACTED, EXTRA, DRAWN)
 _declare(
     "extra_burn_flop",
     EXTRA_BURN,
     1,
-    "Trop de brûlées avant le flop",
-    "Too many burns before the flop",
     *_BURNS,
 )
 _declare(
     "extra_burn_turn",
     EXTRA_BURN,
     2,
-    "Trop de brûlées avant le turn",
-    "Too many burns before the turn",
     *_BURNS,
 )
 _declare(
     "extra_burn_river",
     EXTRA_BURN,
     3,
-    "Trop de brûlées avant la river",
-    "Too many burns before the river",
     *_BURNS,
 )
-_declare(
-    "four_card_flop", EXTRA_CARDS, 1, "Flop à quatre cartes ou plus", "Flop of four cards or more", *_BURNS
-)
-_declare("extra_turn_cards", EXTRA_CARDS, 2, "Plusieurs cartes au turn", "Several cards on the turn", *_BURNS)
-_declare(
-    "extra_river_cards", EXTRA_CARDS, 3, "Plusieurs cartes à la river", "Several cards on the river", *_BURNS
-)
+_declare("four_card_flop", EXTRA_CARDS, 1, *_BURNS)
+_declare("extra_turn_cards", EXTRA_CARDS, 2, *_BURNS)
+_declare("extra_river_cards", EXTRA_CARDS, 3, *_BURNS)

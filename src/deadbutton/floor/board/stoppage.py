@@ -33,8 +33,6 @@ def _in_play(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "board_error",
     IncidentGroup.BOARD,
-    "Autre erreur de tableau : tout arrêter",
-    "Another board error: stop everything",
     (ACTED, GAME),
     (Board.board_error_protocol,),
     _told_any,

@@ -22,31 +22,10 @@ from deadbutton.text import Text
 @incident(
     "appeal",
     IncidentGroup.DISPUTES,
-    "Un joueur fait appel d'une décision",
-    "A player appeals a ruling",
     (
-        choice(
-            "against",
-            "De quoi fait-il appel ?",
-            "What is appealed?",
-            ("ruling", "une décision sur un coup", "a ruling on a hand"),
-            ("disqualification", "une disqualification", "a disqualification"),
-        ),
-        choice(
-            "by",
-            "Qui a décidé ?",
-            "Who decided?",
-            ("floor", "un arbitre", "a floor person"),
-            ("director", "le directeur", "the director"),
-            ("top", "le plus haut responsable présent", "the most senior official present"),
-            default="floor",
-        ),
-        yes_no(
-            "allowed",
-            "Les circonstances le permettent-elles ?",
-            "Do the circumstances allow it?",
-            default=True,
-        ),
+        choice("against", "ruling", "disqualification"),
+        choice("by", "floor", "director", "top", default="floor"),
+        yes_no("allowed", default=True),
     ),
     (Authority.appeal_right,),
 )
@@ -131,32 +110,9 @@ def _last(powers: frozenset[FloorDiscretion]) -> FloorDiscretion | None:
 @incident(
     "overrule",
     IncidentGroup.DISPUTES,
-    "Quelqu'un veut s'écarter de la règle écrite",
-    "Somebody wants to depart from the written rule",
     (
-        choice(
-            "by",
-            "Qui ?",
-            "Who?",
-            ("floor", "un arbitre", "a floor person"),
-            (
-                "director",
-                "le directeur ou le plus haut responsable",
-                "the director or the most senior official",
-            ),
-            ("host", "l'hôte du tournoi", "the host of the event"),
-            ("dealer", "le croupier", "the dealer"),
-            ("players", "un joueur ou la table", "a player or the table"),
-        ),
-        choice(
-            "about",
-            "Sur quoi ?",
-            "About what?",
-            ("ruling", "une décision calculée", "a computed ruling"),
-            ("winner", "qui a gagné un coup", "who won a hand"),
-            ("gap", "un cas que le livre n'a pas prévu", "a case that the book left out"),
-            default="ruling",
-        ),
+        choice("by", "floor", "director", "host", "dealer", "players"),
+        choice("about", "ruling", "winner", "gap", default="ruling"),
     ),
     (Authority.floor_discretion,),
 )

@@ -21,24 +21,9 @@ from deadbutton.text import Text
 @incident(
     "bystander",
     IncidentGroup.CONDUCT,
-    "Quelqu'un ou quelque chose de trop à la table",
-    "Somebody or something at the table that should not be",
     (
-        choice(
-            "what",
-            "De quoi s'agit-il ?",
-            "What is it?",
-            ("busted", "un joueur éliminé reste assis", "a player who is out stays in a seat"),
-            ("behind", "quelqu'un se tient derrière un joueur", "somebody stands behind a player"),
-            ("spectator", "un spectateur regarde de loin", "a spectator watches from the rail"),
-            (
-                "sees_cards",
-                "un joueur montre ses cartes à un spectateur",
-                "a player shows the cards to a spectator",
-            ),
-            ("object", "un objet, une boisson, de la nourriture", "an object, a drink, some food"),
-        ),
-        yes_no("objection", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
+        choice("what", "busted", "behind", "spectator", "sees_cards", "object"),
+        yes_no("objection", default=False),
     ),
     points=(Seats.bystanders_at_table,),
 )

@@ -28,20 +28,10 @@ from deadbutton.text import Text
 @incident(
     "advice",
     IncidentGroup.CONDUCT,
-    "Un joueur cherche ou reçoit de l'aide sur sa main",
-    "A player seeks or gets help with the hand",
     (
         SEAT,
-        choice(
-            "what",
-            "Que s'est-il passé ?",
-            "What happened?",
-            ("asked", "il a demandé un avis", "he asked for advice"),
-            ("given", "on l'a conseillé sans qu'il demande", "somebody advised him unasked"),
-            ("showed", "il a montré ses cartes à un spectateur", "he showed his cards to a spectator"),
-            ("discussed", "il en a parlé avec un spectateur", "he talked it over with a spectator"),
-        ),
-        yes_no("objected", "Un adversaire s'y oppose-t-il ?", "Does an opponent object?", default=False),
+        choice("what", "asked", "given", "showed", "discussed"),
+        yes_no("objected", default=False),
         TIMES,
         other("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?"),
     ),
@@ -163,12 +153,10 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "checked_nuts",
     IncidentGroup.CONDUCT,
-    "Un joueur, dernier à parler, fait parole avec la main imbattable",
-    "A player, last to act, checks the unbeatable hand",
     (
         SEAT,
-        yes_no("last", "Parlait-il en dernier, au dernier tour ?", "Was he last to act, in the last round?"),
-        yes_no("nuts", "Sa main est-elle imbattable ?", "Is his hand unbeatable?"),
+        yes_no("last"),
+        yes_no("nuts"),
     ),
     (Betting.check_nuts_last, Conduct.collusion_soft_play),
     _told_nuts,
@@ -239,18 +227,9 @@ SOFT_PLAY = (
 @incident(
     "soft_play",
     IncidentGroup.CONDUCT,
-    "Des joueurs se ménagent ou s'entendent",
-    "Players go easy on each other, or collude",
     (
         SEAT,
-        choice(
-            "kind",
-            "Qu'est-ce ?",
-            "What is it?",
-            ("soft_play", "du jeu complaisant", "soft play"),
-            ("collusion", "une autre entente", "another collusion"),
-            ("none", "ils ont seulement fait parole, sans accord", "they just checked, without agreement"),
-        ),
+        choice("kind", "soft_play", "collusion", "none"),
         TIMES,
     ),
     (Conduct.collusion_soft_play,),

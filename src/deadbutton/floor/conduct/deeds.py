@@ -12,7 +12,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Deed, judge
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, Option, Question, yes_no
+from deadbutton.floor.question import Facts, Option, asked, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import in_words, listed, measures, proposal
 from deadbutton.text import Text
@@ -49,21 +49,17 @@ does so if not under their own name."""
 @incident(
     "infraction",
     IncidentGroup.CONDUCT,
-    "Un joueur commet une faute",
-    "A player commits an offence",
     (
         SEAT,
-        Question(
+        asked(
             "offence",
-            Text("Laquelle ?", "Which?"),
-            "choice",
-            (
+            options=(
                 *(Option(offence.key, offence.label) for offence in Offence),
                 *(Option(deed.key, deed.label) for deed in _DEEDS),
             ),
         ),
         TIMES,
-        yes_no("grave", "Est-elle grave ?", "Is it grave?", default=False),
+        yes_no("grave", default=False),
     ),
     (Conduct.penalty_may_or_must, Conduct.penalty_ladder),
 )

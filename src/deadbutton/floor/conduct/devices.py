@@ -34,31 +34,12 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "phone",
     IncidentGroup.CONDUCT,
-    "Un joueur se sert de son téléphone ou d'un appareil de communication",
-    "A player uses a phone or another communication device",
     (
         SEAT,
-        choice(
-            "use",
-            "À quoi ?",
-            "What for?",
-            ("talk", "il téléphone", "he talks on the phone"),
-            ("message", "il lit ou écrit un message", "he reads or writes a message"),
-        ),
-        choice(
-            "hand",
-            "Où en est sa main ?",
-            "How does his hand stand?",
-            ("can_act", "vivante, il peut encore agir", "live, he can still act"),
-            ("all_in", "vivante, il n'a plus rien à décider", "live, with nothing left to decide"),
-            ("none", "il n'est pas dans le coup", "he is not in the hand"),
-        ),
-        yes_no(
-            "away", "S'est-il éloigné de la table ?", "Had he stepped away from the table?", default=False
-        ),
-        yes_no(
-            "tolerated", "L'organisateur l'a-t-il admis ?", "Has the organiser allowed it?", default=False
-        ),
+        choice("use", "talk", "message"),
+        choice("hand", "can_act", "all_in", "none"),
+        yes_no("away", default=False),
+        yes_no("tolerated", default=False),
         TIMES,
     ),
     (Conduct.comm_device,),
@@ -206,33 +187,13 @@ _OFF = {
 @incident(
     "electronic_device",
     IncidentGroup.CONDUCT,
-    "Un joueur utilise un lecteur de musique ou un autre appareil",
-    "A player uses a music player or another device",
     (
         SEAT,
-        choice(
-            "device",
-            "Lequel ?",
-            "Which?",
-            ("music", "musique, à faible volume", "music, at low volume"),
-            ("loud", "musique, audible de tous", "music that all can hear"),
-            ("noise_cancelling", "casque isolant", "a noise-cancelling headset"),
-            ("communicating", "appareil qui peut communiquer", "a device that can communicate"),
-            ("on_table", "posé sur la table", "one that lies on the table"),
-        ),
-        choice(
-            "stage",
-            "À quel moment du tournoi ?",
-            "At which stage?",
-            ("normal", "en temps ordinaire", "ordinary play"),
-            ("hand_for_hand", "au main par main", "hand-for-hand"),
-            ("in_money", "dans les places payées", "in the money"),
-            ("ordered_off", "après l'ordre d'éteindre", "after the order to switch off"),
-            default="normal",
-        ),
-        yes_no("approved", "La direction l'a-t-elle admis ?", "Has management approved it?", default=True),
-        yes_no("live", "Avait-il une main vivante ?", "Did he hold a live hand?", default=False),
-        yes_no("missed", "A-t-il manqué une annonce ?", "Did he miss an announcement?", default=False),
+        choice("device", "music", "loud", "noise_cancelling", "communicating", "on_table"),
+        choice("stage", "normal", "hand_for_hand", "in_money", "ordered_off", default="normal"),
+        yes_no("approved", default=True),
+        yes_no("live", default=False),
+        yes_no("missed", default=False),
     ),
     (Conduct.electronic_device,),
 )

@@ -26,19 +26,9 @@ _ALLOWED = {
 @incident(
     "document",
     IncidentGroup.CONDUCT,
-    "Un joueur consulte un document à table",
-    "A player consults a document at the table",
     (
         SEAT,
-        choice(
-            "document",
-            "Lequel ?",
-            "Which?",
-            ("rankings", "l'ordre des mains", "the ranking of hands"),
-            ("sheet", "la feuille du tournoi", "the tournament sheet"),
-            ("strategy", "probabilités, stratégie, statistiques", "odds, strategy, statistics"),
-            ("notes", "ses propres notes", "notes of his own"),
-        ),
+        choice("document", "rankings", "sheet", "strategy", "notes"),
         TIMES,
     ),
     (Conduct.reference_documents,),

@@ -28,7 +28,7 @@ from deadbutton.floor.known_facts import (
 )
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
-from deadbutton.floor.question import Facts, Question, choice, yes_no
+from deadbutton.floor.question import Facts, choice, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import listed, proposal, waived
 from deadbutton.refusal import Refusal
@@ -41,35 +41,11 @@ from deadbutton.text import Text
 @incident(
     "report",
     IncidentGroup.DISPUTES,
-    "Quelqu'un signale une irrégularité, ou s'est tu",
-    "Somebody reports an irregularity, or kept silent",
     (
-        choice(
-            "by",
-            "Qui ?",
-            "Who?",
-            ("dealer", "le croupier", "the dealer"),
-            ("in_hand", "un joueur du coup", "a player in the hand"),
-            ("out_of_hand", "un joueur de la table, hors du coup", "a player at the table, out of the hand"),
-        ),
-        choice(
-            "what",
-            "Quoi ?",
-            "What?",
-            ("award", "le pot va au mauvais joueur", "the pot is going to the wrong player"),
-            ("seen_card", "une carte vue par un seul", "a card that one player saw"),
-            ("other", "une autre irrégularité", "another irregularity"),
-        ),
-        choice(
-            "when",
-            "Quand ?",
-            "When?",
-            ("at_once", "sitôt remarquée", "as soon as it was noticed"),
-            ("late", "plus tard", "later"),
-            ("never", "jamais : il s'est tu pour en profiter", "never: he kept silent to profit from it"),
-            default="at_once",
-        ),
-        Question("seat", Text("De quel joueur s'agit-il ?", "Which player is it?"), "seat", default=0),
+        choice("by", "dealer", "in_hand", "out_of_hand"),
+        choice("what", "award", "seen_card", "other"),
+        choice("when", "at_once", "late", "never", default="at_once"),
+        seat("seat", default=0),
     ),
     (Authority.report_irregularity,),
 )
@@ -194,19 +170,12 @@ def _reported(
 @incident(
     "intent",
     IncidentGroup.DISPUTES,
-    "Que pèse l'intention d'un joueur en faute ?",
-    "What does the intent of a player at fault weigh?",
     (
         SEAT,
         DELIBERATE,
         TIMES,
-        yes_no("beginner", "Est-ce un débutant ?", "Is he a beginner?", default=False),
-        yes_no(
-            "profits",
-            "Sa faute le laisserait-elle mieux loti que s'il avait bien joué ?",
-            "Would the error leave him better off than correct play?",
-            default=False,
-        ),
+        yes_no("beginner", default=False),
+        yes_no("profits", default=False),
     ),
     (Authority.intent_weighting,),
 )
@@ -308,15 +277,11 @@ def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "misled_fold",
     IncidentGroup.DISPUTES,
-    "Un joueur s'est couché parce qu'on l'a trompé",
-    "A player folded because somebody misled him",
     (
         SEAT,
-        yes_no("identifiable", "Reconnaît-on sa main ?", "Is his hand identifiable?", default=True),
+        yes_no("identifiable", default=True),
         LARGE,
-        yes_no(
-            "is_out", "Sa main compte-t-elle comme couchée ?", "Does his hand count as folded?", default=True
-        ),
+        yes_no("is_out", default=True),
     ),
     (Authority.misled_player_relief,),
     _told_misled,

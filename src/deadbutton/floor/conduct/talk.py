@@ -14,7 +14,7 @@ from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, Question, choice, yes_no
+from deadbutton.floor.question import Facts, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.table.hand.hand import Hand
@@ -33,50 +33,12 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "table_talk",
     IncidentGroup.CONDUCT,
-    "Quelqu'un parle d'un coup",
-    "Somebody talks about a hand",
     (
-        choice(
-            "what",
-            "Qu'a-t-on dit ?",
-            "What was said?",
-            ("own", "ce que contient ou contenait sa propre main", "what his own hand is or was"),
-            ("another", "les cartes d'un autre, vivantes ou couchées", "another's cards, live or folded"),
-            ("reading", "la main d'un autre, pas encore étalée", "another's hand that is not tabled yet"),
-            ("advice", "un conseil", "advice"),
-            ("criticism", "une critique du jeu d'un autre", "criticism of another's play"),
-            ("swaying", "« paie », « va à tapis » : une incitation", "'call', 'go all-in': words that sway"),
-            ("board", "ce que le tableau permet", "what the board makes possible"),
-            ("exclamation", "un « oh », un « ah »", "an 'oh', an 'ah'"),
-        ),
-        choice(
-            "who",
-            "Qui a parlé ?",
-            "Who spoke?",
-            ("in_hand", "un joueur du coup", "a player in the hand"),
-            ("out_of_hand", "un joueur hors du coup", "a player out of the hand"),
-            ("spectator", "un spectateur", "a spectator"),
-        ),
-        choice(
-            "when",
-            "Quand ?",
-            "When?",
-            ("during", "pendant le coup", "during the hand"),
-            ("after", "le coup fini", "once the hand was over"),
-            default="during",
-        ),
-        Question(
-            "seat",
-            Text("À quel siège, s'il est assis ?", "At which seat, if seated?"),
-            "seat",
-            default=0,
-        ),
-        yes_no(
-            "needless",
-            "Une critique inutile, répétée ou excessive ?",
-            "Was criticism needless, repeated or excessive?",
-            default=True,
-        ),
+        choice("what", "own", "another", "reading", "advice", "criticism", "swaying", "board", "exclamation"),
+        choice("who", "in_hand", "out_of_hand", "spectator"),
+        choice("when", "during", "after", default="during"),
+        seat("seat", default=0),
+        yes_no("needless", default=True),
         TIMES,
     ),
     (Conduct.disclosure_and_advice,),

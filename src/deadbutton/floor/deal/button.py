@@ -46,17 +46,9 @@ def _in_time(book: Book, facts: Facts) -> bool:
 @incident(
     "misplaced_button",
     IncidentGroup.DEAL,
-    "Le bouton est au mauvais endroit",
-    "The button is in the wrong place",
     (
-        seat("seat", "À quel siège devrait-il être ?", "At which seat should it be?"),
-        choice(
-            "when",
-            "Quand s'en aperçoit-on ?",
-            "When is it noticed?",
-            ("in_hand", "pendant le coup mal donné", "in the hand that was dealt wrongly"),
-            ("between", "avant la donne suivante", "before the next deal"),
-        ),
+        seat("seat"),
+        choice("when", "in_hand", "between"),
         *TIMING,
     ),
     (Button.misplaced_button, Deal.misdeal_after_action),

@@ -14,26 +14,10 @@ from deadbutton.table.hand import log
 from deadbutton.table.hand.acts import since_street
 from deadbutton.table.hand.hand import Hand
 
-CARD = cards("card", "Quelle carte, si on le sait ?", "Which card, if known?")
-PLACE = count(
-    "place",
-    "La combientième carte de la donne était-ce ? (1 : la toute première)",
-    "Which card of the deal was it? (1: the very first)",
-)
-BY = choice(
-    "by",
-    "Par qui a-t-elle été montrée ?",
-    "Who exposed it?",
-    ("dealer", "le donneur", "the dealer"),
-    ("accident", "son joueur, par accident", "its player, by accident"),
-    ("player", "son joueur, exprès", "its player, on purpose"),
-)
-AGAIN = yes_no(
-    "again",
-    "Une autre carte a-t-elle déjà été montrée pendant cette donne ?",
-    "Has another card been exposed in this deal already?",
-    default=False,
-)
+CARD = cards("card", said="card_facts.card")
+PLACE = count("place", said="card_facts.place")
+BY = choice("by", "dealer", "accident", "player", said="card_facts.by")
+AGAIN = yes_no("again", default=False, said="card_facts.again")
 ABOUT = (SEAT, PLACE, CARD)
 
 

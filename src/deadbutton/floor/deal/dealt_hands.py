@@ -33,7 +33,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.deal import BurnExtra, WithoutLastCard
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand.acts import decisions
@@ -65,22 +65,11 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "extra_card",
     IncidentGroup.DEAL,
-    "Un joueur reçoit une carte de trop pendant la donne",
-    "A player is dealt a card too many",
     (
         SEAT,
-        yes_no(
-            "first",
-            "Est-ce le premier joueur servi (petite blinde) ?",
-            "Is it the first player dealt (small blind)?",
-        ),
-        count("extra", "Combien de cartes de trop en tout ?", "How many cards too many in all?", default=1),
-        yes_no(
-            "top",
-            "Est-ce la carte du dessus, donnée à son rang, donc à remettre sans dommage ?",
-            "Is it the top card, dealt in its sequence, so that it can go back unharmed?",
-            default=False,
-        ),
+        yes_no("first"),
+        count("extra", default=1),
+        yes_no("top", default=False),
         EASY,
         *TIMING,
         IS_OUT,
@@ -157,18 +146,7 @@ def several(extra: int) -> tuple[Circumstance, ...]:
 
 
 SITUATION = choice(
-    "situation",
-    "Un cas à part ?",
-    "A special case?",
-    ("plain", "non", "no"),
-    (
-        "button",
-        "le bouton, à qui il manque une carte et qui n'a pas agi",
-        "the button, a card short, not yet acted",
-    ),
-    ("stud_last", "stud : il ne manque que la dernière carte", "stud: only the last card is missing"),
-    ("draw", "tirage : il manque une carte et le tirage est à venir", "draw: a card short before the draw"),
-    default="plain",
+    "situation", "plain", "button", "stud_last", "draw", default="plain", said="dealt_hands.situation"
 )
 
 
@@ -194,17 +172,9 @@ def _count_possible(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "wrong_card_count",
     IncidentGroup.DEAL,
-    "Une main a trop ou trop peu de cartes",
-    "A hand has too many or too few cards",
     (
         SEAT,
-        choice(
-            "what",
-            "Trop, ou trop peu ?",
-            "Too many or too few?",
-            ("too_few", "trop peu", "too few"),
-            ("too_many", "trop", "too many"),
-        ),
+        choice("what", "too_few", "too_many"),
         EASY,
         SITUATION,
         *TIMING,
@@ -296,31 +266,9 @@ WRONG = {
 @incident(
     "wrong_sequence",
     IncidentGroup.DEAL,
-    "Ordre de donne faux, place vide servie, joueur oublié",
-    "Wrong order, an empty seat dealt, a player missed",
     (
-        choice(
-            "what",
-            "Qu'est-ce qui est faux ?",
-            "What is wrong?",
-            ("out_of_order", "une carte est donnée hors de son rang", "a card is dealt out of its sequence"),
-            (
-                "first_card",
-                "la première carte va au mauvais joueur",
-                "the first card goes to the wrong player",
-            ),
-            ("empty_seat", "une place vide est servie", "an empty seat is dealt in"),
-            ("not_entitled", "un joueur sans droit est servi", "a player with no right to it is dealt in"),
-            ("missed", "un joueur qui y a droit est oublié", "a player entitled to cards is missed"),
-        ),
-        Question(
-            "seat",
-            Text(
-                "De quel siège s'agit-il ? (0 : aucun en particulier)", "Which seat? (0: none in particular)"
-            ),
-            "seat",
-            default=0,
-        ),
+        choice("what", "out_of_order", "first_card", "empty_seat", "not_entitled", "missed"),
+        seat("seat", default=0),
         EASY,
         *TIMING,
         IS_OUT,

@@ -31,7 +31,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
 from deadbutton.floor.orders.deal import SkipCard
 from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.hand.hand import Hand
@@ -55,25 +55,10 @@ def _boxed_possible(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "boxed_card",
     IncidentGroup.DEAL,
-    "Une carte à l'envers dans le paquet",
-    "A card face up in the deck",
     (
-        choice(
-            "when",
-            "Quand est-elle apparue ?",
-            "When did it turn up?",
-            ("deal", "pendant la donne", "in the deal"),
-            ("later", "plus tard : brûlée ou carte du tableau", "later: as a burn or a board card"),
-        ),
-        count(
-            "number",
-            "Combien de cartes à l'envers, celle-ci comprise ?",
-            "How many so far, this one included?",
-            1,
-        ),
-        yes_no(
-            "many", "Est-ce beaucoup, au jugement du directeur ?", "Does the director find them many?", False
-        ),
+        choice("when", "deal", "later"),
+        count("number", default=1),
+        yes_no("many", default=False),
         CARD,
         *TIMING,
     ),
@@ -163,19 +148,9 @@ def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "joker",
     IncidentGroup.DEAL,
-    "Un joker apparaît",
-    "A joker turns up",
     (
-        Question(
-            "seat",
-            Text(
-                "Dans la main de quel joueur ? (0 : au tableau ou brûlé)",
-                "In whose hand? (0: on the board or burnt)",
-            ),
-            "seat",
-            default=0,
-        ),
-        yes_no("at_once", "A-t-il été annoncé aussitôt ?", "Was it announced at once?"),
+        seat("seat", default=0),
+        yes_no("at_once"),
         *TIMING,
         IS_OUT,
     ),
@@ -253,19 +228,9 @@ def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "irregular_deck",
     IncidentGroup.DEAL,
-    "Carte double, manquante, de trop ou différente",
-    "A card doubled, missing, too many or different",
     (
-        choice(
-            "fault",
-            "Qu'a-t-on découvert ?",
-            "What was found?",
-            ("double", "deux fois la même carte", "the same card twice"),
-            ("missing", "une carte manque", "a card is missing"),
-            ("extra", "une carte de trop", "a card too many"),
-            ("different", "un autre dos, une autre couleur", "another back or colour"),
-        ),
-        yes_no("ended", "Le coup est-il déjà terminé ?", "Is the hand over already?", False),
+        choice("fault", "double", "missing", "extra", "different"),
+        yes_no("ended", default=False),
         *TIMING,
     ),
     (Deal.irregular_deck,),

@@ -22,18 +22,9 @@ from deadbutton.text import Text
 @incident(
     "deck_misuse",
     IncidentGroup.DEAL,
-    "Un joueur se sert d'un paquet défectueux",
-    "A player makes use of a defective deck",
     (
         SEAT,
-        choice(
-            "what",
-            "Qu'a-t-il fait ?",
-            "What did the player do?",
-            ("acted", "agi en sachant le paquet défectueux", "acted while knowing of the fault"),
-            ("exploited", "tiré profit de ce qu'il savait", "taken advantage of knowing it"),
-            ("tampered", "rendu le paquet défectueux", "made the deck defective"),
-        ),
+        choice("what", "acted", "exploited", "tampered"),
         IS_OUT,
     ),
     (Deal.irregular_deck_misuse,),
@@ -123,21 +114,7 @@ _GROUNDS = {
 @incident(
     "deck_change",
     IncidentGroup.DEAL,
-    "Un nouveau paquet est demandé",
-    "A new deck is asked for",
-    (
-        choice(
-            "why",
-            "Pourquoi ?",
-            "Why?",
-            ("wish", "un joueur en a envie", "a player would like one"),
-            ("damaged", "une carte est abîmée ou reconnaissable", "a card is damaged or recognisable"),
-            ("irregular", "le paquet est incomplet ou irrégulier", "the deck is short or irregular"),
-            ("push", "le croupier change", "the dealer changes"),
-            ("level", "le niveau change", "the level changes"),
-            ("schedule", "la maison le prévoit", "the house's procedure"),
-        ),
-    ),
+    (choice("why", "wish", "damaged", "irregular", "push", "level", "schedule"),),
     (Deal.deck_change,),
 )
 def deck_change(book: Book, facts: Facts) -> Ruling:

@@ -33,8 +33,6 @@ from deadbutton.text import Text
 @incident(
     "exposed_card",
     IncidentGroup.DEAL,
-    "Une carte est montrée pendant la donne",
-    "A card is exposed in the deal",
     (*ABOUT, BY, AGAIN, *TIMING, IS_OUT),
     (
         Deal.exposed_first_two_cards,
@@ -194,23 +192,10 @@ def _kept(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...],
 @incident(
     "card_off_table",
     IncidentGroup.DEAL,
-    "Une carte tombe de la table",
-    "A card falls off the table",
     (
         *ABOUT,
-        choice(
-            "by",
-            "Du fait de qui ?",
-            "Whose doing was it?",
-            ("dealer", "du donneur", "the dealer's"),
-            (
-                "accident",
-                "un geste involontaire du joueur, pendant la donne",
-                "an involuntary move, in the deal",
-            ),
-            ("player", "du joueur, autrement", "the player's, otherwise"),
-        ),
-        yes_no("seen", "Quelqu'un l'a-t-il vue ?", "Did anybody see it?", default=False),
+        choice("by", "dealer", "accident", "player"),
+        yes_no("seen", default=False),
         AGAIN,
         *TIMING,
         IS_OUT,
@@ -263,11 +248,9 @@ def _played(book: Book, facts: Facts) -> Ruling:
 @incident(
     "flashed_card",
     IncidentGroup.DEAL,
-    "Une carte tombée face cachée aurait été vue",
-    "A card that landed face down is said to have been seen",
     (
         *ABOUT,
-        yes_no("touched", "Son propriétaire l'a-t-il touchée ?", "Has its owner touched it?"),
+        yes_no("touched"),
         AGAIN,
         *TIMING,
         IS_OUT,

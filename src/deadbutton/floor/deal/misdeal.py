@@ -39,7 +39,7 @@ from deadbutton.floor.deal.redeal import (
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
-from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text
@@ -48,22 +48,21 @@ C = TypeVar("C", bound=Choice)
 
 CAUSE = choice(
     "cause",
-    "Pour quelle raison ?",
-    "For what reason?",
-    ("first_two", "l'une des deux premières cartes montrée", "one of the first two cards exposed"),
-    ("two_exposed", "deux cartes ou plus montrées", "two or more cards exposed"),
-    ("boxed", "deux cartes ou plus à l'envers", "two or more boxed cards"),
-    ("extra_cards", "deux cartes ou plus en trop", "two or more cards too many"),
-    ("wrong_count", "un mauvais nombre de cartes à un joueur", "a wrong number of cards to a player"),
-    ("out_of_order", "une carte hors de son rang", "a card out of its sequence"),
-    ("mixed", "cartes de deux joueurs mêlées", "two players' cards mixed"),
-    ("button", "bouton mal placé", "a misplaced button"),
-    ("first_card", "première carte au mauvais joueur", "the first card to the wrong player"),
-    ("empty_seat", "place vide ou sans droit servie", "an empty or unentitled seat dealt in"),
-    ("missed", "joueur oublié", "a player missed"),
-    ("stud_down", "stud : carte cachée montrée", "stud: a down card exposed"),
-    ("board", "une erreur de tableau", "a board error"),
-    ("other", "autre chose", "something else"),
+    "first_two",
+    "two_exposed",
+    "boxed",
+    "extra_cards",
+    "wrong_count",
+    "out_of_order",
+    "mixed",
+    "button",
+    "first_card",
+    "empty_seat",
+    "missed",
+    "stud_down",
+    "board",
+    "other",
+    said="misdeal.cause",
 )
 
 
@@ -112,24 +111,10 @@ GAMES = {
 @incident(
     "misdeal",
     IncidentGroup.DEAL,
-    "Une fausse donne est annoncée",
-    "Somebody calls a misdeal",
     (
         CAUSE,
-        choice(
-            "by",
-            "Du fait de qui ?",
-            "Whose doing is it?",
-            ("dealer", "du donneur", "the dealer's"),
-            ("player", "d'un joueur, exprès", "a player's, on purpose"),
-            default="dealer",
-        ),
-        Question(
-            "seat",
-            Text("Quel joueur est concerné ? (0 : aucun)", "Which player is concerned? (0: none)"),
-            "seat",
-            default=0,
-        ),
+        choice("by", "dealer", "player", default="dealer"),
+        seat("seat", default=0),
         *TIMING,
         IS_OUT,
     ),
@@ -237,16 +222,10 @@ TOO_MANY = 3
 @incident(
     "repeated_misdeals",
     IncidentGroup.DEAL,
-    "Un donneur multiplie les fausses donnes",
-    "A dealer keeps misdealing",
     (
         SEAT,
-        count(
-            "times",
-            "Combien d'erreurs de ce donneur, celle-ci comprise ?",
-            "How many errors of this dealer so far?",
-        ),
-        yes_no("self_dealt", "Est-ce un joueur qui donne ?", "Is it a player who deals?", default=True),
+        count("times"),
+        yes_no("self_dealt", default=True),
     ),
     (Deal.repeated_misdeals,),
 )

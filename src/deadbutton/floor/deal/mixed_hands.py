@@ -35,22 +35,10 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "cards_mixed",
     IncidentGroup.DEAL,
-    "Une carte morte mêlée à une main, ou deux mains mêlées",
-    "A dead card mixed into a hand, or two hands mixed",
     (
         SEAT,
-        choice(
-            "what",
-            "Qu'est-ce qui s'est mêlé ?",
-            "What got mixed?",
-            ("own", "ce joueur a mêlé une carte morte à la sienne", "this player mixed in a dead card"),
-            ("two_players", "les cartes de deux joueurs", "two players' cards"),
-        ),
-        yes_no(
-            "clear",
-            "Sait-on sans aucun doute quelle carte est à qui ?",
-            "Is it beyond doubt which card is whose?",
-        ),
+        choice("what", "own", "two_players"),
+        yes_no("clear"),
         other("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)"),
         *TIMING,
         IS_OUT,

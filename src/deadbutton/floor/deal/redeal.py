@@ -22,35 +22,12 @@ from deadbutton.table.hand.acts import chips_have_moved, players_who_acted
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
-ACTS = count(
-    "acts",
-    "Combien de joueurs ont déjà agi après la grosse blinde (stud : la mise forcée) ?",
-    "How many players past the big blind (stud: the forced bet) have acted?",
-    default=0,
-)
-CHIPS_IN = yes_no(
-    "chips_in", "L'un d'eux a-t-il mis des jetons ?", "Did one of them put chips in?", default=False
-)
-IS_OUT = yes_no(
-    "is_out", "Ce joueur est-il déjà hors du coup ?", "Is that player out of the hand already?", default=False
-)
-EASY = yes_no(
-    "easy",
-    "Peut-on corriger facilement, sans qu'une carte ait été vue ?",
-    "Can it be put right easily, with no card seen?",
-    default=False,
-)
+ACTS = count("acts", default=0, said="redeal.acts")
+CHIPS_IN = yes_no("chips_in", default=False, said="redeal.chips_in")
+IS_OUT = yes_no("is_out", default=False, said="redeal.is_out")
+EASY = yes_no("easy", default=False, said="redeal.easy")
 GAME = replace(
-    choice(
-        "game",
-        "À quelle famille de jeux joue-t-on ?",
-        "Which family of games is played?",
-        ("unsaid", "on ne l'a pas dit", "nobody has said"),
-        ("flop", "un jeu à tableau commun", "a flop game"),
-        ("stud", "un stud", "a stud game"),
-        ("draw", "un jeu à tirage", "a draw game"),
-        default="unsaid",
-    ),
+    choice("game", "unsaid", "flop", "stud", "draw", default="unsaid", said="redeal.game"),
     needs_hand=True,
 )
 """A book may say the same for each family of games in an article of its own; a hand in play tells which it is."""

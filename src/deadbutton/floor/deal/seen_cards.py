@@ -43,8 +43,6 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "stud_down_card",
     IncidentGroup.DEAL,
-    "Stud : une carte cachée est montrée",
-    "Stud: a down card is exposed",
     (SEAT, CARD, BY, *TIMING, IS_OUT),
     (Deal.stud_down_card_exposed,),
     _told_down_card,
@@ -116,8 +114,6 @@ def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "exposed_burn",
     IncidentGroup.DEAL,
-    "Une carte brûlée est vue",
-    "A burn card is seen",
     (CARD,),
     (Deal.exposed_burn_card,),
     None,

@@ -17,7 +17,7 @@ from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Place, When, motions
 from deadbutton.floor.gestures.verdicts import RaiseCase
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.question import Facts, Option, Question, chips, choice, count, words, yes_no
+from deadbutton.floor.question import Facts, Option, Question, asked, chips, choice, count, words, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import QUESTIONS, Situation, from_facts, not_that_much, possible, told
@@ -25,48 +25,33 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
-SAID = words("said", "Qu'a-t-il dit ?", "What was said?", default="")
-MUST_SAY = words("said", "Qu'a-t-il dit ?", "What was said?")
-CHIPS = words(
-    "chips",
-    "Quels jetons (« 1000, 1000 » ; deux mouvements : « 200 puis 400 ») ?",
-    "Which chips ('1000, 1000'; two motions: '200 then 400')?",
-    default="",
-)
+SAID = words("said", default="", said="incidents.said")
+MUST_SAY = words("said", said="incidents.must_say")
+CHIPS = words("chips", default="", said="incidents.chips")
 MUST_PUT = Question(CHIPS.key, CHIPS.text, CHIPS.kind)
-UNAWARE = yes_no(
-    "unaware",
-    "Ignorait-il la relance ou le vrai montant ?",
-    "Was the player unaware of the raise or of the true amount?",
-    default=False,
-)
-TIMES = count("times", "La combientième fois ?", "The how many-th time?", default=1)
-WHEN = Question(
+UNAWARE = yes_no("unaware", default=False, said="incidents.unaware")
+TIMES = count("times", default=1, said="incidents.times")
+WHEN = asked(
     "when",
-    Text("Quand a-t-il parlé ?", "When did the words come?"),
     options=tuple(Option(each.key, each.label) for each in When),
     default=When.BEFORE.key,
+    said="incidents.when",
 )
-PLACE = Question(
+PLACE = asked(
     "place",
-    Text("Où sont les jetons ?", "Where are the chips?"),
     options=tuple(Option(each.key, each.label) for each in Place),
     default=Place.FORWARD.key,
+    said="incidents.place",
 )
-SHORT_OF_LINE = chips(
-    "short_of_line",
-    "Combien s'est arrêté avant la ligne ?",
-    "How much stopped short of the line?",
-    default=0,
-)
-CARDS = Question(
+SHORT_OF_LINE = chips("short_of_line", default=0, said="incidents.short_of_line")
+CARDS = asked(
     "cards",
-    Text("Qu'ont fait ses cartes ?", "What did the cards do?"),
     options=tuple(Option(each.key, each.label) for each in Cards),
     default=Cards.KEPT.key,
+    said="incidents.cards",
 )
-TAPS = count("taps", "Combien de coups sur la table ?", "How many taps on the table?", default=0)
-STANDING = yes_no("standing", "Était-il debout ?", "Was the player standing?", default=False)
+TAPS = count("taps", default=0, said="incidents.taps")
+STANDING = yes_no("standing", default=False, said="incidents.standing")
 
 
 def made(facts: Facts) -> Gesture:
@@ -88,8 +73,6 @@ def made(facts: Facts) -> Gesture:
 
 def _declare(
     key: str,
-    fr: str,
-    en: str,
     questions: tuple[Question, ...],
     *points: Point[Any],
     make: Callable[[Facts], Gesture] = made,
@@ -99,13 +82,11 @@ def _declare(
     def rule(book: Book, facts: Facts) -> Ruling:
         return bind(book, make(facts), from_facts(book, facts), key, facts.get("times", 1))
 
-    incident(key, IncidentGroup.BETTING, fr, en, (*questions, *QUESTIONS), points, told, possible)(rule)
+    incident(key, IncidentGroup.BETTING, (*questions, *QUESTIONS), points, told, possible)(rule)
 
 
 _declare(
     "gesture",
-    "Un geste ou une parole : qu'est-ce qui engage le joueur ?",
-    "A gesture or a word: what binds the player?",
     (SAID, CHIPS, WHEN, PLACE, SHORT_OF_LINE, TAPS, CARDS, STANDING, UNAWARE, TIMES),
     Betting.verbal_binding,
     Betting.betting_line,
@@ -113,20 +94,9 @@ _declare(
 )
 _declare(
     "one_chip",
-    "Un seul jeton, plus gros que la mise",
-    "One chip, bigger than the bet",
     (
-        chips("chip", "Quel jeton ?", "Which chip?"),
-        choice(
-            "said",
-            "Qu'a-t-il dit ?",
-            "What was said?",
-            ("nothing", "rien", "nothing"),
-            ("raise", "« relance », avant que le jeton touche", "'raise', before the chip touched"),
-            ("late", "« relance », une fois le jeton posé", "'raise', once the chip had landed"),
-            ("change", "« change »", "'change'"),
-            default="nothing",
-        ),
+        chips("chip", said="incidents.chip"),
+        choice("said", "nothing", "raise", "late", "change", default="nothing", said="incidents.said"),
     ),
     Betting.oversized_chip,
     Betting.oversized_chip_raise_no_amount,
@@ -140,19 +110,15 @@ _declare(
 )
 _declare(
     "several_chips",
-    "Plusieurs jetons mis en silence",
-    "Several chips put in silently",
     (MUST_PUT,),
     Betting.multiple_chips,
     Betting.short_raise_fifty_percent,
 )
 _declare(
     "short_bet",
-    "Une ouverture inférieure au minimum",
-    "An opening bet below the minimum",
     (
-        chips("amount", "Combien a-t-il mis ou dit ?", "How much was put in or said?"),
-        yes_no("spoken", "Seulement dit, sans jetons ?", "Only spoken, without chips?", default=False),
+        chips("amount", said="incidents.amount"),
+        yes_no("spoken", default=False, said="incidents.spoken"),
     ),
     Betting.short_bet,
     Betting.min_bet,
@@ -164,20 +130,9 @@ _declare(
 )
 _declare(
     "short_call",
-    "Moins de jetons qu'il n'en faut pour suivre",
-    "Fewer chips than the call",
     (
-        chips("amount", "Combien a-t-il mis ou dit ?", "How much was put in or said?"),
-        choice(
-            "how",
-            "Comment ?",
-            "How?",
-            ("chips", "des jetons, sans un mot", "chips, without a word"),
-            ("sum", "la somme seulement dite", "only the sum, spoken"),
-            ("call", "« je suis », avec ces jetons", "'call', with these chips"),
-            ("raise", "« relance », avec ces jetons", "'raise', with these chips"),
-            default="chips",
-        ),
+        chips("amount", said="incidents.amount"),
+        choice("how", "chips", "sum", "call", "raise", default="chips", said="incidents.how"),
         UNAWARE,
     ),
     Betting.short_call,
@@ -191,8 +146,6 @@ _declare(
 )
 _declare(
     "short_raise",
-    "Une relance insuffisante",
-    "A raise that is too small",
     (MUST_PUT, SAID),
     Betting.short_raise_fifty_percent,
     Betting.multiple_chips,
@@ -200,70 +153,52 @@ _declare(
 )
 _declare(
     "string_bet",
-    "Des jetons en plusieurs mouvements, ou deux actions d'un souffle",
-    "Chips in several motions, or two actions in one breath",
     (CHIPS, SAID, TIMES),
     Betting.string_bet,
     Betting.raise_methods,
 )
 _declare(
     "raise_made",
-    "« Relance », puis les jetons",
-    "'Raise', then the chips",
-    (MUST_PUT, words("said", "Qu'a-t-il dit ?", "What was said?", default="raise")),
+    (MUST_PUT, words("said", default="raise", said="incidents.said")),
     Betting.raise_methods,
     Betting.oversized_chip_raise_no_amount,
 )
 _declare(
     "declared_amount",
-    "Une somme annoncée : total ou supplément ?",
-    "A sum spoken: the total, or what is added?",
     (MUST_SAY,),
     Betting.declared_amount_meaning,
 )
 _declare(
     "vague_amount",
-    "Un montant vague ou des mots hors du jeu",
-    "A vague amount, or words outside the game",
     (MUST_SAY,),
     Betting.vague_amount,
     Betting.verbal_binding,
 )
 _declare(
     "amount_against_chips",
-    "L'annonce et les jetons diffèrent",
-    "Words and chips differ",
     (MUST_SAY, MUST_PUT, WHEN),
     Betting.verbal_vs_chips,
 )
 _declare(
     "tap",
-    "Un joueur tape sur la table",
-    "A player taps the table",
-    (count("taps", "Combien de coups ?", "How many taps?"),),
+    (count("taps", said="incidents.taps_2"),),
     Betting.tap_table,
     Hands.fold_motion,
 )
 _declare(
     "chips_at_line",
-    "Des jetons avancés : est-ce une mise ?",
-    "Chips moved forward: is it a bet?",
     (MUST_PUT, PLACE, SHORT_OF_LINE, SAID),
     Betting.betting_line,
 )
 _declare(
     "act_while_standing",
-    "Un joueur agit debout",
-    "A player acts while standing",
     (SAID, CHIPS, TIMES),
     Seats.act_while_standing,
     make=lambda facts: replace(made(facts), is_standing=True),
 )
 _declare(
     "all_in_declared",
-    "« Tapis »",
-    "'All-in'",
-    (words("said", "Qu'a-t-il dit ?", "What was said?", default="all-in"), CHIPS),
+    (words("said", default="all-in", said="incidents.said"), CHIPS),
     Betting.all_in_declaration,
 )
 
@@ -286,11 +221,9 @@ def _no_check(seat: int, owed: int) -> Refusal:
 @incident(
     "fake_check",
     IncidentGroup.BETTING,
-    "Des jetons avancés comme pour miser, puis parole",
-    "Chips handled as if to bet, then a check",
     (
-        chips("handled", "Combien avait-il pris en main ?", "How much was handled?"),
-        yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?"),
+        chips("handled"),
+        yes_no("deliberate"),
         TIMES,
         *QUESTIONS,
     ),

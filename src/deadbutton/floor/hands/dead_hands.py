@@ -32,7 +32,7 @@ from deadbutton.floor.known_facts import (
     told_turn,
 )
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
-from deadbutton.floor.question import Facts, Option, Question, choice, yes_no
+from deadbutton.floor.question import Facts, Option, asked, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
@@ -61,14 +61,13 @@ JUDGED_ELSEWHERE: dict[DeadHandCause, tuple[Point[Any], tuple[Ground, ...]]] = {
 """Acts that every book knows: where one does not list them as a cause of death, it means them to cost less, and says so
 at the point of the act."""
 
-CAUSE = Question(
+CAUSE = asked(
     "cause",
-    Text("Qu'est-ce qui tuerait la main ?", "What would kill the hand?"),
-    "choice",
-    (
+    options=(
         *(Option(cause.key, cause.label) for cause in DeadHandCause),
         Option("other", Text("autre chose", "something else")),
     ),
+    said="dead_hands.cause",
 )
 
 
@@ -83,13 +82,11 @@ def _told_cause(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "dead_hand",
     IncidentGroup.HANDS,
-    "Une main est-elle morte ?",
-    "Is a hand dead?",
     (
         SEAT,
         CAUSE,
         FACING_BET,
-        yes_no("can_act", "Peut-il encore agir dans ce coup ?", "Can he still act in this hand?", True),
+        yes_no("can_act", default=True),
     ),
     (Hands.dead_hand_causes,),
     _told_cause,
@@ -235,29 +232,10 @@ def _told_release(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "cards_released",
     IncidentGroup.HANDS,
-    "Un joueur lâche ses cartes : s'est-il couché ?",
-    "A player lets the cards go: is it a fold?",
     (
         SEAT,
-        choice(
-            "how",
-            "Qu'a-t-il fait ?",
-            "What did he do?",
-            ("word", "il l'a dit", "said so"),
-            ("forward", "cartes lâchées vers l'avant, face cachée", "released the cards forward, face down"),
-            ("handed", "cartes remises au donneur ou au centre", "handed the cards in or to the centre"),
-            ("taps", "il a tapé plusieurs fois la table", "tapped the table several times"),
-            ("gesture", "un autre geste d'abandon", "another gesture of surrender"),
-        ),
-        choice(
-            "line",
-            "Où, par rapport à la ligne de mise ?",
-            "Where, as to the betting line?",
-            ("none", "il n'y a pas de ligne", "there is no line"),
-            ("past", "au-delà", "past it"),
-            ("behind", "en deçà", "behind it"),
-            default="none",
-        ),
+        choice("how", "word", "forward", "handed", "taps", "gesture"),
+        choice("line", "none", "past", "behind", default="none"),
         FACING_BET,
         IN_TURN,
         ALL_IN,

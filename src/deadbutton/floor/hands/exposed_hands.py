@@ -34,7 +34,7 @@ from deadbutton.floor.sanctions import proposal
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
-CARDS = cards("cards", "Quelles cartes a-t-on vues, si on le sait ?", "Which cards were seen, if known?")
+CARDS = cards("cards", said="exposed_hands.cards")
 
 
 def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tuple[Sanction, ...]:
@@ -60,8 +60,6 @@ def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tup
 @incident(
     "player_exposes_cards",
     IncidentGroup.HANDS,
-    "Un joueur montre ses cartes alors qu'il reste de l'action",
-    "A player shows the cards with action pending",
     (SEAT, DELIBERATE, TIMES, CARDS),
     (Hands.player_exposes_cards,),
     None,
@@ -127,11 +125,9 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "hand_spread_in_middle",
     IncidentGroup.HANDS,
-    "Un joueur étale sa main au milieu, sans un mot",
-    "A player spreads the hand in mid-table without a word",
     (
         SEAT,
-        yes_no("nuts", "Est-ce la meilleure main possible ?", "Is it the best possible hand?"),
+        yes_no("nuts"),
         FACING_BET,
         IN_TURN,
     ),

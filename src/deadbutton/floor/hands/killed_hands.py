@@ -49,30 +49,11 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "killed_hand",
     IncidentGroup.HANDS,
-    "Une main non protégée a été ramassée",
-    "An unprotected hand was taken away",
     (
         SEAT,
-        chips(
-            "uncalled",
-            "Quelle part de sa mise personne n'a-t-il encore payée ?",
-            "How much of the bet has nobody called yet?",
-            default=0,
-        ),
-        yes_no(
-            "opening",
-            "Était-ce une ouverture, non une relance ?",
-            "Was it an opening bet, not a raise?",
-            False,
-        ),
-        choice(
-            "where",
-            "Où sont les cartes ?",
-            "Where are the cards?",
-            ("apart", "à part, reconnaissables à coup sûr", "apart, certain to be the right ones"),
-            ("mixed", "mêlées aux cartes jetées", "mixed into the muck"),
-            default="mixed",
-        ),
+        chips("uncalled", default=0),
+        yes_no("opening", default=False),
+        choice("where", "apart", "mixed", default="mixed"),
         LARGE,
     ),
     (Hands.killed_unprotected_hand,),
@@ -152,12 +133,10 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "killed_winner",
     IncidentGroup.HANDS,
-    "Le croupier a ramassé une main gagnante",
-    "The dealer has taken a winning hand away",
     (
         SEAT,
-        yes_no("tabled", "Toutes ses cartes étaient-elles étalées ?", "Were all its cards tabled?"),
-        yes_no("is_out", "Est-elle déjà comptée comme morte ?", "Does it count as dead already?", False),
+        yes_no("tabled"),
+        yes_no("is_out", default=False),
     ),
     (Hands.killed_winning_hand,),
     _told_winner,

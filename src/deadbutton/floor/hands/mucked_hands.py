@@ -57,32 +57,20 @@ def _possible_mucked(hand: Hand, facts: Facts) -> Refusal | None:
     return seated(hand, facts) or hand_in_play(hand)
 
 
-IS_OUT = yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", True)
+IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
 
 
 @incident(
     "mucked_hand",
     IncidentGroup.HANDS,
-    "Une main jetée peut-elle revenir ?",
-    "Can a hand that was thrown away come back?",
     (
         SEAT,
         WHERE,
-        yes_no(
-            "misinformed",
-            "Un autre joueur l'a-t-il trompé sur l'action ou le montant ?",
-            "Did another player tell him a wrong action or amount?",
-            default=False,
-        ),
+        yes_no("misinformed", default=False),
         LARGE,
-        yes_no("showdown", "Est-ce à l'abattage ?", "Is it at the showdown?", default=False),
+        yes_no("showdown", default=False),
         IS_OUT,
-        chips(
-            "uncovered",
-            "Quelle part de sa dernière mise aucun adversaire ne peut-il couvrir ?",
-            "How much of his last bet can no opponent cover?",
-            default=0,
-        ),
+        chips("uncovered", default=0),
     ),
     (Hands.mucked_hand_retrieval,),
     _told_mucked,
@@ -246,12 +234,10 @@ def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "all_in_hand_mucked",
     IncidentGroup.HANDS,
-    "Une main d'un coup à tapis est jetée avant l'abattage",
-    "A hand of an all-in is thrown away before it is shown",
     (
         SEAT,
         WHERE,
-        yes_no("is_out", "Compte-t-elle déjà comme couchée ?", "Does it count as folded already?", False),
+        yes_no("is_out", default=False),
     ),
     (Hands.all_in_hand_mucked,),
     _told_all_in,

@@ -43,36 +43,13 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "shown_to_one",
     IncidentGroup.HANDS,
-    "Un joueur a montré des cartes à quelqu'un",
-    "A player has shown cards to somebody",
     (
         SEAT,
-        choice(
-            "viewer",
-            "Qui les a vues ?",
-            "Who saw them?",
-            (
-                "to_act",
-                "un joueur du coup qui doit encore parler",
-                "a player in the hand who has still to act",
-            ),
-            ("acted", "un joueur du coup qui a déjà parlé", "a player in the hand who has acted"),
-            ("out", "un joueur de la table hors du coup", "a player at the table who is out of the hand"),
-            ("outsider", "un éliminé ou un spectateur", "a busted player or a spectator"),
-        ),
-        choice(
-            "moment",
-            "Quand ?",
-            "When?",
-            ("during", "pendant les enchères", "during the betting"),
-            ("mucking", "l'action finie, avant de jeter sa main", "once the action was over, before mucking"),
-            ("uncalled", "après avoir gagné sans être payé", "after winning uncalled"),
-        ),
+        choice("viewer", "to_act", "acted", "out", "outsider"),
+        choice("moment", "during", "mucking", "uncalled"),
         CARDS,
-        yes_no(
-            "unclear", "Ne sait-on plus quelle carte ?", "Is it unclear which card it was?", default=False
-        ),
-        yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?", default=True),
+        yes_no("unclear", default=False),
+        yes_no("deliberate", default=True),
         other("Quel joueur les a vues ?", "Which player saw them?"),
     ),
     (Hands.show_one_show_all,),
@@ -307,17 +284,11 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "folded_hand_shown",
     IncidentGroup.HANDS,
-    "Un joueur montre sa main en se couchant",
-    "A folding player shows the hand to somebody",
     (
         SEAT,
-        yes_no(
-            "viewer_to_act",
-            "Celui qui l'a vue doit-il encore parler dans ce tour ?",
-            "Has the player who saw it still to act in this round?",
-        ),
-        yes_no("action_over", "L'action est-elle terminée ?", "Is the action over?", default=False),
-        yes_no("deliberate", "Était-ce voulu ?", "Was it on purpose?", default=True),
+        yes_no("viewer_to_act"),
+        yes_no("action_over", default=False),
+        yes_no("deliberate", default=True),
         CARDS,
         other("Quel joueur l'a vue ?", "Which player saw it?"),
     ),

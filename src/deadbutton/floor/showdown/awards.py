@@ -53,20 +53,13 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "wrong_pot",
     IncidentGroup.SHOWDOWN,
-    "Le pot est allé au mauvais joueur",
-    "The pot went to the wrong player",
     (
-        seat("holder", "Qui a reçu le pot ?", "Who was pushed the pot?"),
-        seat("winner", "Qui l'avait gagné ?", "Who had won it?"),
-        chips("amount", "De combien est-il ?", "How much is it?"),
+        seat("holder"),
+        seat("winner"),
+        chips("amount"),
         SINCE,
         SELF_DEALT,
-        yes_no(
-            "broke_off",
-            "Une pause suit-elle, plus d'une minute après la remise du pot ?",
-            "Did a break follow, and is the award more than a minute ago?",
-            default=False,
-        ),
+        yes_no("broke_off", default=False),
     ),
     (Showdown.pot_award_error, Authority.dispute_window, Button.level_change_start_of_hand),
     _told_pot,
@@ -166,13 +159,9 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "undetermined_winner",
     IncidentGroup.SHOWDOWN,
-    "On ne peut plus savoir qui a gagné",
-    "Nobody can tell any more who won",
     (
-        chips("amount", "De combien est le pot ?", "How much is the pot?"),
-        count(
-            "players", "Combien de joueurs restaient en jeu ?", "How many players were left in?", default=2
-        ),
+        chips("amount"),
+        count("players", default=2),
     ),
     (Showdown.undetermined_winner,),
     _told_middle,
@@ -243,28 +232,12 @@ def _somebody_decides(
 @incident(
     "late_claim",
     IncidentGroup.DISPUTES,
-    "Une réclamation vient-elle trop tard ?",
-    "Does a claim come too late?",
     (
-        choice(
-            "about",
-            "Sur quoi porte-t-elle ?",
-            "What is it about?",
-            ("result", "le résultat du coup", "the result of the hand"),
-            ("breach", "une faute d'un joueur", "a player's breach"),
-            ("bets", "des mises déjà réunies au pot", "bets already gathered into the pot"),
-        ),
+        choice("about", "result", "breach", "bets"),
         SINCE,
         SELF_DEALT,
-        yes_no(
-            "moved", "Les jetons ont-ils déjà changé de mains ?", "Have chips changed hands?", default=False
-        ),
-        count(
-            "seconds_in_break",
-            "Si une pause a commencé, combien de secondes depuis la remise du pot ?",
-            "If a break has begun, how many seconds since the award?",
-            default=0,
-        ),
+        yes_no("moved", default=False),
+        count("seconds_in_break", default=0),
     ),
     (Authority.dispute_window, Button.level_change_start_of_hand),
 )

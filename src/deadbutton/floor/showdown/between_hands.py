@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.points.button import LevelChangeStartOfHand
-from deadbutton.floor.question import Facts, Option, Question, yes_no
+from deadbutton.floor.question import Facts, Option, asked, yes_no
 from deadbutton.table.start_of_hand import HandEvent, has_started
 from deadbutton.text import Text
 
@@ -20,20 +20,17 @@ _SINCE: dict[str, tuple[HandEvent, ...]] = {
     "action": (HandEvent.POT_AWARD, HandEvent.DEAL, HandEvent.ACTION),
 }
 
-SINCE = Question(
+SINCE = asked(
     "since",
-    Text("Où en est-on depuis la fin du coup ?", "How far have things gone since the hand ended?"),
-    "choice",
-    (
+    options=(
         Option("nothing", Text("le pot est encore au centre", "the pot is still in the middle")),
         *(Option(key, events[-1].label) for key, events in _SINCE.items() if events),
     ),
-    "pot_award",
+    default="pot_award",
+    said="between_hands.since",
 )
 
-SELF_DEALT = yes_no(
-    "self_dealt", "Les joueurs donnent-ils eux-mêmes ?", "Do the players deal?", default=False
-)
+SELF_DEALT = yes_no("self_dealt", default=False, said="between_hands.self_dealt")
 
 
 def next_hand_has_started(book: Book, facts: Facts) -> bool:

@@ -50,21 +50,11 @@ def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "misdeclared_hand",
     IncidentGroup.SHOWDOWN,
-    "Un joueur annonce une main qu'il n'a pas",
-    "A player declares a hand that he does not hold",
     (
         SEAT,
         DELIBERATE,
         TIMES,
-        choice(
-            "victim",
-            "Un adversaire a-t-il jeté sa main à cause de cela ?",
-            "Did an opponent throw the hand away because of it?",
-            ("none", "non", "no"),
-            ("apart", "oui, elle est reconnaissable", "yes, and it is identifiable"),
-            ("mixed", "oui, elle est perdue dans les cartes jetées", "yes, and it is lost in the muck"),
-            default="none",
-        ),
+        choice("victim", "none", "apart", "mixed", default="none"),
         other("Qui l'a jetée ?", "Who threw it away?"),
     ),
     (Showdown.misdeclared_hand, Showdown.cards_speak, Showdown.thrown_hand_showdown),
@@ -193,25 +183,12 @@ def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "thrown_hand",
     IncidentGroup.SHOWDOWN,
-    "Une main jetée face cachée à l'abattage est retournée",
-    "A hand thrown face down at showdown is turned over",
     (
         SEAT,
-        choice(
-            "by",
-            "Qui la retourne, ou la réclame ?",
-            "Who turns it over, or claims it?",
-            ("owner", "son joueur", "its player"),
-            ("itself", "personne, elle se retourne", "nobody, it flips by itself"),
-            ("winner", "le gagnant du moment", "the current winner"),
-            ("dealer", "le croupier", "the dealer"),
-            ("other", "un autre joueur, ou à sa demande", "another player, or at his request"),
-        ),
-        yes_no(
-            "identifiable", "La reconnaît-on à coup sûr ?", "Is it certain to be that hand?", default=True
-        ),
+        choice("by", "owner", "itself", "winner", "dealer", "other"),
+        yes_no("identifiable", default=True),
         ALL_IN,
-        yes_no("is_out", "Compte-t-elle déjà comme morte ?", "Does it count as dead already?", default=True),
+        yes_no("is_out", default=True),
     ),
     (Showdown.thrown_hand_showdown,),
     _told_thrown,

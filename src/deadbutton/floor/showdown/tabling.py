@@ -20,7 +20,7 @@ from deadbutton.books.points.showdown_choices import (
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import ALL_IN, SEAT, at_showdown, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, Question, choice, count, yes_no
+from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table.hand.betting import NOBODY
@@ -32,7 +32,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     return seated(hand, facts) or at_showdown(hand, facts)
 
 
-CHECKED = yes_no("checked", "La river est-elle restée sans mise ?", "Was the river checked?", default=False)
+CHECKED = yes_no("checked", default=False, said="tabling.checked")
 
 # To win
 
@@ -54,32 +54,13 @@ def _is_all_in(hand: Hand) -> bool:
 @incident(
     "partial_show",
     IncidentGroup.SHOWDOWN,
-    "Un joueur ne montre pas toute sa main",
-    "A player does not show the whole hand",
     (
         SEAT,
-        choice(
-            "shown",
-            "Qu'a-t-il montré ?",
-            "What was shown?",
-            ("some", "pas toutes les cartes qui jouent", "not all the cards that play"),
-            ("playing", "les cartes qui jouent", "the cards that play"),
-            ("none", "rien : le tableau joue", "nothing: the board plays"),
-        ),
-        yes_no(
-            "refuses", "Refuse-t-il de montrer le reste ?", "Does he refuse to show the rest?", default=False
-        ),
-        yes_no(
-            "alone", "Tous les autres ont-ils jeté leur main ?", "Have all the others mucked?", default=False
-        ),
+        choice("shown", "some", "playing", "none"),
+        yes_no("refuses", default=False),
+        yes_no("alone", default=False),
         # A book may say the same in several places: for two hole cards, for an all-in, for a checked river.
-        Question(
-            "two_cards",
-            Text("Chacun tient-il deux cartes privées ?", "Does everybody hold two hole cards?"),
-            "yes_no",
-            default=True,
-            needs_hand=True,
-        ),
+        yes_no("two_cards", default=True, needs_hand=True),
         replace(ALL_IN, needs_hand=True),
         replace(CHECKED, needs_hand=True),
     ),
@@ -165,21 +146,9 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "muck_unseen",
     IncidentGroup.SHOWDOWN,
-    "Un joueur veut garder sa main cachée",
-    "A player wants to keep the hand unseen",
     (
         SEAT,
-        choice(
-            "case",
-            "Qui est-il dans ce coup ?",
-            "Who is he in this hand?",
-            ("beaten", "il a suivi et se voit battu", "a caller who is beaten"),
-            ("called_bettor", "le dernier relanceur, payé", "the last bettor, who was called"),
-            ("checked_river", "personne n'a misé au dernier tour", "nobody bet in the last round"),
-            ("all_in", "c'est un coup à tapis", "it is an all-in"),
-            ("others_mucked", "tous les autres ont jeté leur main", "all the others have mucked"),
-            ("uncalled", "personne n'a suivi sa mise", "nobody called his bet"),
-        ),
+        choice("case", "beaten", "called_bettor", "checked_river", "all_in", "others_mucked", "uncalled"),
     ),
     (Showdown.muck_losing_hand, Showdown.win_without_showing),
     _told_muck,
@@ -258,27 +227,13 @@ def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "ask_to_see",
     IncidentGroup.SHOWDOWN,
-    "Un joueur demande à voir une main jetée à l'abattage",
-    "A player asks to see a hand mucked at showdown",
     (
         SEAT,
-        choice(
-            "who",
-            "Qui demande ?",
-            "Who asks?",
-            ("caller", "un joueur qui a payé à la river", "a player who called on the river"),
-            ("player", "un autre joueur de la table", "another player at the table"),
-            ("floor", "l'arbitre", "the floor"),
-        ),
-        count(
-            "asked_before",
-            "Combien de fois l'a-t-il déjà demandé dans ce tournoi ?",
-            "How often has he asked in this event?",
-            default=0,
-        ),
-        yes_no("heads_up", "Est-on en tête à tête ?", "Is it heads-up?", default=False),
+        choice("who", "caller", "player", "floor"),
+        count("asked_before", default=0),
+        yes_no("heads_up", default=False),
         CHECKED,
-        yes_no("of_bettor", "Est-ce la main du relanceur ?", "Is it the bettor's hand?", default=False),
+        yes_no("of_bettor", default=False),
         other("La main de qui ?", "Whose hand?"),
     ),
     (Showdown.right_to_see_hands, Showdown.right_to_see_requests),

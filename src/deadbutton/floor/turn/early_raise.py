@@ -30,19 +30,12 @@ def _told_raise(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "out_of_turn_raise",
     IncidentGroup.TURN,
-    "Mise ou relance hors tour",
-    "A bet or a raise out of turn",
     (
         SEAT,
-        chips("total", "À combien portait-il la mise ?", "To how much did the player bet or raise?"),
-        chips(
-            "facing",
-            "Quelle mise ou relance y avait-il déjà ? (0 : aucune, les blindes n'en sont pas)",
-            "What bet or raise was there already? (0: none, blinds do not count)",
-            default=0,
-        ),
+        chips("total"),
+        chips("facing", default=0),
         THEN,
-        chips("to", "Et à combien est la mise maintenant ?", "And how much is the bet now?", default=0),
+        chips("to", default=0),
         WHY,
         STANDS,
     ),

@@ -18,37 +18,11 @@ from deadbutton.text import Text
 
 NOT_YET = "not_yet"
 
-THEN = choice(
-    "then",
-    "Qu'a fait ensuite le joueur oublié ?",
-    "What did the skipped player do then?",
-    (NOT_YET, "rien encore", "nothing yet"),
-    (FOLD, "il s'est couché", "folded"),
-    (CALL, "il a dit parole ou suivi", "checked or called"),
-    (RAISE, "il a misé ou relancé", "bet or raised"),
-    ("less", "il y a moins à suivre qu'alors", "there is less to call than there was"),
-    default=NOT_YET,
-)
+THEN = choice("then", NOT_YET, FOLD, CALL, RAISE, "less", default=NOT_YET, said="early_rulings.then")
 WHY = choice(
-    "why",
-    "Pourquoi a-t-il agi trop tôt ?",
-    "Why did the player act too early?",
-    ("mistake", "par inattention", "a mistake"),
-    ("on_purpose", "exprès", "on purpose"),
-    ("repeated", "une fois de plus", "once again"),
-    (
-        "misled",
-        "trompé par le croupier, un autre joueur, des jetons ou cartes cachés",
-        "misled by the dealer, another player, hidden chips or cards",
-    ),
-    default="mistake",
+    "why", "mistake", "on_purpose", "repeated", "misled", default="mistake", said="early_rulings.why"
 )
-STANDS = yes_no(
-    "stands",
-    "A-t-il déjà été décidé que les actions après le joueur oublié sont maintenues ?",
-    "Has it been ruled already that what was done past the skipped player stands?",
-    default=False,
-)
+STANDS = yes_no("stands", default=False, said="early_rulings.stands")
 
 
 def is_void(book: Book, facts: Facts) -> bool:

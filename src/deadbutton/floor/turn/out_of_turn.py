@@ -53,18 +53,10 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "out_of_turn_action",
     IncidentGroup.TURN,
-    "Parole ou suivi hors tour",
-    "A check or a call out of turn",
     (
         SEAT,
-        choice(
-            "act",
-            "Qu'a-t-il fait ?",
-            "What did the player do?",
-            (CHECK, "parole", "check"),
-            (CALL, "suivre", "call"),
-        ),
-        chips("to_call", "Combien devait-il ajouter pour suivre ?", "How much was there to call?", default=0),
+        choice("act", CHECK, CALL),
+        chips("to_call", default=0),
         THEN,
         WHY,
         STANDS,
@@ -146,18 +138,9 @@ def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling
 @incident(
     "out_of_turn_fold",
     IncidentGroup.TURN,
-    "Main couchée hors tour",
-    "A fold out of turn",
     (
         SEAT,
-        choice(
-            "cards",
-            "Où sont ses cartes ?",
-            "Where are the cards?",
-            ("in_front", "encore devant lui", "still in front of the player"),
-            ("mucked", "lâchées, dans les cartes jetées", "released, in the muck"),
-            default="in_front",
-        ),
+        choice("cards", "in_front", "mucked", default="in_front"),
         THEN,
         WHY,
         STANDS,

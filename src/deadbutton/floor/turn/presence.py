@@ -20,12 +20,7 @@ from deadbutton.floor.sanctions import proposal
 from deadbutton.table.hand.hand import Hand
 from deadbutton.text import Text
 
-EXCUSED = yes_no(
-    "excused",
-    "L'absence est-elle excusée ? (toilettes, service de l'hôte, enfant ; jamais une cigarette)",
-    "Is the absence excused? (toilet, host serving, child; never a cigarette)",
-    default=False,
-)
+EXCUSED = yes_no("excused", default=False, said="presence.excused")
 
 
 def _told_turn(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,30 +40,11 @@ def _told_seat(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 @incident(
     "not_at_seat",
     IncidentGroup.HANDS,
-    "Un joueur n'est pas à sa place",
-    "A player is not at the seat",
     (
         SEAT,
-        choice(
-            "where",
-            "Où était-il quand la dernière carte de la donne est tombée ?",
-            "Where was the player when the last card of the deal fell?",
-            ("seated", "assis", "seated"),
-            (
-                "risen",
-                "levé un instant, assis pendant la donne",
-                "risen for a moment, seated during the deal",
-            ),
-            ("standing", "debout, à portée de sa chaise", "standing within reach of the chair"),
-            ("away", "ailleurs", "elsewhere"),
-        ),
-        yes_no(
-            "back_in_time",
-            "Est-il revenu avant son tour ?",
-            "Was the player back before the turn came?",
-            default=False,
-        ),
-        yes_no("his_turn", "Est-ce à lui de parler ?", "Is it his turn now?", default=True),
+        choice("where", "seated", "risen", "standing", "away"),
+        yes_no("back_in_time", default=False),
+        yes_no("his_turn", default=True),
         EXCUSED,
     ),
     points=(Seats.at_seat_live_hand,),
@@ -170,25 +146,11 @@ def _seat_ruling(
 @incident(
     "left_seat",
     IncidentGroup.HANDS,
-    "Un joueur quitte sa place avec une main vivante",
-    "A player leaves the seat with a live hand",
     (
         SEAT,
-        choice(
-            "where",
-            "Où est-il ?",
-            "Where is the player?",
-            ("standing", "debout, à sa chaise", "standing at the chair"),
-            ("near", "loin de sa chaise, mais à la table", "away from the chair, but at the table"),
-            ("away", "loin de la table", "away from the table"),
-        ),
-        yes_no(
-            "pending",
-            "Peut-il encore avoir à décider ? (non : à tapis, ou enchères closes)",
-            "May the player still have to decide? (no: all-in, or the betting is over)",
-            default=True,
-        ),
-        yes_no("his_turn", "Est-ce à lui de parler ?", "Is it his turn now?", default=False),
+        choice("where", "standing", "near", "away"),
+        yes_no("pending", default=True),
+        yes_no("his_turn", default=False),
         EXCUSED,
         TIMES,
     ),

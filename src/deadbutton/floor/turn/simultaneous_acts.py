@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
@@ -29,7 +30,7 @@ ACTS = (
 
 
 def _act(key: str, fr: str, en: str) -> Question:
-    return choice(key, fr, en, *ACTS)
+    return replace(choice(key, *ACTS), text=Text(fr, en))
 
 
 def _order(who: int, act: str, total: int) -> Order:
@@ -77,21 +78,14 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "simultaneous_actions",
     IncidentGroup.TURN,
-    "Deux actions simultanées",
-    "Two acts at the same moment",
     (
-        seat("seat", "Qui avait la parole ?", "Whose turn was it?"),
+        seat("seat"),
         _act("act", "Qu'a-t-il fait ?", "What did that player do?"),
-        chips("total", "À combien ?", "To how much?", default=0),
-        seat("other", "Qui a agi au même moment ?", "Who acted at the same moment?"),
+        chips("total", default=0),
+        seat("other"),
         _act("other_act", "Et lui, qu'a-t-il fait ?", "And what did the other do?"),
-        chips("other_total", "À combien ?", "To how much?", default=0),
-        chips(
-            "smallest",
-            "Quelle était la plus petite relance du second ? (0 : le double de la première mise)",
-            "What was the smallest raise for the second? (0: twice the first bet)",
-            default=0,
-        ),
+        chips("other_total", default=0),
+        chips("smallest", default=0),
     ),
     told=_told,
     possible=_possible,

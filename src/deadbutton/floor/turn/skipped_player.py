@@ -24,23 +24,11 @@ NO_RAISE = frozenset({FOLD, CHECK, CALL})
 @incident(
     "skipped_player",
     IncidentGroup.TURN,
-    "Joueur oublié par un ou plusieurs autres",
-    "A player skipped by one or more others",
     (
         SEAT,
-        count("by", "Combien de joueurs ont agi en l'oubliant ?", "How many players acted past him?"),
-        yes_no(
-            "chips_in",
-            "L'un d'eux a-t-il mis des jetons ?",
-            "Did one of them put chips in?",
-            default=True,
-        ),
-        yes_no(
-            "silent",
-            "L'oublié les a-t-il laissés faire sans rien dire ?",
-            "Did the skipped player let them act without a word?",
-            default=True,
-        ),
+        count("by"),
+        yes_no("chips_in", default=True),
+        yes_no("silent", default=True),
     ),
     points=(Betting.skipped_player_one_two, Betting.skipped_player_three_plus, Betting.error_stands_after),
     possible=live_hand,
