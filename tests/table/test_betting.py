@@ -18,7 +18,6 @@ from deadbutton.books.points.betting_choices import (
     CumulativeShortAllIns,
     MinRaise,
     RaiseCap,
-    ShortAllInReopens,
 )
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
@@ -199,11 +198,7 @@ def test_the_limper_faces_an_all_in_of_130(book: str) -> None:
     hand.fold()
     hand.call()
     assert hand.actor == 2
-    reopens = load(book).betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONE_BIG_BLIND_MORE
-    if has_entry_price(load(book)):
-        assert choices(hand) == ((100, 300, 2000) if reopens else (100, 0, 0))
-    else:
-        assert choices(hand) == (30, 0, 0)
+    assert choices(hand) == ((100, 300, 2000) if has_entry_price(load(book)) else (30, 0, 0))
 
 
 @EVERY_BOOK

@@ -83,7 +83,7 @@ def test_money_left_that_is_refused(left, code):
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_player_still_in_must_agree(book):
-    story = three_left(book=book)
+    story = three_left(book=book, settings={"deal_policy": "allowed"})
     (proposed,) = story.do(ProposeDeal(kind="icm"))
     assert proposed.amounts == {1: 3839, 2: 3275, 3: 2886}
     assert read_fact(write_fact(proposed)) == proposed
@@ -103,7 +103,7 @@ def test_every_player_still_in_must_agree(book):
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_one_refusal_ends_it(book):
-    story = three_left(book=book)
+    story = three_left(book=book, settings={"deal_policy": "allowed"})
     story.do(ProposeDeal(kind="chip_chop"))
     story.do(AgreeToDeal(player=1))
     story.do(RefuseDeal(player=2))

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from deadbutton.books import load
-from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported, HouseRulePrecedence
 from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.refusal import Refused
 from deadbutton.tournament.director import Director
@@ -77,11 +77,18 @@ def test_a_final_table_of_another_size_is_outside_a_book_that_fixes_it():
     assert "fixes it at 9" in check(stud)[0].what.en
 
 
+FREE_TO_SIZE = {HouseRulePrecedence.FINAL_TABLE_SIZE, HouseRulePrecedence.ANY_IF_POSTED}
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_book_that_is_silent_or_leaves_the_final_table_to_the_organiser_takes_any_size(book):
     seats = load(book).seats
     size = seats.final_table_flop.value
-    is_free = seats.final_table_size.is_default or seats.final_table_size.value is FinalTableSize.ORGANISER
+    is_free = (
+        seats.final_table_size.is_default
+        or seats.final_table_size.value is FinalTableSize.ORGANISER
+        or bool(load(book).authority.house_rule_precedence.value & FREE_TO_SIZE)
+    )
     assert check(config(book, final_table=size)) == ()
     assert (check(config(book, final_table=size - 1)) == ()) is is_free
 

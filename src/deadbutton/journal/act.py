@@ -79,7 +79,7 @@ def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
     out = [fact for fact in facts if isinstance(fact, PlayerOut)]
     if len(out) > 1:
         names = join(same(state.players[one.player].name) for one in out)
-        return Text("{names} sont éliminés, table {table}.", "{names} are out, table {table}.").fill(
+        return Text("{names} sortent du tournoi, table {table}.", "{names} are out, table {table}.").fill(
             names=names, table=str(out[0].table)
         )
     return max(facts, key=lambda fact: fact.weight).sentence(state)

@@ -263,11 +263,13 @@ def _setup(scenario: Scenario) -> Text:
         told.append(Text("Le tableau sera {board}.", "The board will be {board}.").fill(board=board))
     if setup.get("absent"):
         told.append(
-            Text("Absents : {names}.", "Away: {names}.").fill(names=", ".join(map(str, setup["absent"])))
+            Text("Pas à la table : {names}.", "Away: {names}.").fill(
+                names=", ".join(map(str, setup["absent"]))
+            )
         )
     if setup.get("penalised"):
         told.append(
-            Text("Éloignés par une sanction : {names}.", "Kept away by a penalty: {names}.").fill(
+            Text("Sanction à purger : {names}.", "Kept away by a penalty: {names}.").fill(
                 names=", ".join(map(str, setup["penalised"]))
             )
         )

@@ -87,7 +87,7 @@ class Finished(Fact, frozen=True, kw_only=True, tag="story_finished"):
 
     def sentence(self, state: State) -> Text:
         names = join(same(state.players[number].name) for number in self.players)
-        return Text("{names} : éliminé.", "{names}: out.").fill(names=names)
+        return Text("{names} : hors du tournoi.", "{names}: out.").fill(names=names)
 
 
 def _record(event: StoryEvent, fact: Fact) -> None:

@@ -54,7 +54,7 @@ class PlayerDisqualified(Fact, frozen=True, kw_only=True, tag="player_disqualifi
         effects = join(choice.label for choice in Disqualification if choice in answer)
         why = ", ".join(part for part in (self.code, self.reason) if part)
         return Text(
-            "{name} est disqualifié, place {place}, {stack} jetons retirés : {effects}{why}.",
+            "{name} : disqualification, place {place}, {stack} jetons retirés : {effects}{why}.",
             "{name} is disqualified, place {place}, {stack} chips removed: {effects}{why}.",
         ).fill(
             name=same(state.players[self.player].name),

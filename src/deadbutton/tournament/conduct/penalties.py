@@ -214,7 +214,7 @@ class PenaltyWaived(Fact, frozen=True, kw_only=True, tag="penalty_waived"):
         )
 
     def sentence(self, state: State) -> Text:
-        said = Text("{name} n'est pas sanctionné", "{name} is not penalised").fill(
+        said = Text("Pas de sanction pour {name}", "{name} is not penalised").fill(
             name=same(state.players[self.player].name)
         )
         return said + (same(f" ({self.reason}).") if self.reason else same("."))

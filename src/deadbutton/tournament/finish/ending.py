@@ -94,7 +94,7 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
         names = join(same(state.players[number].name) for number in self.winners)
         if self.reason == "all_qualified":
             return Text(
-                "Le satellite est fini : {names} sont qualifiés.",
+                "Le satellite est fini ; places gagnées : {names}.",
                 "The satellite is over: {names} are qualified.",
             ).fill(names=names)
         return Text("Le tournoi est fini : {names} gagne.", "The tournament is over: {names} wins.").fill(

@@ -106,11 +106,11 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
 
     def sentence(self, state: State) -> Text:
         said = Text(
-            "{name} est éliminé, table {table}, siège {seat}", "{name} is out, table {table}, seat {seat}"
+            "{name} sort du tournoi, table {table}, siège {seat}", "{name} is out, table {table}, seat {seat}"
         ).fill(name=same(state.players[self.player].name), table=str(self.table), seat=str(self.seat))
         if self.by:
             names = join(same(state.players[number].name) for number in self.by)
-            said += Text(", par {names}", ", by {names}").fill(names=names)
+            said += Text(", face à {names}", ", by {names}").fill(names=names)
         said += same(". ")
         if self.place:
             said += place_text(state, Placed(self.player, self.place, self.tied))

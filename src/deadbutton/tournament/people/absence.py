@@ -44,7 +44,7 @@ class PlayerAbsent(Fact, frozen=True, kw_only=True, tag="player_absent"):
 
     def sentence(self, state: State) -> Text:
         return Text(
-            "{name} est absent : {what}.",
+            "{name} n'est pas là : {what}.",
             "{name} is absent: {what}.",
         ).fill(name=same(state.players[self.player].name), what=state.book.entries.absent_player_blinds.label)
 
@@ -160,7 +160,7 @@ def may_stay(state: State, player: Player, now: int) -> Refusal | None:
     """Why an absent player's stack stays in play; None where the book takes it away now."""
     answer, rules = state.book.entries.absent_player_blinds, absence_rules(state, player)
     if not player.absent:
-        why = Text("il est à sa place", "he is at his seat")
+        why = Text("aucune absence n'est notée", "he is at his seat")
     elif player.excused:
         why = Text("son absence est excusée", "his absence is excused")
     elif AbsentPlayerBlinds.OUT_AFTER_GRACE in answer.value:
@@ -168,7 +168,7 @@ def may_stay(state: State, player: Player, now: int) -> Refusal | None:
     elif AbsentPlayerBlinds.DEADLINE_IF_UNPAID in answer.value:
         return _deadline_refusal(state, player, now)
     else:
-        why = Text("il paie blindes et antes jusqu'au bout", "he pays blinds and antes to the end")
+        why = Text("blindes et antes se paient jusqu'au bout", "he pays blinds and antes to the end")
         rules = at_first(answer, *rules.about, AbsentPlayerBlinds.BLINDED)
     return refuse("absence.stays", name=player.name, why=why, article=rules.citation)
 
@@ -200,7 +200,7 @@ def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
             "no deadline is set (setting absence_deadline)",
         )
     elif player.came:
-        why = Text("il est déjà venu", "he has been here")
+        why = Text("sa présence est déjà notée", "he has been here")
     elif state.phase is Phase.RUNNING and now - state.started_at >= minutes * 60_000:
         return None
     else:
@@ -267,7 +267,7 @@ class AbsentPlayerOut(Fact, frozen=True, kw_only=True, tag="absent_player_out"):
 
     def sentence(self, state: State) -> Text:
         return Text(
-            "{name} n'est pas venu : {stack} jetons sont {what}.",
+            "On n'a pas vu {name} : {stack} jetons sont {what}.",
             "{name} has not come: {stack} chips are {what}.",
         ).fill(
             name=same(state.players[self.player].name),

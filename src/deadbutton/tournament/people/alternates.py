@@ -43,7 +43,7 @@ class AlternateCalled(Fact, frozen=True, kw_only=True, tag="alternate_called"):
 
     def sentence(self, state: State) -> Text:
         return Text(
-            "{name}, remplaçant, entre avec un tapis de {stack}.",
+            "{name}, qui attendait une place, entre avec un tapis de {stack}.",
             "{name}, an alternate, comes in with a stack of {stack}.",
         ).fill(name=same(state.players[self.player].name), stack=self.stack)
 

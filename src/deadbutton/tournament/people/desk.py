@@ -52,7 +52,7 @@ def _due(state: State, now: int) -> Iterator[DeskDue]:
         )
     for number in absences_due(state, now):
         yield DeskDue(
-            Text("{name} n'est pas venu : son tapis part.", "{name} has not come: the stack goes.").fill(
+            Text("On n'a pas vu {name} : son tapis part.", "{name} has not come: the stack goes.").fill(
                 name=same(state.players[number].name)
             ),
             RemoveAbsent(player=number),

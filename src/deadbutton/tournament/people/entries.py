@@ -150,9 +150,9 @@ class NameCorrected(Fact, frozen=True, kw_only=True, tag="name_corrected"):
         _rename(state, self.player, self.name)
 
     def sentence(self, state: State) -> Text:
-        return Text("Le joueur n° {number} s'appelle {name}.", "Player no. {number} is called {name}.").fill(
-            number=str(self.player), name=same(self.name)
-        )
+        return Text(
+            "L'inscription n° {number} est au nom de {name}.", "Player no. {number} is called {name}."
+        ).fill(number=str(self.player), name=same(self.name))
 
 
 @command

@@ -120,7 +120,7 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
             said += (
                 Text(", joués derrière et dus", ", played from behind and owed")
                 if behind
-                else Text(", comme posés devant lui et dus", ", as if in front of him, and owed")
+                else Text(", comme posés sur la table et dus", ", as if in front of him, and owed")
             )
         return (said + same(".")).fill(name=same(state.players[self.player].name), chips=self.chips)
 

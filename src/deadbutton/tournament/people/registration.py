@@ -85,7 +85,7 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
 
     def sentence(self, state: State) -> Text:
         if self.is_alternate:
-            said = Text("{name} s'inscrit comme remplaçant.", "{name} registers as an alternate.")
+            said = Text("{name} s'inscrit parmi les remplaçants.", "{name} registers as an alternate.")
         elif self.table:
             said = Text(
                 "{name} s'inscrit et prend la table {table}, siège {seat}, avec les {stack} qui y restent.",

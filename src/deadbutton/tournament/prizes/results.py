@@ -96,7 +96,7 @@ HEADINGS = (
     Text("primes", "bounties"),
     Text("monnaie", "currency"),
     Text("place gagnée", "seat"),
-    Text("éliminé par", "eliminated by"),
+    Text("élimination par", "eliminated by"),
     Text("a éliminé", "eliminated"),
     Text("minutes", "minutes"),
     Text("entrées", "entries"),

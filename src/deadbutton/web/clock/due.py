@@ -273,7 +273,7 @@ def _people(state: State, url: str) -> Iterator[Item]:
         )
         first = absent[0]
         yield Item(
-            Text("Absents", "Absent"),
+            Text("Absences", "Absent"),
             names + more + same("."),
             (absence_rules(state, first),),
             href=f"{url}/tables?table={first.table}&seat={first.seat}",

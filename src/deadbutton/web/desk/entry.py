@@ -61,9 +61,9 @@ def as_foreseen(state: State, facts: tuple[Fact, ...], wanted: Register, now: in
     name, _config = same(entered.name), state.settled
     notes: list[Noted] = []
     if entered.is_alternate:
-        what = Text("{name} sera remplaçant n° {place}.", "{name} will be alternate {place}.").fill(
-            name=name, place=len(state.alternates) + 1
-        )
+        what = Text(
+            "{name} attendra une place, n° {place} de la file.", "{name} will be alternate {place}."
+        ).fill(name=name, place=len(state.alternates) + 1)
         notes += _alternate_notes(state)
     elif entered.table:
         what = Text("{name} prendra un siège invendu.", "{name} will take an unsold seat.").fill(name=name)
@@ -133,7 +133,7 @@ def _alternate_notes(state: State) -> list[Noted]:
             name=same(state.players[state.alternates[-1]].name)
         )
     else:
-        behind = Text(" : premier de la file.", ": first in line.")
+        behind = Text(" : en tête de la file.", ": first in line.")
     notes = [Noted(taken + behind, article(answer, "15-1"))]
     if Alternates.FULL_STACK in answer.value:
         full = Text(

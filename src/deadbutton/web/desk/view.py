@@ -244,7 +244,7 @@ def _alternate(record: Record, player: Player) -> DeskRow:
     )
     return DeskRow(
         player,
-        Text("remplaçant {place}", "alternate {place}").fill(place=place),
+        Text("attend, n° {place}", "alternate {place}").fill(place=place),
         "wait",
         said,
         article(answer, "15-2"),
@@ -259,16 +259,16 @@ def _settled(state: State, player: Player) -> DeskRow:
     if player.left:
         said = Text("le tapis reste et fond aux blindes", "the stack stays and is blinded off")
         answer = state.book.entries.voluntary_withdrawal
-        return DeskRow(player, Text("parti", "left"), "off", said, article(answer))
+        return DeskRow(player, Text("a quitté la table", "left"), "off", said, article(answer))
     if is_late(state, player):
         reason = late_reason(state, player)
         label = Text("en retard, {hour}", "late, {hour}").fill(hour=hour(player.entered_at))
         return DeskRow(player, label, "", *reason)
     if player.absent:
-        return DeskRow(player, Text("absent", "absent"), "off")
+        return DeskRow(player, Text("pas là", "absent"), "off")
     if state.phase is Phase.RUNNING and player.status is Status.PLAYING:
         return DeskRow(player, Text("en jeu", "in play"))
-    return DeskRow(player, Text("inscrit", "registered"))
+    return DeskRow(player, Text("inscription faite", "registered"))
 
 
 def is_late(state: State, player: Player) -> bool:
@@ -295,11 +295,11 @@ def _gone(state: State, player: Player) -> DeskRow:
         case Status.WITHDRAWN:
             said = Text("a quitté le tournoi", "withdrew")
         case Status.DISQUALIFIED:
-            said = Text("disqualifié", "disqualified")
+            said = Text("disqualification", "disqualified")
         case Status.CANCELLED:
             said = Text("inscription annulée", "entry cancelled")
         case _:
-            said = Text("sorti", "out")
+            said = Text("hors du tournoi", "out")
     if place is not None:
         said += Text(", ", ", ") + place
     kind = "bad" if player.status is Status.DISQUALIFIED else "off"

@@ -98,7 +98,7 @@ def seat_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
         TableAct("back", Text("De retour", "Back"), "mark_back", ask(MarkBack(player=player.id)), fields=me)
         if player.absent
         else TableAct(
-            "absent", Text("Absent", "Absent"), "mark_absent", ask(MarkAbsent(player=player.id)), fields=me
+            "absent", Text("Absence", "Absent"), "mark_absent", ask(MarkAbsent(player=player.id)), fields=me
         ),
         TableAct(
             "name",
@@ -119,7 +119,7 @@ def _more(state: State, player: Player, ask: Ask) -> Iterator[TableAct]:
     me = {"player": player.id}
     if player.id in state.on_the_way:
         yield TableAct(
-            "arrive", Text("Arrivé", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me
+            "arrive", Text("Est là", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me
         )
     if player.to_report:
         yield TableAct(

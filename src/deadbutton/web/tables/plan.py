@@ -34,8 +34,8 @@ WAYS: dict[str, tuple[Text, Text]] = {
     "halt_table": (Text("La table {table} s'arrête", "Table {table} halts"), Text("Arrêter", "Halt")),
     "close_entries": (Text("Inscriptions", "Entries"), Text("Clore", "Close")),
     "end_rebuys": (Text("Recaves", "Rebuys"), Text("Finir", "End")),
-    "remove_absent": (Text("Absent", "Absent"), Text("Retirer", "Remove")),
-    "call_alternate": (Text("Remplaçant", "Alternate"), Text("Faire entrer", "Call in")),
+    "remove_absent": (Text("Absence", "Absent"), Text("Retirer", "Remove")),
+    "call_alternate": (Text("Liste d'attente", "Alternate"), Text("Faire entrer", "Call in")),
 }
 """What a step is called, and what its button says."""
 
