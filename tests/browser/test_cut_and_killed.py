@@ -18,8 +18,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.time.clock_changes import NextStep
+from deadbutton.tournament import NextStep, ShowMessage
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, Relay, all_quiet
 from tests.web.rooms import in_play

@@ -11,12 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.structure import Break
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.player import Status
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import Break, MovePlayer, Phase, ReportHand, Status, make_plan
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, carry_out_the_plan, named, the_record
 from tests.web.rooms import NAMES

@@ -8,9 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.config import AddOn, Payout, Rebuys
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import AddOn, Payout, Phase, Rebuys, ReportHand
 from deadbutton.web import create_app
 from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan
 from tests.web.clock_room import House, Room, config

@@ -9,10 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.conduct.floor_calls import AnswerCall
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.setup.announcement import Amend
-from deadbutton.tournament.time.clock_changes import AdjustTime, NextStep, PauseClock
+from deadbutton.tournament import AdjustTime, Amend, AnswerCall, NextStep, PauseClock, ShowMessage
 from tests.web.screens_room import Club, config
 
 HALL = {"width": 1280, "height": 720}

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from deadbutton.books import all_books
 from deadbutton.floor import Desk
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DRAW, TO_SHOW
-from deadbutton.table.record.report import report
+from deadbutton.table import TO_AWARD, TO_BET, TO_DRAW, TO_SHOW, report
 from tests.floor.hand_cases import KEYS, cards_of, chips_of, desk, forms, houses, snapshot
 
 GAMES = ("NT", "PO", "FT", "F7S", "FR", "N2L1D", "FO/8")

@@ -11,8 +11,7 @@ import pytest
 from deadbutton.histories import read_phh
 from deadbutton.histories.replays import replay
 from deadbutton.histories.replays.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.strength import strength
+from deadbutton.table import Hand, strength
 from tests.histories.pokerkit_hands import VARIANTS, hands
 
 SLOW = ("PO", "FO/8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.histories import Replay, read_phh
 from deadbutton.histories.replays import replay
-from deadbutton.table.record.operations import OperationKind, operations
+from deadbutton.table import OperationKind, operations
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]

@@ -11,11 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, update
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, Row, Verified, verify_rows, verify_stored
 from deadbutton.journal.database.schema import facts, secrets, snapshots
 from deadbutton.journal.files.importing import chained_anew
-from deadbutton.journal.row import Row
-from deadbutton.journal.verify.verifying import Verified, verify_rows, verify_stored
 from tests.journal.acting import begun, played
 
 SEED = 11

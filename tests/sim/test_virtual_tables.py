@@ -10,9 +10,9 @@ from deadbutton.books import load
 from deadbutton.games import game
 from deadbutton.sim import bot, play_hand, trial_hand
 from deadbutton.sim.virtual import handed_in
-from deadbutton.table.record.report import report
+from deadbutton.table import report
+from deadbutton.tournament import Player, Seating, State
 from deadbutton.tournament.hands.reports import from_report
-from deadbutton.tournament.state import Player, Seating, State
 
 
 @pytest.mark.parametrize("code", ["NT", "FO/8", "F7S", "F2L3D"])

@@ -13,11 +13,22 @@ from deadbutton.books import book_keys, load
 from deadbutton.books.points.showdown_choices import AllInCardsUp
 from deadbutton.cards import UNKNOWN, SeededShuffler
 from deadbutton.games import game
+from deadbutton.table import (
+    BURNING,
+    DEALING,
+    EVERYTHING,
+    RETURNING,
+    TO_RETURN,
+    Half,
+    Hand,
+    HandRules,
+    Operation,
+    OperationKind,
+    operations,
+    sentence,
+)
 from deadbutton.table.hand import bet_repairs, log, repairs
-from deadbutton.table.hand.hand import BURNING, DEALING, EVERYTHING, RETURNING, TO_RETURN, Hand
-from deadbutton.table.hand.rules import BettingRules, HandRules, OddChips
-from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.record.sentences import sentence
+from deadbutton.table.hand.rules import BettingRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, snapshot
 
 K = OperationKind

@@ -12,12 +12,20 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import UNKNOWN, SeededShuffler, parse_cards
 from deadbutton.games import CATALOGUE, AnteForm, Stakes, game
 from deadbutton.sim import bot, step, trial_hand
+from deadbutton.table import (
+    DIRECTOR,
+    PUBLIC,
+    Half,
+    Hand,
+    Operation,
+    OperationKind,
+    Table,
+    answers_behind,
+    citation,
+    operations,
+    viewer_of,
+)
 from deadbutton.table.hand import card_repairs, repairs
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.citations import answers_behind, citation
-from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, viewer_of
-from deadbutton.table.table import Table
 from deadbutton.text import Text
 from tests.table.stacked import dealt
 

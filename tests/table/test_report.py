@@ -15,9 +15,8 @@ from deadbutton.cards import parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, play_hand, trial_hand
+from deadbutton.table import Half, Hand, report
 from deadbutton.table.hand import repairs
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.operations import Half
 from deadbutton.table.record.report import (
     ChipsNotConserved,
     Elimination,
@@ -25,7 +24,6 @@ from deadbutton.table.record.report import (
     Share,
     ShownHand,
     check_conservation,
-    report,
 )
 from deadbutton.text import Text
 from tests.table.stacked import dealt

@@ -17,21 +17,26 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, step, trial_hand
-from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, SHOWING, TO_SHOW, Hand
-from deadbutton.table.record.operations import operations
-from deadbutton.table.record.story import story
-from deadbutton.table.record.views import (
+from deadbutton.table import (
+    AWARDING,
+    BURNING,
     DIRECTOR,
+    EVERYTHING,
     PUBLIC,
+    SHOWING,
+    TO_SHOW,
+    Hand,
     LegalActs,
     Sight,
     Viewer,
     legal_acts,
+    operations,
     seat_view,
     view,
     viewer_of,
 )
+from deadbutton.table.hand import log
+from deadbutton.table.record.story import story
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
 

@@ -15,10 +15,7 @@ from deadbutton.scenarios.stories.seats import (
     SeatsTold,
     TablesTold,
 )
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.state import State
+from deadbutton.tournament import Config, Director, State, Structure
 
 BOOKS = book_keys()
 

@@ -13,17 +13,27 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.stories.entries import ClockTold
 from deadbutton.scenarios.stories.seats import FieldTold, LastHandTold, TablesTold
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, award, race_prizes
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    Break,
+    ChipsRaced,
+    ColorUp,
+    Config,
+    Director,
+    HandInLateChips,
+    Leftover,
+    Level,
+    RaceCards,
+    RemoveChips,
+    StartHand,
+    State,
+    Structure,
+    chip_count,
+    color_up_plan,
+    race_prizes,
+    read_fact,
+    write_fact,
+)
+from deadbutton.tournament.chips.race import award
 from tests.tournament.seats_cases import BOOKS
 
 SHEET = Structure((Level(20, 75, 150), Break(10, (25,)), Level(20, 100, 200), Level(20, 1000, 2000)))

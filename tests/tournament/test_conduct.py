@@ -9,19 +9,27 @@ from hypothesis import strategies as st
 from deadbutton.books import Kind, load
 from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import ColorUp, RaceCards
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.offences import RecordInfraction, propose
-from deadbutton.tournament.conduct.penalties import Penalise, Readmit, Waive, sits_out
-from deadbutton.tournament.hands.decks import ChangeDeck
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    ChangeDeck,
+    ColorUp,
+    Disqualify,
+    HandInLateChips,
+    Penalise,
+    RaceCards,
+    Readmit,
+    RecordInfraction,
+    RemoveChips,
+    ReportHand,
+    StartHand,
+    Status,
+    Waive,
+    catalogue,
+    chip_count,
+    propose,
+    read_fact,
+    sits_out,
+    write_fact,
+)
 from tests.tournament.seats_cases import BOOKS, tables
 
 

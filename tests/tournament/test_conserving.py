@@ -12,10 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.conserving import chips_found, unbalanced
-from deadbutton.tournament.kernel import apply
-from deadbutton.tournament.state import State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import State, Status, apply, read_fact, unbalanced
+from deadbutton.tournament.conserving import chips_found
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 
 

@@ -9,22 +9,28 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.prizes.deals import (
+from deadbutton.tournament import (
     AgreeToDeal,
+    AwardBounty,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    Phase,
     ProposeDeal,
     RefuseDeal,
     ReportSecretDeal,
+    SetPayouts,
+    SettleBounties,
+    UnlockPayouts,
     deal_policy,
+    next_prize,
+    prize_of,
+    prize_pool,
+    read_fact,
+    still_in,
+    write_fact,
 )
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import next_prize, prize_of, still_in
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
 from tests.tournament.money_story import Story
 
 BOOKS = book_keys()

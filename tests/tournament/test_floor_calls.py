@@ -13,16 +13,23 @@ from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
-from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AnswerCall,
+    CallFloor,
+    CancelCall,
+    Director,
+    Disqualify,
+    DrawSeats,
+    RecordRuling,
+    Register,
+    RulingRecorded,
+    SetUp,
+    StartPlay,
+    make_plan,
+    read_fact,
+    table_of,
+    write_fact,
+)
 
 NOON = 1_700_000_000_000
 MINUTE = 60_000

@@ -7,11 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import Phase, Results, State, apply, read_fact, results, unbalanced, write_fact
 from tests.tournament.whole import check_places
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -7,20 +7,25 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.prizes import SimultaneousElimination
-from deadbutton.tournament.event.config import Payout, Rebuys
-from deadbutton.tournament.finish.ranking import Gone, paid_places, rank
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import (
+from deadbutton.tournament import (
     DealTogether,
+    FinishStreet,
+    GoOut,
+    NextStreet,
+    Payout,
     ReadyForHand,
+    Rebuys,
+    ReportHand,
+    RunStreetByStreet,
+    StartHand,
     StartHandForHand,
+    Status,
     StopHandForHand,
+    may_open_street,
+    paid_places,
     waiting_for,
 )
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
-from deadbutton.tournament.state import Status
+from deadbutton.tournament.finish.ranking import Gone, rank
 from deadbutton.tournament.time.clock import time_left
 from tests.tournament.hands_club import Club, bust, refused
 

@@ -11,28 +11,32 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.record.report import report
-from deadbutton.table.table import Table
+from deadbutton.table import Table, report
 from deadbutton.text import Lang
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import (
+from deadbutton.tournament import (
+    CorrectStacks,
     DealTogether,
+    DrawButton,
+    FinishStreet,
+    GoOut,
+    LateEntries,
+    Phase,
     ReadyForHand,
+    Rebuy,
+    Rebuys,
+    Register,
+    ReportHand,
+    StartHand,
     StartHandForHand,
+    State,
+    Status,
     StopHandForHand,
+    count,
+    make_plan,
+    read_fact,
+    write_fact,
 )
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand, count, from_report
-from deadbutton.tournament.hands.streets import FinishStreet
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.rebuys import Rebuy
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament.hands.reports import from_report
 from tests.tournament.hands_club import Club, bust, refused
 
 BOOKS = book_keys()

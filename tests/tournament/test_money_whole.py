@@ -9,26 +9,39 @@ from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases.money import Finished
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config, LateEntries, Payout
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.prizes.deals import AgreeToDeal, ProposeDeal, deal_doubts, deal_policy
-from deadbutton.tournament.prizes.ledger import ledger, unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
-from deadbutton.tournament.prizes.results import results
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AgreeToDeal,
+    CloseEntries,
+    Config,
+    Director,
+    DrawButton,
+    DrawSeats,
+    LateEntries,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    Phase,
+    ProposeDeal,
+    Register,
+    ReportHand,
+    SettleBounties,
+    SetUp,
+    StartPlay,
+    State,
+    Status,
+    Structure,
+    apply,
+    deal_doubts,
+    deal_policy,
+    ledger,
+    missing_postings,
+    prize_pool,
+    proposal,
+    read_fact,
+    results,
+    unpaid,
+    write_fact,
+)
 from tests.tournament.money_story import MINUTE, START, Story
 
 

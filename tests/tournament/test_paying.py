@@ -6,13 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import next_prize, prize_of, slip
-from deadbutton.tournament.state import State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AwardBounty,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    SetPayouts,
+    SettleBounties,
+    State,
+    Status,
+    UnlockPayouts,
+    next_prize,
+    prize_of,
+    read_fact,
+    slip,
+    write_fact,
+)
 from tests.tournament.money_story import Story
 
 

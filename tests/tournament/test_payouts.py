@@ -10,22 +10,24 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import AddOn, Config, Payout, Rebuys
-from deadbutton.tournament.event.currency import decimals, money_text, plain
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.money.payouts import (
-    USUAL,
-    bands,
-    by_percents,
-    curve,
+from deadbutton.tournament import (
+    AddOn,
+    Config,
+    Payout,
+    Phase,
+    Rebuys,
+    State,
+    Structure,
+    decimals,
+    money_text,
     places_paid,
+    plain,
+    pool_of,
     proposal,
-    satellite,
     stale,
 )
-from deadbutton.tournament.money.pool import pool_of
+from deadbutton.tournament.money.payouts import USUAL, bands, by_percents, curve, satellite
 from deadbutton.tournament.money.shares import equal_shares, in_proportion
-from deadbutton.tournament.state import Phase, State
 
 SHEET = Structure.of((25, 50), (50, 100), minutes=20)
 

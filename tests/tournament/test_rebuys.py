@@ -13,43 +13,48 @@ from deadbutton.books.points.entries import (
     VoluntaryWithdrawal,
 )
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
-from deadbutton.tournament.finish.ending import EndTournament, end_after, leave_play
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.receipts import Pay
-from deadbutton.tournament.people.absence import (
+from deadbutton.tournament import (
+    AddOn,
+    Amend,
+    CallAlternate,
+    CancelEntry,
+    CancelEvent,
+    CloseEntries,
+    CorrectName,
+    CountUnsold,
+    Director,
+    DrawSeats,
+    EndRebuys,
+    EndTournament,
     ExcuseAbsence,
+    LateEntries,
     MarkAbsent,
     MarkBack,
+    Pay,
+    Phase,
+    Rebuy,
+    Rebuys,
+    ReEnter,
+    Register,
     RemoveAbsent,
-    absences_due,
-)
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.people.entries import (
-    CancelEntry,
-    CorrectName,
+    SetAddOnWindow,
+    SetUp,
     ShowIdentity,
+    StartPlay,
+    Status,
+    TakeAddOn,
     TakeSeat,
     TransferEntry,
-)
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import (
-    EndRebuys,
-    Rebuy,
-    SetAddOnWindow,
-    TakeAddOn,
+    Withdraw,
+    absences_due,
+    end_after,
+    extra_hands,
+    leave_play,
     may_rebuy,
+    read_fact,
     waits_for_money,
+    write_fact,
 )
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
-from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.time.rebuy_period import extra_hands
-from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,

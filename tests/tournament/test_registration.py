@@ -6,27 +6,35 @@ from hypothesis import strategies as st
 
 from deadbutton.books import all_books, load
 from deadbutton.books.points.entries import EntryEligibility, LateRegistrationStack, StartingStack
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.event.structure import Break, Structure
-from deadbutton.tournament.finish.ending import leave_play
-from deadbutton.tournament.money.receipts import Pay, debts, receipt_text, receipts_of
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.entries import (
+from deadbutton.tournament import (
+    Break,
+    CallAlternate,
     CancelEntry,
+    CancelEvent,
+    CloseEntries,
     CorrectName,
+    CountUnsold,
+    DrawSeats,
+    LateEntries,
+    MarkAbsent,
+    Pay,
+    Phase,
+    Rebuys,
+    ReEnter,
+    Register,
     ShowIdentity,
+    StartPlay,
+    Status,
+    Structure,
     TakeSeat,
     TransferEntry,
+    debts,
+    due_at_the_desk,
+    leave_play,
+    receipt_text,
+    receipts_of,
 )
 from deadbutton.tournament.people.late_stack import late_stack, slice_levels
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, Status
 from deadbutton.tournament.time.late_entries import closing_is_due
 from tests.tournament.entries_cases import (
     BOOKS,

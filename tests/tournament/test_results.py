@@ -12,10 +12,17 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.prizes.paying import LockPayouts
-from deadbutton.tournament.prizes.results import Results, harmless, results
-from deadbutton.tournament.prizes.season import Season, board_csv, leaderboard
-from deadbutton.tournament.prizes.season_points import NAMED, Formula
+from deadbutton.tournament import (
+    NAMED,
+    Formula,
+    LockPayouts,
+    Results,
+    Season,
+    board_csv,
+    harmless,
+    leaderboard,
+    results,
+)
 from tests.tournament.money_story import MINUTE, Story
 
 

@@ -14,18 +14,31 @@ from deadbutton.books.points.seats_choices import (
     DodgingBlinds,
     HaltShortTable,
 )
-from deadbutton.tournament.conduct.dodging import ReportDodge
-from deadbutton.tournament.finish.exits import empty_seats, exit_rules
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.roster import in_break_order
-from deadbutton.tournament.seats.balancing import SetBalance, gap, moves
-from deadbutton.tournament.seats.break_order import to_break
-from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
-from deadbutton.tournament.seats.capacity import free_seats, tables_needed
-from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
-from deadbutton.tournament.seats.moving import BalanceTables, MovePlayer, still_on_the_way
-from deadbutton.tournament.seats.next_button import next_hand
-from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament import (
+    BalanceTables,
+    BreakTable,
+    DrawSeats,
+    HaltTable,
+    MovePlayer,
+    ObjectToSeat,
+    PostBreakOrder,
+    ReportDodge,
+    ResumeTable,
+    SetBalance,
+    exit_rules,
+    free_seats,
+    in_break_order,
+    make_plan,
+    moves,
+    next_hand,
+    still_on_the_way,
+    to_break,
+    why_not_deal,
+)
+from deadbutton.tournament.finish.exits import empty_seats
+from deadbutton.tournament.seats.balancing import gap
+from deadbutton.tournament.seats.capacity import tables_needed
+from deadbutton.tournament.seats.halting import tables_to_halt
 from tests.tournament.seats_cases import (
     BOOKS,
     bust,

@@ -7,17 +7,27 @@ from deadbutton.books import load
 from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
 from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.refusal import Refused
-from deadbutton.tournament.director import Director
+from deadbutton.tournament import (
+    AddOn,
+    Amend,
+    Break,
+    Director,
+    DrawSeats,
+    LateEntries,
+    Level,
+    Payout,
+    Phase,
+    Rebuys,
+    Register,
+    SetUp,
+    StartPlay,
+    Structure,
+    missing_postings,
+    posted_sheet,
+    read_fact,
+    write_fact,
+)
 from deadbutton.tournament.event.checking import check
-from deadbutton.tournament.event.config import AddOn, LateEntries, Payout, Rebuys
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings, posted_sheet
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import BOOKS, POSTED, START, announced, code, config, started
 
 RAZZ = Structure((Level(20, ante=25, bring_in=25, small_bet=100, big_bet=200),))

@@ -10,19 +10,30 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SealedShuffler, SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.record.operations import OperationKind
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import HandReported, ReportHand
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet
-from deadbutton.tournament.kernel import Context, decide
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.state import Status
-from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
-from deadbutton.tournament.virtual.deck_check import check_deck
-from deadbutton.tournament.virtual.facts import DeckOpened, HandDealt, HandVoided
+from deadbutton.table import OperationKind
+from deadbutton.tournament import (
+    Context,
+    CorrectStacks,
+    DealHand,
+    DealTogether,
+    DeckOpened,
+    Director,
+    FinishStreet,
+    HandDealt,
+    HandReported,
+    HandVoided,
+    MarkAbsent,
+    NextStreet,
+    PlayAct,
+    ReportHand,
+    RunStreetByStreet,
+    StartHand,
+    StartHandForHand,
+    Status,
+    VoidHand,
+    check_deck,
+    decide,
+)
 from deadbutton.tournament.virtual.hand import play, rebuild
 from deadbutton.tournament.virtual.vault import Vault
 from tests.tournament.hands_club import refused

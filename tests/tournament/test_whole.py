@@ -10,9 +10,7 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.event.config import Payout, Rebuys
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import Payout, Phase, Rebuys, Status, write_fact
 from tests.tournament.whole import Watch, check_end
 
 BOOKS = book_keys()

@@ -9,18 +9,23 @@ import msgspec
 
 from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.conserving import chips_found, unbalanced
-from deadbutton.tournament.hands.common_hand import CommonHandStarted
-from deadbutton.tournament.hands.eliminations import PlayerOut
-from deadbutton.tournament.hands.hand_start import HandStarted
-from deadbutton.tournament.kernel import Fact, apply, write_fact
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import ledger
+from deadbutton.tournament import (
+    CommonHandStarted,
+    Fact,
+    HandStarted,
+    PlayerOut,
+    State,
+    apply,
+    ledger,
+    make_plan,
+    prize_pool,
+    read_fact,
+    unbalanced,
+    write_fact,
+)
+from deadbutton.tournament.conserving import chips_found
 from deadbutton.tournament.seats.balancing import gap
 from deadbutton.tournament.seats.break_order import largest, smallest
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
 
 
 class Watch:

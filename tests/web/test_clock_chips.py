@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.chips.race import leftovers
-from deadbutton.tournament.event.config import AddOn, LateEntries, Payout, Rebuys
+from deadbutton.tournament import AddOn, LateEntries, Payout, Rebuys, leftovers
 from tests.web.clock_room import House, Room, config
 
 

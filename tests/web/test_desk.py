@@ -7,16 +7,19 @@ import re
 import pytest
 
 from deadbutton.journal import Role
-from deadbutton.tournament.event.config import LateEntries
-from deadbutton.tournament.finish.ending import EndTournament
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.entries import CancelEntry
-from deadbutton.tournament.people.rebuys import Rebuy
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.time.clock_changes import Announce
+from deadbutton.tournament import (
+    Announce,
+    CancelEntry,
+    CloseEntries,
+    DrawSeats,
+    EndTournament,
+    LateEntries,
+    Phase,
+    Rebuy,
+    Register,
+    StartPlay,
+    Status,
+)
 from tests.web.desk_cases import NAMES, REBUYS, Desk, text_of
 
 HOSTILE = (

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deadbutton.tournament.people.entries import CancelEntry, CorrectName
+from deadbutton.tournament import CancelEntry, CorrectName
 from deadbutton.web.shell.name_list import COLUMNS, MOST, decoded, plain, read_list
 from tests.web.desk_cases import Desk, text_of
 

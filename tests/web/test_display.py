@@ -9,12 +9,7 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import MINUTE, LateEntries, MovePlayer, Rebuys, ShowMessage, StartPlay, free_seats
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.display.view import Face, board, paged
 from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes

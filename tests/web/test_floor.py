@@ -9,12 +9,9 @@ import pytest
 
 from deadbutton.books import all_books
 from deadbutton.floor import INCIDENTS, IncidentGroup, ask
-from deadbutton.journal import Journal, Role
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Journal, Role, facts_of
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.floor_calls import CallFloor
-from deadbutton.tournament.conduct.rulings import RulingRecorded
-from deadbutton.tournament.people.entries import CorrectName
+from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
 from deadbutton.web.floor.search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries

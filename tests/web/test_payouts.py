@@ -8,15 +8,17 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament import (
+    Disqualify,
+    Payout,
+    Phase,
+    ReportHand,
+    ledger,
+    prize_of,
+    prize_pool,
+    proposal,
+)
 from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.prizes.ledger import ledger
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.payouts.view import PayoutsView

@@ -7,13 +7,16 @@ import pytest
 from deadbutton.books import all_books
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.conduct.infractions import catalogue, line_for
-from deadbutton.tournament.conduct.offences import RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.player import Status
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    CorrectName,
+    Penalise,
+    Phase,
+    RecordInfraction,
+    ReportHand,
+    Status,
+    catalogue,
+    line_for,
+)
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 

@@ -8,17 +8,20 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.timekeeping import Timekeeper
-from deadbutton.tournament.conduct.floor_calls import AnswerCall
-from deadbutton.tournament.conduct.offences import RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.prizes.deals import AgreeToDeal, ProposeDeal
-from deadbutton.tournament.prizes.paying import PayPrize
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Status
+from deadbutton.tournament import (
+    AgreeToDeal,
+    AnswerCall,
+    BreakTable,
+    MovePlayer,
+    PayPrize,
+    Penalise,
+    ProposeDeal,
+    RecordInfraction,
+    Register,
+    ShowMessage,
+    Status,
+    free_seats,
+)
 from tests.web.screens_room import NAMES, Club, config, press
 
 
@@ -173,11 +176,11 @@ def test_an_alternate_sees_his_place_in_the_queue(journal):
 
 
 def test_rebuys_are_at_the_desk_and_say_why_not(journal):
-    from deadbutton.tournament.event.config import Rebuys
+    from deadbutton.tournament import Rebuys
 
     club = Club(journal, config(rebuys=Rebuys(until_level=2, chips=5000, price=2000)))
     club.seated()
-    from deadbutton.tournament.setup.announcement import StartPlay
+    from deadbutton.tournament import StartPlay
 
     club.record.do(StartPlay(), by="Ana")
     text = seen(club, 1)

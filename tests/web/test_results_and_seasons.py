@@ -11,10 +11,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.prizes.season import Season, leaderboard
+from deadbutton.tournament import Payout, ReportHand, Results, Season, leaderboard, results
 from deadbutton.web import create_app
 from deadbutton.web.server import wording
 from tests.web.money_room import Desk

@@ -6,11 +6,8 @@ from itertools import combinations
 
 from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family
+from deadbutton.table import NO_RANKING, NOBODY, Hand, strength
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.rules import NO_RANKING
-from deadbutton.table.hand.strength import strength
 
 
 def is_unbeatable(hand: Hand, player: int) -> bool | None:

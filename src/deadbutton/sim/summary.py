@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.concerns import SeatChange
+from deadbutton.tournament import SeatChange
 
 
 @dataclass(frozen=True, slots=True)

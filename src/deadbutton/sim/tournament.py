@@ -21,33 +21,52 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import Bot, bot
 from deadbutton.sim.virtual import VirtualTables
-from deadbutton.tournament.chips.color_up import ColorUp
-from deadbutton.tournament.chips.color_up_timing import due
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.hands.eliminations import GoOut, PlayerOut
-from deadbutton.tournament.hands.hand_for_hand import DealTogether
-from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, undecided
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.seats.halting import ResumeTable, must_halt
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.time.clock import MINUTE, level_in_force, reading
-from deadbutton.tournament.time.clock_changes import Announce
-from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament import (
+    MINUTE,
+    Announce,
+    ColorUp,
+    Command,
+    Config,
+    DealTogether,
+    Director,
+    DrawSeats,
+    Fact,
+    FormFinalTable,
+    GoOut,
+    HandStarted,
+    LockPayouts,
+    PayPrize,
+    Phase,
+    PlayerOut,
+    Rebuy,
+    Redraw,
+    ReEnter,
+    Register,
+    Results,
+    ResumeTable,
+    SetAddOnWindow,
+    SettleBounties,
+    SetUp,
+    StartHand,
+    StartPlay,
+    State,
+    Status,
+    TakeAddOn,
+    due,
+    due_at_the_desk,
+    late_entries_open,
+    level_in_force,
+    make_plan,
+    may_rebuy,
+    must_halt,
+    prize_pool,
+    reading,
+    results,
+    stale,
+    undecided,
+    unpaid,
+    why_no_add_on,
+)
 
 START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""

@@ -10,14 +10,9 @@ from deadbutton.cards import Shuffler
 from deadbutton.games import game
 from deadbutton.sim.bots import Bot, Caller
 from deadbutton.sim.play import play_hand
-from deadbutton.table.button import Positions
+from deadbutton.table import OVER, TO_DRAW, Hand, Positions, Table
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import OVER, TO_DRAW, Hand
-from deadbutton.table.table import Table
-from deadbutton.tournament.event.chipset import unit
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.roster import dealt_seats
-from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament import ReportHand, Seating, State, dealt_seats, unit
 
 
 class VirtualTables:

@@ -9,17 +9,20 @@ from deadbutton.scenarios.phrases.seats import field, table_of
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.stories.entries import ClockTold
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import (
+from deadbutton.tournament import (
+    ChangeDeck,
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    HandInLateChips,
     RaceCards,
+    RemoveChips,
+    Why,
+    chip_count,
     color_up_plan,
+    deck_change_is_due,
     table_plan,
 )
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.hands.decks import ChangeDeck, Why, deck_change_is_due
 
 
 def _number(world: World, who: str) -> int:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.entries import player_number, state_of
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.event.structure import Level
-from deadbutton.tournament.money.receipts import receipt_text, receipts_of
-from deadbutton.tournament.people.absence import absences_due
-from deadbutton.tournament.people.rebuys import may_rebuy, waits_for_money
-from deadbutton.tournament.setup.sheet import posted_sheet
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import (
+    Level,
+    Phase,
+    Status,
+    absences_due,
+    may_rebuy,
+    posted_sheet,
+    receipt_text,
+    receipts_of,
+    waits_for_money,
+)
 
 
 @phrase("> the stack of {who} is {chips}")

@@ -9,23 +9,35 @@ from deadbutton.scenarios.event import StoryEvent
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.money.payouts import proposal, stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.prizes.deal_facts import Kind, SecretDealReported
-from deadbutton.tournament.prizes.deals import (
+from deadbutton.tournament import (
     AgreeToDeal,
+    AwardBounty,
+    Config,
+    Fact,
+    Kind,
+    LockPayouts,
+    PayPrize,
+    Phase,
+    Player,
     ProposeDeal,
     RefuseDeal,
     ReportSecretDeal,
+    SecretDealReported,
+    SetPayouts,
+    SettleBounties,
+    State,
+    Status,
+    UnlockPayouts,
     deal_policy,
+    prize_of,
+    prize_pool,
+    proposal,
+    slip,
+    stale,
+    still_in,
     who_must_agree,
+    wins_seat,
 )
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import prize_of, slip, still_in, wins_seat
-from deadbutton.tournament.state import Phase, Player, State, Status
 
 
 class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):

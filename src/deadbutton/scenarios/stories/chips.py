@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
+from deadbutton.tournament import Fact, State
 
 
 class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from deadbutton.table.button import Positions
+from deadbutton.table import Positions
 from deadbutton.text import Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import Config, Fact, Phase, Player, State, Status
 
 
 class FieldTold(Fact, frozen=True, kw_only=True, tag="story_field"):

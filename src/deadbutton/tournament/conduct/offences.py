@@ -12,8 +12,7 @@ from deadbutton.books.points.authority_choices import IntentWeighting
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, OfficialLanguage
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
-from deadbutton.floor.judging import Deed, Verdict, judge
-from deadbutton.floor.sanctions import Rung, in_words, listed, measures
+from deadbutton.floor import Deed, Rung, Verdict, in_words, judge, listed, measures
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic

@@ -20,7 +20,7 @@ from deadbutton.books.points.conduct_penalty_choices import (
     TimeoutPenalty,
 )
 from deadbutton.books.settings import PenaltyUnit
-from deadbutton.floor.sanctions import Rung, in_words, ladder, listed
+from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic

@@ -9,9 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.points.authority_choices import FloorDiscretion
-from deadbutton.floor import Ruling, ask
-from deadbutton.floor.incident import find
-from deadbutton.floor.question import read_facts
+from deadbutton.floor import Ruling, ask, find, read_facts
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.citing import by_director

@@ -10,8 +10,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.table.record.report import HandReport
-from deadbutton.table.start_of_hand import HandEvent, has_started
+from deadbutton.table import HandEvent, HandReport, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.conduct.penalties import serve

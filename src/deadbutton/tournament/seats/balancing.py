@@ -20,7 +20,7 @@ from deadbutton.books.points.seats_choices import (
     TableBreakOrder,
 )
 from deadbutton.refusal import refused
-from deadbutton.table.button import SEATS, clockwise
+from deadbutton.table import SEATS, clockwise
 from deadbutton.text import Text
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter

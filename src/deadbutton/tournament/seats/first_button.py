@@ -12,7 +12,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import InitialButton
 from deadbutton.cards import Card
 from deadbutton.refusal import refused
-from deadbutton.table.button import first_positions
+from deadbutton.table import first_positions
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber

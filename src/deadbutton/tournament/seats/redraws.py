@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import refused
-from deadbutton.table.button import SEATS
+from deadbutton.table import SEATS
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight

@@ -15,9 +15,7 @@ from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game
 from deadbutton.refusal import Refused, refused
-from deadbutton.table.hand.hand import TO_BET, Hand
-from deadbutton.table.record.operations import OperationKind
-from deadbutton.table.record.report import report
+from deadbutton.table import TO_BET, Hand, OperationKind, report
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.hands.eliminations import put_out
 from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, in_play, under_way

@@ -7,15 +7,20 @@ from typing import Any
 
 import msgspec
 
-from deadbutton.journal import ListedTournament, Record, Role
-from deadbutton.journal.story import ToldAct
+from deadbutton.journal import ListedTournament, Record, Role, ToldAct
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import PlanStep
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Phase, Player, Seating, State
-from deadbutton.tournament.time.clock import ends_at, reading
+from deadbutton.tournament import (
+    Phase,
+    PlanStep,
+    Player,
+    Seating,
+    State,
+    ends_at,
+    prize_of,
+    prize_pool,
+    reading,
+)
 from deadbutton.web.access.visitors import Visitor
 
 Data = dict[str, Any]

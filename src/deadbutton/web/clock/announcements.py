@@ -17,19 +17,28 @@ from deadbutton.books.points.entries import AddonRules
 from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.chips.color_up_timing import due
-from deadbutton.tournament.chips.race import is_race
-from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.finish.ending import end_rules
-from deadbutton.tournament.finish.ranking import paid_places
-from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.seats.capacity import final_is_due, final_rules
-from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE, Reading, level_at, level_text, reading
-from deadbutton.tournament.time.late_entries import late_entries_open
-from deadbutton.tournament.time.rebuy_period import extra_hands
+from deadbutton.tournament import (
+    MINUTE,
+    Break,
+    Level,
+    Phase,
+    Reading,
+    State,
+    at_first,
+    due,
+    end_rules,
+    extra_hands,
+    final_is_due,
+    final_rules,
+    instructions,
+    is_race,
+    late_entries_open,
+    level_at,
+    level_text,
+    official_languages,
+    paid_places,
+    reading,
+)
 
 Sound = Literal["level", "break", "minute", "word"]
 WARNING: Final = MINUTE

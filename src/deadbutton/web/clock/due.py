@@ -13,22 +13,30 @@ from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.chips.color_up_timing import due as color_up_due
-from deadbutton.tournament.finish.ending import EndTournament, end_after, end_rules
-from deadbutton.tournament.hands.eliminations import decision_on_rebuy
-from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, hand_for_hand_is_due
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.absence import absence_rules
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.prizes.paying import LockPayouts
-from deadbutton.tournament.roster import plural
-from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import (
+    Command,
+    DrawSeats,
+    EndTournament,
+    LockPayouts,
+    Phase,
+    PlanStep,
+    StartHandForHand,
+    StartPlay,
+    State,
+    absence_rules,
+    decision_on_rebuy,
+    due_at_the_desk,
+    end_after,
+    end_rules,
+    hand_for_hand_is_due,
+    make_plan,
+    missing_postings,
+    plural,
+    prize_pool,
+    stale,
+    tables_to_draw,
+)
+from deadbutton.tournament import due as color_up_due
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.acts import Ask, cited

@@ -10,23 +10,28 @@ from typing import Any, Final, Literal, TypeVar
 from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import parse_cards
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import facts_of
 from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Text
-from deadbutton.tournament.chips.color_up import (
+from deadbutton.tournament import (
+    FACTS,
+    Break,
     ChipsColoredUp,
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    HandInLateChips,
+    Leftover,
+    SeatChange,
+    Seating,
+    State,
     color_up_plan,
+    first_seat,
+    is_race,
+    leftovers,
+    open_table,
+    race_prizes,
 )
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
-from deadbutton.tournament.concerns import SeatChange
-from deadbutton.tournament.event.structure import Break
-from deadbutton.tournament.kernel import FACTS
-from deadbutton.tournament.roster import open_table
-from deadbutton.tournament.state import Seating, State
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart

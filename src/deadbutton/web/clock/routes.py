@@ -10,8 +10,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Done
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament.chips.color_up import RaceCards
-from deadbutton.tournament.kernel import Command
+from deadbutton.tournament import Command, RaceCards
 from deadbutton.web.access.visitors import require
 from deadbutton.web.clock.final_table import FinalView
 from deadbutton.web.clock.hands_in_step import HandsView

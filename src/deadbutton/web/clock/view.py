@@ -12,20 +12,23 @@ from deadbutton.books.points.chips import ColorUpTiming
 from deadbutton.books.points.entries import AddonRules
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
-from deadbutton.tournament.event.prediction import predicted_end
-from deadbutton.tournament.event.structure import Break, Level, step_text
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import MINUTE, level_text
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.tournament import (
+    MINUTE,
     AdjustTime,
+    Break,
+    Command,
+    Level,
     NextStep,
     PauseClock,
+    Phase,
     PreviousStep,
     StartClock,
+    StartPlay,
+    level_text,
+    level_to_add,
+    predicted_end,
+    step_text,
 )
-from deadbutton.tournament.time.sheet_changes import level_to_add
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import Item, due_items, in_margin

@@ -10,9 +10,7 @@ from datetime import UTC, datetime
 
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament.event.currency import decimals, plain
-from deadbutton.tournament.money.receipts import debts
-from deadbutton.tournament.state import Receipt, State
+from deadbutton.tournament import Receipt, State, debts, decimals, plain
 
 KINDS = {
     "entry": Text("Inscriptions", "Entries"),

@@ -8,8 +8,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.money.receipts import debts
-from deadbutton.tournament.people.closing import CancelEvent
+from deadbutton.tournament import CancelEvent, debts
 from deadbutton.web.desk.money import receipt_lines, receipts_csv, till
 from deadbutton.web.desk.words import article
 from deadbutton.web.shell.scene import scene_of, scene_page

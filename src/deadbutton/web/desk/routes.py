@@ -11,14 +11,20 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.kernel import as_data
-from deadbutton.tournament.people.desk import DeskDue, due_at_the_desk
-from deadbutton.tournament.people.entries import CancelEntry
-from deadbutton.tournament.people.rebuys import EndRebuys, SetAddOnWindow
-from deadbutton.tournament.people.registration import Register, closed
-from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    CancelEntry,
+    DeskDue,
+    DrawSeats,
+    EndRebuys,
+    Phase,
+    Register,
+    SetAddOnWindow,
+    as_data,
+    closed,
+    due_at_the_desk,
+    known_player,
+    tables_to_draw,
+)
 from deadbutton.web.access.player_links import player_address, player_links_of
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.entry import Foreseen, asked, deeds, foreseen

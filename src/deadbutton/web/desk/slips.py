@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from deadbutton.books import Article
 from deadbutton.text import Text
-from deadbutton.tournament.money.receipts import entry_price, receipts_of
-from deadbutton.tournament.state import Player, Receipt, State, Status
+from deadbutton.tournament import Player, Receipt, State, Status, entry_price, receipts_of
 from deadbutton.web.desk.view import ACTIVE, is_late, late_reason
 from deadbutton.web.desk.words import amount, article, entry_parts, hour
 

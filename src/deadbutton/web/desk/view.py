@@ -16,11 +16,16 @@ from deadbutton.books.points.entries import (
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.money.receipts import price_of
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.rebuys import why_no_rebuy
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import (
+    CallAlternate,
+    Phase,
+    Player,
+    State,
+    Status,
+    price_of,
+    prize_pool,
+    why_no_rebuy,
+)
 from deadbutton.web.desk.words import amount, article, hour
 from deadbutton.web.server import wording
 from deadbutton.web.shell.name_list import plain

@@ -8,21 +8,29 @@ from typing import Any, Final, TypeVar
 
 from deadbutton.books import Answer
 from deadbutton.text import Text, join
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.finish.ranking import paid_places
-from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.hands.hand_for_hand import waiting_for
-from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.prizes.prizes import next_prize
-from deadbutton.tournament.prizes.results import ResultLine, results
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.capacity import final_size
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE, level_text
-from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament import (
+    MINUTE,
+    Break,
+    BreakTable,
+    FormFinalTable,
+    Level,
+    MovePlayer,
+    Phase,
+    PlanStep,
+    Redraw,
+    ResultLine,
+    State,
+    final_size,
+    instructions,
+    late_entries_open,
+    level_text,
+    make_plan,
+    message_now,
+    next_prize,
+    paid_places,
+    results,
+    waiting_for,
+)
 from deadbutton.web.display.wishes import ScreenWishes
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.shell.oval import Oval, OvalSeat

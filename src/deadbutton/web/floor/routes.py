@@ -11,16 +11,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import all_books
-from deadbutton.journal import Role
-from deadbutton.journal.act import author_text
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Role, author_text, facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.floor_calls import CallFloor, call_of, table_of
-from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
-from deadbutton.tournament.player import FloorCall
-from deadbutton.tournament.state import Player
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import (
+    MINUTE,
+    CallFloor,
+    FloorCall,
+    Player,
+    RulingRecorded,
+    answered,
+    call_of,
+    table_of,
+)
 from deadbutton.web.floor.view import Chosen, FloorDesk
 from deadbutton.web.penalties.view import Past, history
 from deadbutton.web.rules.view import find_book

@@ -13,14 +13,10 @@ from urllib.parse import urlencode
 
 from deadbutton.books import Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling, Sanction
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Question, Ruling, Sanction
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.infractions import Infraction, line_for
-from deadbutton.tournament.conduct.offences import ProposedPenalty, propose
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.state import Case, Seating, State
+from deadbutton.tournament import Case, Infraction, Player, ProposedPenalty, Seating, State, line_for, propose
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.floor.search import find_incidents
 

@@ -12,11 +12,18 @@ from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.chips.chip_count import ChipCount, chip_count
-from deadbutton.tournament.prizes.deal_facts import DealProposed, Kind
-from deadbutton.tournament.prizes.deals import ProposeDeal, deal_doubts, deal_policy
-from deadbutton.tournament.prizes.prizes import still_in
-from deadbutton.tournament.state import DealState, Player
+from deadbutton.tournament import (
+    ChipCount,
+    DealProposed,
+    DealState,
+    Kind,
+    Player,
+    ProposeDeal,
+    chip_count,
+    deal_doubts,
+    deal_policy,
+    still_in,
+)
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.desk.words import article
 from deadbutton.web.payouts.view import typed

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Player, State
+from deadbutton.tournament import Player, State, prize_of, proposal
 
 
 @dataclass(frozen=True, slots=True)

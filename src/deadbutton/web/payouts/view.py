@@ -13,15 +13,31 @@ from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import PayoutTerms
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.event.currency import decimals, plain
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import PayoutProposal, proposal, stale
-from deadbutton.tournament.money.pool import Pool, prize_pool
-from deadbutton.tournament.prizes.ledger import Ledger, ledger, unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import Slip, prize_of, slip
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import (
+    Command,
+    Ledger,
+    LockPayouts,
+    PayoutProposal,
+    PayPrize,
+    Phase,
+    Player,
+    Pool,
+    SetPayouts,
+    SettleBounties,
+    Slip,
+    State,
+    Status,
+    UnlockPayouts,
+    decimals,
+    ledger,
+    plain,
+    prize_of,
+    prize_pool,
+    proposal,
+    slip,
+    stale,
+    unpaid,
+)
 from deadbutton.web.desk.words import article
 from deadbutton.web.payouts.prize_ladder import amounts_of, holders
 from deadbutton.web.shell.scene import Scene

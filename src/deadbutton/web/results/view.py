@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.tournament.prizes.results import ResultLine, Results, results
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import Phase, ResultLine, Results, Status, results
 from deadbutton.web.shell.scene import Scene
 
 AT_ONCE: Final = 100

@@ -13,10 +13,17 @@ import msgspec
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
-from deadbutton.tournament.prizes.results import ResultLine, Results, results
-from deadbutton.tournament.prizes.season import Season, Standing, leaderboard
-from deadbutton.tournament.prizes.season_points import NAMED, Formula
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    NAMED,
+    Formula,
+    Phase,
+    ResultLine,
+    Results,
+    Season,
+    Standing,
+    leaderboard,
+    results,
+)
 
 KEY: Final = "season:"
 GONE: Final = "gone-season:"

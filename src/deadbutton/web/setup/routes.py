@@ -12,14 +12,10 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import Role
-from deadbutton.journal.journal import LETTERS
+from deadbutton.journal import LETTERS, Role
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.presets import preset
-from deadbutton.tournament.setup.announcement import Amend, fixed
-from deadbutton.tournament.setup.sheet import Sheet, sheet
+from deadbutton.tournament import Amend, Config, Sheet, fixed, preset, sheet
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.home.routes import journal_of
 from deadbutton.web.home.tournament_list import next_name

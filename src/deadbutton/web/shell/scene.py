@@ -15,27 +15,27 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import Book
-from deadbutton.journal import Record, Role
-from deadbutton.journal.act import Act
-from deadbutton.journal.record import Glance
+from deadbutton.journal import Act, Glance, Record, Role
 from deadbutton.text import Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import unpaid
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import (
+from deadbutton.tournament import (
     MINUTE,
+    Break,
+    Config,
+    Level,
+    Phase,
     PlannedStep,
     Reading,
+    State,
+    due_at_the_desk,
     ends_at,
+    make_plan,
+    message_now,
     next_break,
+    prize_pool,
     reading,
     schedule,
+    stale,
+    unpaid,
 )
 from deadbutton.web.access.permissions import may
 from deadbutton.web.access.visitors import NAMES, Visitor, require
