@@ -191,6 +191,6 @@ def test_the_server_is_killed_in_the_middle(evening, window):
         phone.sees(".p-called", "the floor has been told")
     with Journal(str(file)) as journal:
         record = journal.record(tournament)
-        assert len(record.state.calls) == 1
+        assert len(record.state.floor.calls) == 1
         assert [act.kinds for act in record.recent][-1] == ("floor_called",)
     all_quiet(director, phone, screen)

@@ -135,7 +135,7 @@ class Evening:
         self.ana.page.locator(".ck-color-up .btn--go").click()
         self.ana.sees("#chips", "100")
         expect(self.ana.page.locator(".ck-chip--away")).to_have_count(1, timeout=SOON)
-        assert 25 not in self.state.denominations
+        assert 25 not in self.state.chips.denominations
         self.ana.goes(f"{self.url}/clock")
         self.ana.presses("Niveau suivant", "Next level", "#hero")
         self.all_show_level(structure.number(place + 1))

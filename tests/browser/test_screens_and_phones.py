@@ -88,14 +88,14 @@ def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, w
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
     page.get_by_role("button", name="Call the floor").click()
     expect(page.get_by_text("the floor has been told")).to_be_visible()
-    (call,) = club.state.calls
+    (call,) = club.state.floor.calls
     club.record.do(AnswerCall(call=call), by="Ana")
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
     assert axe(page) == []
     pocket.set_offline(True)
     expect(page.get_by_text("Offline: raise your hand")).to_be_visible(timeout=15_000)
     page.get_by_text("Offline: raise your hand").click(force=True)
-    assert not club.state.calls, "an act is closed, and not kept for later"
+    assert not club.state.floor.calls, "an act is closed, and not kept for later"
     pocket.set_offline(False)
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible(timeout=15_000)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -48,7 +48,7 @@ def next_act(record: Record, random: Random) -> Command | None:
         return None
     if state.phase is Phase.REGISTERING:
         if len(state.players) < PLAYERS:
-            return Register(name=f"Player {state.entries + 1}", identity_seen=True, age=30)
+            return Register(name=f"Player {state.sales.entries + 1}", identity_seen=True, age=30)
         return DrawSeats()
     due = _due(record)
     if due is not None:

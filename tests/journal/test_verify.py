@@ -53,7 +53,7 @@ def test_a_sound_record(record: Record, rows: list[Row]):
     assert (found.problems, found.warnings) == ([], [])
     assert (found.facts, found.acts, found.players) == (len(rows), record.acts, len(record.state.players))
     assert found.counted == found.acts
-    assert found.chips == record.state.chips_in_play
+    assert found.chips == record.state.chips.in_play
     assert found.taken_back == len(record.undone) > 0
     assert found.decks > 0
     assert found.head == record.hash

@@ -24,7 +24,7 @@ from deadbutton.table import (
     HandRules,
     Operation,
     OperationKind,
-    operations,
+    operations_of,
     sentence,
 )
 from deadbutton.table.hand import bet_repairs, log, repairs
@@ -36,7 +36,7 @@ RAISES = (K.BET, K.RAISE, K.COMPLETE)
 
 
 def told(hand: Hand, *kinds: OperationKind) -> list[Operation]:
-    return [operation for operation in operations(hand) if operation.kind in kinds]
+    return [operation for operation in operations_of(hand) if operation.kind in kinds]
 
 
 def raised(hand: Hand, *totals: int) -> list[bool]:
@@ -97,7 +97,7 @@ def test_no_limit_has_no_last_raise() -> None:
     hand = deal([5000] * 2)
     for total in range(200, 1000, 100):
         hand.raise_to(total)
-    assert not any(operation.is_capping for operation in operations(hand))
+    assert not any(operation.is_capping for operation in operations_of(hand))
     assert {entry[3] for entry in entries(hand, log.RAISE)} == {()}
 
 

@@ -30,7 +30,7 @@ from deadbutton.table import (
     Sight,
     Viewer,
     legal_acts,
-    operations,
+    operations_of,
     seat_view,
     view,
     viewer_of,
@@ -122,7 +122,7 @@ def test_a_story_tells_exactly_the_cards_that_its_viewer_has_seen(seed: int, cod
         # Stories are long, and each holds the one before it: one viewer a step, everybody at the end.
         for viewer in viewers(hand) if hand.is_over else viewers(hand)[len(hand.tape) % (hand.n + 2) :][:1]:
             told = " ".join(text.fr + text.en for text in story(hand, None, viewer))
-            held = {card for done in operations(hand, viewer) for card in (*done.cards, *done.board)}
+            held = {card for done in operations_of(hand, viewer) for card in (*done.cards, *done.board)}
             assert card_texts(told) == held - {UNKNOWN} == once_seen(hand, viewer)
 
 

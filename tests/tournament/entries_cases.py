@@ -92,7 +92,7 @@ def stack(director: Director, player: int, chips: int) -> None:
 def counted(state: State) -> int:
     """All chips that lie somewhere."""
     unsold = sum(sum(table.unsold.values()) for table in state.tables.values())
-    return sum(player.stack for player in state.players.values()) + unsold + state.uncounted
+    return sum(player.stack for player in state.players.values()) + unsold + state.chips.uncounted
 
 
 def level(minutes: int, small: int, **more) -> Level:

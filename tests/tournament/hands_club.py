@@ -88,7 +88,7 @@ class Club:
         state = self.state
         stacks = sum(player.stack for player in state.players.values())
         tables = sum(sum(t.unsold.values()) + t.carried for t in state.tables.values())
-        return stacks + tables + state.uncounted
+        return stacks + tables + state.chips.uncounted
 
 
 def refused(act) -> str:

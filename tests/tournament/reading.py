@@ -27,7 +27,7 @@ from deadbutton.tournament import (
     state,
 )
 from deadbutton.tournament.event import checking
-from deadbutton.tournament.setup import sheet
+from deadbutton.tournament.setup import sheet_of
 from deadbutton.tournament.virtual.vault import Vault, bytes_of
 from tests.books.noting import noting
 from tests.books.other_answers import answering
@@ -77,7 +77,7 @@ class Reading:
         self._noted: dict[int, tuple[Book, Book, set[str]]] = {}
         self._otherwise: tuple[str, Any] | None = None
         self.seen: Counter[tuple[str, ...]] = Counter()
-        for module in (state, sheet, checking):
+        for module in (state, sheet_of, checking):
             patch.setattr(module, "book_of", self.book_of)
         patch.setattr(director, "decide", self.decided)
 

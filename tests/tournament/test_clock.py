@@ -183,7 +183,7 @@ def test_a_level_below_a_color_up_is_refused():
     event = club("fidpa")
     event.wait(51)
     event.do(Announce())
-    event.state.denominations = (100, 500, 1000)  # The 25s have left the tables.
+    event.state.chips.denominations = (100, 500, 1000)  # The 25s have left the tables.
     with pytest.raises(Refused) as refused:
         event.do(JumpTo(step=2))
     assert refused.value.code == "clock.below_color_up"

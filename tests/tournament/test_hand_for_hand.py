@@ -60,7 +60,7 @@ def test_out_at_two_tables_in_the_same_common_hand(book):
     club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
     assert (bigger.place, bigger.tied) == ((11, 2) if tie else (11, 1))
     assert (smaller.place, smaller.tied) == ((11, 2) if tie else (12, 1))
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_one_place_before_the_money_it_comes_by_itself_and_ends_in_the_money():

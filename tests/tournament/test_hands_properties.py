@@ -163,7 +163,7 @@ def test_anything_in_any_order(acts, book, rebuys, self_dealt):
 
 
 def check(state: State, club: Club) -> None:
-    assert club.chips() == state.chips_in_play
+    assert club.chips() == state.chips.in_play
     assert all(player.stack >= 0 for player in state.players.values())
     playing = [player for player in state.players.values() if player.status is Status.PLAYING]
     assert len(playing) == state.playing

@@ -18,7 +18,7 @@ from deadbutton.tournament import (
     State,
     book_of,
     read_fact,
-    sheet,
+    sheet_of,
     write_fact,
 )
 from deadbutton.tournament.event.checking import check
@@ -52,7 +52,7 @@ def test_a_tournament_under_two_house_files_is_set_up_and_its_log_explains_itsel
     read_fact(write_fact(announced_)).apply(again)
     assert again.book is director.state.book
     assert again.book.seats.balance_threshold.value == 2
-    assert any("FRIDAY F1" in change.en for change in sheet(again.settled).changes)
+    assert any("FRIDAY F1" in change.en for change in sheet_of(again.settled).changes)
 
 
 def test_a_whole_tournament_under_two_house_files():

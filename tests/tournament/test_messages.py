@@ -71,7 +71,7 @@ def test_the_story_tells_it():
 @given(st.text(max_size=150))
 def test_it_is_one_line_without_invisible_letters(text: str):
     director = club()
-    director.state.message = "before"
+    director.state.message.text = "before"
     (shown,) = director.do(ShowMessage(text=text), NOON)
     assert isinstance(shown, MessageShown)
     assert shown.text.isprintable()

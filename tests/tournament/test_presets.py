@@ -39,7 +39,7 @@ def test_a_newcomer_starts_it_unchanged(key):
     director.do(DrawSeats(), START)
     director.do(StartPlay(), START)
     assert director.state.phase is Phase.RUNNING
-    assert director.state.chips_in_play == chosen.players * chosen.config.starting_stack
+    assert director.state.chips.in_play == chosen.players * chosen.config.starting_stack
     assert director.state.outside == ()
 
 
@@ -96,7 +96,7 @@ def test_a_plan_is_announced_and_started_as_it_is():
         director.do(Register(name=f"P{number}"), START)
     director.do(DrawSeats(), START)
     director.do(StartPlay(), START)
-    assert director.state.chips_in_play == 16 * plan.starting_stack
+    assert director.state.chips.in_play == 16 * plan.starting_stack
     assert "after level" in director.state.posted["color_up_break"]
 
 

@@ -96,7 +96,7 @@ def test_one_buy_in_at_a_time_and_no_more_than_the_event_sells():
     director.do(Rebuy(player=1), START)
     stack(director, 1, 0)
     assert code(director, Rebuy(player=1)) == "rebuys.no_more"
-    assert counted(director.state) == director.state.chips_in_play == 47_000
+    assert counted(director.state) == director.state.chips.in_play == 47_000
 
 
 def test_a_hand_that_began_in_the_period_still_counts():
@@ -149,7 +149,7 @@ def test_two_extra_hands_before_the_add_on():
     director.do(TakeAddOn(player=2), START)
     director.do(TakeAddOn(player=1), START)
     assert code(director, TakeAddOn(player=1)) == "rebuys.one_add_on"
-    assert counted(director.state) == director.state.chips_in_play == 35_000
+    assert counted(director.state) == director.state.chips.in_play == 35_000
     director.do(SetAddOnWindow(is_open=False), START)
     assert code(director, TakeAddOn(player=3)) == "rebuys.add_on_closed"
 
@@ -196,7 +196,7 @@ def test_the_add_on_follows_the_rebuys_at_once(book):
     director = started(book, 6, rebuys=REBUYS, add_on=ADD_ON)
     director.do(EndRebuys(), START)
     director.do(TakeAddOn(player=1), START)
-    assert director.state.total_add_ons == 1
+    assert director.state.sales.add_ons == 1
 
 
 def test_no_rebuys_no_add_on():
@@ -240,7 +240,7 @@ def test_chips_of_the_absent_are_shared_within_a_house_in_maison_only():
     director.do(RemoveAbsent(player=1, share_among=(2, 3, 4)), START)
     state = director.state
     assert [state.players[n].stack for n in (2, 3, 4)] == [6650] * 3
-    assert counted(state) == state.chips_in_play == 39_950
+    assert counted(state) == state.chips.in_play == 39_950
     director = absent("ffjp", settings={"absence_deadline": 10})
     assert (
         code(director, RemoveAbsent(player=1, share_among=(2,)), START + 10 * MINUTE) == "absence.not_shared"
@@ -272,8 +272,8 @@ def test_leaving_with_20_left(book):
     director.do(Withdraw(player=1), START)
     player = director.state.players[1]
     stays = load(book).entries.voluntary_withdrawal.value is VoluntaryWithdrawal.BLINDED_OFF
-    assert (player.place, director.state.chips_removed) == ((0, 0) if stays else (20, 5000))
-    assert counted(director.state) == director.state.chips_in_play
+    assert (player.place, director.state.chips.removed) == ((0, 0) if stays else (20, 5000))
+    assert counted(director.state) == director.state.chips.in_play
     assert (code(director, MarkBack(player=1)) == "absence.no_return") is not stays
 
 
@@ -373,9 +373,9 @@ def test_random_commands_are_done_or_refused_and_chips_and_money_add_up(book, co
             assert fact.sentence(state).fr
             assert read_fact(write_fact(fact)) == fact
             assert all(answer.citation.en for answer in fact.rests_on(state))
-        assert counted(state) == state.chips_in_play
+        assert counted(state) == state.chips.in_play
         assert state.playing == sum(p.status is Status.PLAYING for p in state.players.values())
-        assert sum(r.amount for r in state.receipts) == sum(p.paid_in for p in state.players.values())
+        assert sum(r.amount for r in state.money.receipts) == sum(p.paid_in for p in state.players.values())
         assert all(p.paid_in >= 0 and p.owes >= 0 and p.stack >= 0 for p in state.players.values())
 
 
@@ -400,6 +400,6 @@ def test_any_act_can_be_taken_back_or_says_why_not(book, commands, number):
     except Refused as refused:
         assert refused.refusal.text.fr  # noqa: PT017
     state = director.state
-    assert counted(state) == state.chips_in_play
+    assert counted(state) == state.chips.in_play
     assert state.playing == sum(p.status is Status.PLAYING for p in state.players.values())
-    assert sum(r.amount for r in state.receipts) == sum(p.paid_in for p in state.players.values())
+    assert sum(r.amount for r in state.money.receipts) == sum(p.paid_in for p in state.players.values())

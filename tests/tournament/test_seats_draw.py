@@ -225,10 +225,10 @@ def test_tables_that_wait_for_their_button_leave_no_room_behind():
     """An emptied set is as slow to walk through as a full one, and every plan looks for tables without a button."""
     director = field(500)
     director.do(DrawSeats(), 0)
-    assert len(director.state.no_button) == 56
+    assert len(director.state.seating.no_button) == 56
     director.do(DrawButton(), 0)
-    assert director.state.no_button == set()
-    assert getsizeof(director.state.no_button) == getsizeof(set())
+    assert director.state.seating.no_button == set()
+    assert getsizeof(director.state.seating.no_button) == getsizeof(set())
 
 
 def test_a_fixed_seat_where_the_book_knows_it():

@@ -133,7 +133,7 @@ def test_which_seat_at_the_short_table(book):
 )
 def test_never_the_small_blind(book):
     director = tables(9, 7, book=book)
-    director.state.balance_gap = 2
+    director.state.seating.balance_gap = 2
     seats(director, 2, 1, 2, 5, 6, 7, 8, 9)
     last_hand(director, 2, 2, 3, 4)
     assert move(director)[2] == 3
@@ -263,7 +263,7 @@ def test_nobody_is_left_alone_at_a_table():
 def test_unsold_stacks_keep_their_seats_as_long_as_there_are_others():
     director = tables(9, 6, 9, 3, book="fidpa")
     director.state.tables[2].unsold = {7: 2000, 8: 2000}
-    director.state.chips_in_play += 4000
+    director.state.chips.in_play += 4000
     director.do(BreakTable(), 0)
     assert sizes(director.state) == [9, 9, 9]
     assert not director.state.tables[2].unsold

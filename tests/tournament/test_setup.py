@@ -239,7 +239,7 @@ def test_start_opens_the_first_level(book):
     assert state.phase is Phase.RUNNING
     assert (state.started_at, state.clock.running_since, state.level_number) == (START, START, 1)
     assert state.playing == 12
-    assert state.chips_in_play == 60_000
+    assert state.chips.in_play == 60_000
     assert code(director, StartPlay()) == "setup.not_seated"
 
 
@@ -282,7 +282,7 @@ def test_facts_of_a_start_survive_json():
     again = Director()
     for batch in director.log:
         again.record([read_fact(write_fact(fact)) for fact in batch.facts])
-    assert again.state.chips_in_play == director.state.chips_in_play
+    assert again.state.chips.in_play == director.state.chips.in_play
     assert [t.unsold for t in again.state.tables.values()] == [
         t.unsold for t in director.state.tables.values()
     ]

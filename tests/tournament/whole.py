@@ -16,7 +16,7 @@ from deadbutton.tournament import (
     PlayerOut,
     State,
     apply,
-    ledger,
+    ledger_of,
     make_plan,
     prize_pool,
     read_fact,
@@ -40,7 +40,7 @@ class Watch:
             if isinstance(fact, HandStarted):
                 self._starts(fact)
             apply(self.shadow, fact)
-            assert chips_found(self.shadow) == self.shadow.chips_in_play, fact
+            assert chips_found(self.shadow) == self.shadow.chips.in_play, fact
         assert unbalanced(self.shadow) is None, facts
 
     def _starts(self, fact: HandStarted) -> None:
@@ -81,8 +81,8 @@ def check_end(simulation: Simulation) -> None:
     check_places(state)
     check_ties(simulation)
     if prize_pool(state).total:
-        money = ledger(state)
-        assert sum(state.prizes) == prize_pool(state).total
+        money = ledger_of(state)
+        assert sum(state.money.prizes) == prize_pool(state).total
         assert sum(line.prize for line in simulation.results.lines) == prize_pool(state).total
         assert (money.paid, money.owed, money.in_play) == (money.total - money.seats, 0, 0)
     assert unbalanced(state) is None

@@ -131,7 +131,7 @@ class Room:
 
     def seated(self, players: int = 12) -> Room:
         self.registered(players).act("draw_seats")
-        if self.state.no_button and self.state.games.games[0].has_blinds:
+        if self.state.seating.no_button and self.state.games.games[0].has_blinds:
             self.act("draw_button")
         return self
 

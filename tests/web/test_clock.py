@@ -256,7 +256,7 @@ def test_what_is_due_has_its_button(house):
     assert f"{room.url}/clock/chips" in due
     assert room.press("close_entries").status == 200
     assert room.press("lock_payouts").status == 200
-    assert room.state.prizes
+    assert room.state.money.prizes
 
 
 def test_a_break_lists_what_is_to_be_done_in_it(room):

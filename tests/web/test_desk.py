@@ -327,7 +327,7 @@ def test_a_seat_is_pinned_before_the_draw(desk):
 def test_an_entry_is_cancelled_with_its_refund(desk, said, back):
     assert desk.post("/desk/cancel/2", **said).status_code == 200
     assert desk.state.players[2].status is Status.CANCELLED
-    assert sum(-receipt.amount for receipt in desk.state.receipts if receipt.what == "refund") == back
+    assert sum(-receipt.amount for receipt in desk.state.money.receipts if receipt.what == "refund") == back
 
 
 def test_where_management_decides_the_refund_must_be_said(tmp_path):

@@ -157,4 +157,4 @@ def test_papers_of_all_are_ticked_once(tmp_path):
 def test_who_comes_after_the_last_seat_waits(tmp_path):
     desk = Desk(tmp_path, players=3, capacity=4)
     desk.post("/desk/list/register", names="Zoé\nGil\nLou", paid="true")
-    assert [desk.state.players[number].name for number in desk.state.alternates] == ["Gil", "Lou"]
+    assert [desk.state.players[number].name for number in desk.state.seating.alternates] == ["Gil", "Lou"]

@@ -176,7 +176,7 @@ def test_a_deal_shows_who_has_agreed(journal):
     club = Club(journal).with_deal()
     text = shown(club)
     assert text.count("mark--dead") >= 3
-    assert board_of(club).deal[0].amount == max(club.state.deal.amounts.values())
+    assert board_of(club).deal[0].amount == max(club.state.money.deal.amounts.values())
 
 
 def test_the_break_says_which_chips_go_and_by_which_article(journal):
@@ -204,7 +204,7 @@ def test_the_message_is_on_every_screen_and_goes(journal):
     club.record.do(ShowMessage(text="<b>Pizza</b> à 21 h", minutes=5), by="Ana")
     text = shown(club)
     assert "&lt;b&gt;Pizza&lt;/b&gt; à 21 h" in text
-    assert f'data-shown-until="{club.state.message_until}"' in text
+    assert f'data-shown-until="{club.state.message.until}"' in text
     club.record.do(ShowMessage(), by="Ana")
     assert "Pizza" not in shown(club)
 

@@ -52,7 +52,7 @@ class Director:
 
     def seat(self) -> Director:
         self.do(DrawSeats())
-        if self.state.no_button:
+        if self.state.seating.no_button:
             self.do(DrawButton())
         return self
 

@@ -112,7 +112,7 @@ class SampleSimulation(KeptSimulation):
         if state.phase is not Phase.RUNNING or len(state.tables) != TABLES:
             return False
         shown = reading(state, self.now)
-        is_before_money = state.playing > places_paid(self.config.payout, state.entries) + 2
+        is_before_money = state.playing > places_paid(self.config.payout, state.sales.entries) + 2
         return (
             is_before_money
             and not shown.is_break

@@ -61,7 +61,7 @@ from deadbutton.tournament import (
     must_halt,
     prize_pool,
     reading,
-    results,
+    results_of,
     stale,
     undecided,
     unpaid,
@@ -128,7 +128,7 @@ class Simulation:
 
     @property
     def results(self) -> Results:
-        return results(self.state, self.now)
+        return results_of(self.state, self.now)
 
     @property
     def minutes(self) -> int:
@@ -182,7 +182,7 @@ class Simulation:
         self._is_settled = False
         for number in sorted(self.state.tables):
             self._wait(number, self.random.randrange(20_000))
-        for _ in range(late if not self.state.entries_closed else 0):
+        for _ in range(late if not self.state.sales.entries_closed else 0):
             self._wait(0, self.random.randrange(self._late_window()))
 
     def _late_entrants(self) -> int:
@@ -235,8 +235,8 @@ class Simulation:
             self._wait(number, 1)
 
     def _arrive(self) -> None:
-        if late_entries_open(self.state, self.now) and not self.state.prizes:
-            self._register(self.state.entries + 1)
+        if late_entries_open(self.state, self.now) and not self.state.money.prizes:
+            self._register(self.state.sales.entries + 1)
             self._is_settled = False
             self._carry_out()
 
@@ -264,7 +264,7 @@ class Simulation:
             self.do(wanted.command)
             self._is_settled = False
         self._re_enter()
-        if state.entries_closed and not state.prizes and self._pool_stands():
+        if state.sales.entries_closed and not state.money.prizes and self._pool_stands():
             self._lock()
         self._color_up()
         self._carry_out()
@@ -338,7 +338,11 @@ class Simulation:
             self.do(ColorUp())
 
     def _re_enter(self) -> None:
-        if not self.config.re_entries or not late_entries_open(self.state, self.now) or self.state.prizes:
+        if (
+            not self.config.re_entries
+            or not late_entries_open(self.state, self.now)
+            or self.state.money.prizes
+        ):
             return
         for number in [n for n in self.state.finished[-3:] if self._wants_in_again(n)]:
             self.do(ReEnter(player=number))
@@ -354,9 +358,9 @@ class Simulation:
         )
 
     def _add_ons(self, number: int) -> None:
-        if self.config.add_on is None or self.state.rebuys_ended is None:
+        if self.config.add_on is None or self.state.sales.rebuys_ended is None:
             return
-        if self.state.add_ons_open is None:
+        if self.state.sales.add_ons_open is None:
             self.do(SetAddOnWindow(is_open=True))
         for player in list(self.state.tables[number].players.values()):
             if player in self._add_on_asked or why_no_add_on(self.state, player) is not None:
@@ -370,7 +374,7 @@ class Simulation:
     def _pool_stands(self) -> bool:
         """Nobody can add to it any more, or hardly: what is posted too early is posted anew."""
         config, state = self.config, self.state
-        if config.rebuys is not None and state.rebuys_ended is None:
+        if config.rebuys is not None and state.sales.rebuys_ended is None:
             return False
         return config.add_on is None or all(
             player in self._add_on_asked
@@ -379,14 +383,14 @@ class Simulation:
         )
 
     def _lock(self) -> None:
-        if prize_pool(self.state).total and (not self.state.prizes or stale(self.state) is not None):
+        if prize_pool(self.state).total and (not self.state.money.prizes or stale(self.state) is not None):
             self.do(LockPayouts())
 
     def _pay(self) -> None:
         self._lock()
         if self.config.bounty:
             self.do(SettleBounties())
-        if self.state.prizes:
+        if self.state.money.prizes:
             for slip in unpaid(self.state):
                 self.do(PayPrize(player=slip.player))
 

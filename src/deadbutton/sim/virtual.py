@@ -42,7 +42,7 @@ class VirtualTables:
         table.positions = seating.positions or Positions(1, 1, 1)
         table.button_moves = False
         table.absent, table.penalised = _away(state, seating), set(seating.missing)
-        table.unit = unit(state.denominations)
+        table.unit = unit(state.chips.denominations)
         table.left_over = seating.carried
         played = state.games.at(seating.game_turn)
         stakes = state.settled.structure.level(seating.hand_level).stakes(played)

@@ -25,8 +25,8 @@ __all__ = [
     "TO_POST", "TO_RETURN", "TO_SHOW", "Table", "Viewer", "answers_behind", "as_json", "bracketed",
     "chips_have_moved", "citation", "clockwise", "decisions", "director_view", "first_positions", "hand_name",
     "hand_rules", "hand_value", "has_acted", "has_started", "is_at_new_level", "legal_acts",
-    "level_starts_at", "lines", "needs_cut_card", "next_positions", "operations", "outside_book",
-    "players_who_acted", "pot_name", "public_view", "report", "seat_view", "sentence", "since_street",
-    "starting_clauses", "strength", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
+    "level_starts_at", "lines", "needs_cut_card", "next_positions", "operations_of", "outside_book",
+    "players_who_acted", "pot_name", "public_view", "report_of", "seat_view", "sentence", "since_street",
+    "starting_clauses", "hand_strength", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
     "winning_name",
 ]

@@ -39,7 +39,7 @@ from deadbutton.table import (
     answers_behind,
     citation,
     lines,
-    report,
+    report_of,
     view,
     viewer_of,
 )
@@ -217,7 +217,7 @@ class Show:
         grid.add_column(t("  siège", "  seat"))
         for column in (t("avant", "before"), t("après", "after"), t("écart", "change")):
             grid.add_column(column, justify="right")
-        for result in report(self.hand).stacks:
+        for result in report_of(self.hand).stacks:
             sign = "+" if result.change > 0 else "−"
             grid.add_row(
                 f"  {result.seat} {self.cast.names[result.seat]} ({self.bot_names[result.seat]})",

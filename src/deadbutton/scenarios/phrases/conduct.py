@@ -244,4 +244,4 @@ def devices_on(world: World) -> None:
 
 @phrase("> {who} waits for the director's answer")
 def case_open(world: World, who: str) -> None:
-    expect(world.event.player(who).id in field(world).cases, True, "an open case")
+    expect(world.event.player(who).id in field(world).floor.cases, True, "an open case")

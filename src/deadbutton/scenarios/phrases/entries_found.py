@@ -27,15 +27,15 @@ def stack_is(world: World, who: str, chips: int) -> None:
 @phrase("> {chips} chips are in play")
 def chips_in_play(world: World, chips: int) -> None:
     state = world.event.director.state
-    expect(state.chips_in_play, chips, "chips in play")
-    found = sum(p.stack for p in state.players.values()) + state.uncounted
+    expect(state.chips.in_play, chips, "chips in play")
+    found = sum(p.stack for p in state.players.values()) + state.chips.uncounted
     found += sum(sum(table.unsold.values()) for table in state.tables.values())
     expect(found, chips, "chips counted")
 
 
 @phrase("> {chips} chips have been removed")
 def chips_removed(world: World, chips: int) -> None:
-    expect(world.event.director.state.chips_removed, chips, "chips removed")
+    expect(world.event.director.state.chips.removed, chips, "chips removed")
 
 
 @phrase("> {number} unsold stacks lie on the tables")
@@ -46,7 +46,7 @@ def unsold_stacks(world: World, number: int) -> None:
 
 @phrase("> {number} entries", "> {number} entry")
 def entries(world: World, number: int) -> None:
-    expect(world.event.director.state.entries, number, "entries")
+    expect(world.event.director.state.sales.entries, number, "entries")
 
 
 @phrase("> {who} waits as an alternate")
@@ -89,7 +89,7 @@ def receipt_says(world: World, who: str, quoted: str) -> None:
 
 @phrase("> {chips} has been paid back")
 def paid_back(world: World, chips: int) -> None:
-    receipts = world.event.director.state.receipts
+    receipts = world.event.director.state.money.receipts
     expect(-sum(receipt.amount for receipt in receipts if receipt.amount < 0), chips, "paid back")
 
 

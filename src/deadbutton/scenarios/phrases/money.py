@@ -51,8 +51,8 @@ class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):
         state.config = self.config
         state.phase = Phase.RUNNING
         state.started_at = self.at
-        state.entries_closed = True
-        state.entries = len(self.names)
+        state.sales.entries_closed = True
+        state.sales.entries = len(self.names)
         state.issue_chips(sum(self.left.values()))
         for number, name in enumerate(self.names, 1):
             player = Player(number, name)
@@ -181,7 +181,7 @@ def overlay_is(world: World, chips: int) -> None:
 @phrase("> the payouts are {amounts}")
 def payouts_are(world: World, amounts: list[int]) -> None:
     state = world.event.director.state
-    expect(list(state.prizes or proposal(state).amounts), amounts, "the payouts")
+    expect(list(state.money.prizes or proposal(state).amounts), amounts, "the payouts")
 
 
 @phrase("> the payouts are stale")
@@ -192,7 +192,7 @@ def payouts_stale(world: World) -> None:
 
 @phrase("> {number} seats are paid")
 def seats_paid(world: World, number: int) -> None:
-    expect(world.event.director.state.seats_paid, number, "seats")
+    expect(world.event.director.state.money.seats_paid, number, "seats")
 
 
 @phrase("> {who} wins a seat")
@@ -209,7 +209,7 @@ def is_due(world: World, who: str, chips: int) -> None:
 @phrase("> {who} has been paid {chips}")
 def has_been_paid(world: World, who: str, chips: int) -> None:
     state = world.event.director.state
-    expect(state.paid.get(world.event.player(who).id, 0), chips, f"what {who} has been paid")
+    expect(state.money.paid.get(world.event.player(who).id, 0), chips, f"what {who} has been paid")
 
 
 @phrase("> {who} has place {number}")
@@ -273,7 +273,7 @@ def is_ground(world: World) -> None:
 
 @phrase("> {who} would get {chips} in the deal")
 def would_get(world: World, who: str, chips: int) -> None:
-    deal = world.event.director.state.deal
+    deal = world.event.director.state.money.deal
     expect(deal.amounts.get(world.event.player(who).id) if deal else None, chips, f"the part of {who}")
 
 
@@ -285,13 +285,13 @@ def must_agree(world: World, names: list[str]) -> None:
 
 @phrase("> there is no deal")
 def no_deal(world: World) -> None:
-    if world.event.director.state.deal is not None:
+    if world.event.director.state.money.deal is not None:
         raise Differs("there is one")
 
 
 @phrase("> the deal is done")
 def deal_done(world: World) -> None:
-    deal = world.event.director.state.deal
+    deal = world.event.director.state.money.deal
     expect(deal is not None and deal.is_done, True, "done")
 
 

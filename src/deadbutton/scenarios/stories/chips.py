@@ -12,7 +12,7 @@ class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
     stacks: dict[int, int]
 
     def apply(self, state: State) -> None:
-        state.denominations = state.denominations or tuple(sorted(state.settled.chips))
+        state.chips.denominations = state.chips.denominations or tuple(sorted(state.settled.chips))
         for number, chips in self.stacks.items():
             player = state.players[number]
             state.issue_chips(chips - player.stack)

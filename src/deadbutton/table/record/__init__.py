@@ -3,8 +3,8 @@
 # fmt: off
 from deadbutton.table.record.citations import answers_behind, citation
 from deadbutton.table.record.naming import hand_name, hand_value, winning_name
-from deadbutton.table.record.operations import Half, NOTHING, Operation, OperationKind, operations
-from deadbutton.table.record.report import HandReport, report
+from deadbutton.table.record.operations import Half, NOTHING, Operation, OperationKind, operations_of
+from deadbutton.table.record.report import HandReport, report_of
 from deadbutton.table.record.sentences import bracketed, pot_name, sentence
 from deadbutton.table.record.story import HandLine, SHOWDOWN, lines
 from deadbutton.table.record.views import (
@@ -15,6 +15,6 @@ from deadbutton.table.record.views import (
 __all__ = [
     "DIRECTOR", "Half", "HandLine", "HandReport", "HandView", "LegalActs", "NOTHING", "Operation",
     "OperationKind", "PUBLIC", "SHOWDOWN", "SeatView", "Sight", "Viewer", "answers_behind", "as_json",
-    "bracketed", "citation", "director_view", "hand_name", "hand_value", "legal_acts", "lines", "operations",
-    "pot_name", "public_view", "report", "seat_view", "sentence", "view", "viewer_of", "winning_name",
+    "bracketed", "citation", "director_view", "hand_name", "hand_value", "legal_acts", "lines", "operations_of",
+    "pot_name", "public_view", "report_of", "seat_view", "sentence", "view", "viewer_of", "winning_name",
 ]

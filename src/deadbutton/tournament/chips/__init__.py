@@ -1,7 +1,7 @@
 """Chips: coloured up, raced, counted, corrected, found late."""
 
 # fmt: off
-from deadbutton.tournament.chips.chip_count import ChipCount, ChipsRemoved, RemoveChips, chip_count
+from deadbutton.tournament.chips.chip_count import ChipCount, ChipsRemoved, RemoveChips, count_of_chips
 from deadbutton.tournament.chips.color_up import (
     ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, RaceCards, color_up_plan, table_plan,
 )
@@ -13,5 +13,5 @@ from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, left
 __all__ = [
     "ChipCount", "ChipsColoredUp", "ChipsRaced", "ChipsRemoved", "ColorUp", "ColorUpPlan", "CorrectStacks",
     "HandInLateChips", "LateChipsHandedIn", "Leftover", "RaceCards", "RemoveChips", "StacksCorrected",
-    "chip_count", "color_up_plan", "due", "first_seat", "is_race", "leftovers", "race_prizes", "table_plan",
+    "count_of_chips", "color_up_plan", "due", "first_seat", "is_race", "leftovers", "race_prizes", "table_plan",
 ]

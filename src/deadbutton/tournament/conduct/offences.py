@@ -129,7 +129,7 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
     def apply(self, state: State) -> None:
         state.players[self.player].offences[self.key] = self.times
         if self.step:
-            state.cases[self.player] = Case(
+            state.floor.cases[self.player] = Case(
                 self.code, self.offence, self.times, self.step, self.rounds, self.is_due
             )
 
@@ -246,4 +246,4 @@ def _languages(state: State) -> Answer[OfficialLanguage]:
 
 def open_cases(state: State) -> dict[int, Case]:
     """Offences that still wait for the director's answer, by player; those that are due must get one."""
-    return dict(state.cases)
+    return dict(state.floor.cases)

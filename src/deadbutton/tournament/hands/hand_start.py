@@ -299,7 +299,7 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     """Why a table may not deal its next hand now; None where it may. ``together``: all tables start at once."""
     if table.in_hand:
         return in_play(table)
-    if table.number in state.races:
+    if table.number in state.chips.races:
         return refuse("race.waits", table=str(table.number))
     if state.in_step is not None and not together and len(state.tables) > 1:
         return refuse(

@@ -6,10 +6,10 @@ from deadbutton.tournament.setup.announcement import (
 )
 from deadbutton.tournament.setup.devices import why_devices_are_off
 from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.setup.sheet import Sheet, missing_postings, posted_sheet, sheet, told_by_config
+from deadbutton.tournament.setup.sheet import Sheet, missing_postings, posted_sheet, sheet_of, told_by_config
 
 __all__ = [
     "Amend", "PlayStarted", "SetUp", "Sheet", "StartPlay", "TournamentAmended", "TournamentSetUp",
-    "UnsoldStacksSet", "fixed", "missing_postings", "official_languages", "posted_sheet", "sheet",
+    "UnsoldStacksSet", "fixed", "missing_postings", "official_languages", "posted_sheet", "sheet_of",
     "told_by_config", "why_devices_are_off",
 ]

@@ -24,7 +24,7 @@ from deadbutton.table import (
     answers_behind,
     bracketed,
     hand_name,
-    operations,
+    operations_of,
     sentence,
     winning_name,
 )
@@ -58,7 +58,7 @@ class PublicStep(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def told(hand: Hand, since: int = 0) -> tuple[PublicStep, ...]:
     """What the public has seen of a hand, after the first ``since`` steps."""
-    return tuple(_told(operation) for operation in operations(hand, PUBLIC)[since:])
+    return tuple(_told(operation) for operation in operations_of(hand, PUBLIC)[since:])
 
 
 def _told(operation: Operation) -> PublicStep:

@@ -231,7 +231,7 @@ def _next_level(state: State, place: int) -> Level | None:
 def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
     number = state.settled.structure.number(shown.place)
     rebuys, late = state.settled.rebuys, state.settled.late
-    if rebuys is not None and rebuys.until_level == number and state.rebuys_ended is None:
+    if rebuys is not None and rebuys.until_level == number and state.sales.rebuys_ended is None:
         yield Announcement(
             f"rebuys-{number}",
             Text("Recaves", "Rebuys"),
@@ -263,10 +263,10 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
 def _add_on_is_sold(state: State, shown: Reading) -> bool:
     """By the director's word; without it, in the break after the rebuys, where the book sells it then, and once some table
     has played the hands that come first."""
-    if state.add_ons_open is not None:
-        return state.add_ons_open
+    if state.sales.add_ons_open is not None:
+        return state.sales.add_ons_open
     entries = state.book.entries
-    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.rebuys_ended is None:
+    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.sales.rebuys_ended is None:
         return False
     first = entries.addon_extra_hands.value
     return any(extra_hands(state, table) == first for table in state.tables) and (

@@ -136,7 +136,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
             (scene.book.authority.required_postings,),
             href=f"{scene.url}/setup",
         )
-    waiting = len(scene.state.unseated)
+    waiting = len(scene.state.seating.unseated)
     if scene.phase is Phase.REGISTERING and waiting > 1:
         yield _press(
             Text("Places", "Seats"),
@@ -180,11 +180,11 @@ def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
 def _chips(scene: Scene) -> Iterator[Item]:
     state, page = scene.state, f"{scene.url}/clock/chips"
     title = Text("Retrait des jetons", "Colour-up")
-    if state.races:
+    if state.chips.races:
         yield Item(
             title,
             Text("La course attend les cartes : {tables}.", "The race waits for its cards: {tables}.").fill(
-                tables=_tables(state.races)
+                tables=_tables(state.chips.races)
             ),
             (scene.book.chips.chip_race.on(ChipRace.RACE),),
             href=page,
@@ -223,10 +223,10 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
 
 
 def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
-    if not state.entries_closed or not prize_pool(state).total:
+    if not state.sales.entries_closed or not prize_pool(state).total:
         return
     doubt = stale(state)
-    if not state.prizes or doubt is not None:
+    if not state.money.prizes or doubt is not None:
         yield Item(
             Text("Gains", "Payouts"),
             doubt or Text("Les gains ne sont pas encore affichés.", "The payouts are not posted yet."),
@@ -241,7 +241,7 @@ def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
 
 def _calls(scene: Scene) -> Iterator[Item]:
     state = scene.state
-    calls = len(getattr(state, "calls", ()))
+    calls = len(state.floor.calls)
     if calls:
         yield Item(
             Text("Arbitrage", "Floor"),
@@ -252,8 +252,8 @@ def _calls(scene: Scene) -> Iterator[Item]:
             ),
             href=f"{scene.url}/floor",
         )
-    if state.cases:
-        names = join(same(state.players[number].name) for number in islice(state.cases, 3))
+    if state.floor.cases:
+        names = join(same(state.players[number].name) for number in islice(state.floor.cases, 3))
         yield Item(
             Text("Sanctions", "Penalties"),
             Text("À décider : {names}.", "To be decided: {names}.").fill(names=names),

@@ -86,7 +86,7 @@ class FinalView(ClockPart):
 
     @property
     def needs_button(self) -> bool:
-        return bool(self.scene.state.no_button)
+        return bool(self.scene.state.seating.no_button)
 
     @cached_property
     def why_not_button(self) -> Refusal | None:

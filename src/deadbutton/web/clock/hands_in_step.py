@@ -178,7 +178,7 @@ class HandsView(ClockPart):
                 state.in_step.gone[placed.player],
                 state.players[placed.player].out_stack,
                 placed,
-                _prize(state.prizes, placed),
+                _prize(state.money.prizes, placed),
             )
             for placed in reversed(common_hand(state))
         ]

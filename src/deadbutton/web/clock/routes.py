@@ -75,7 +75,7 @@ async def deal_races(request: Request, tournament: str) -> Response:
     fields = await _fields(request)
     record = room_of(request).record(tournament)
     done: list[Done] = []
-    for table in sorted(record.state.races):
+    for table in sorted(record.state.chips.races):
         try:
             done.append(await carried_out(record, visitor, RaceCards(table=table)))
         except Refused as why:

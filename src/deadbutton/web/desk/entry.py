@@ -74,7 +74,7 @@ def as_foreseen(state: State, facts: tuple[Fact, ...], wanted: Register, now: in
     notes: list[Noted] = []
     if entered.is_alternate:
         what = Text("{name} sera remplaçant n° {place}.", "{name} will be alternate {place}.").fill(
-            name=name, place=len(state.alternates) + 1
+            name=name, place=len(state.seating.alternates) + 1
         )
         notes += _alternate_notes(state)
     elif entered.table:
@@ -140,9 +140,9 @@ def _alternate_notes(state: State) -> list[Noted]:
     taken = Text("Les {count} places sont prises", "All {count} seats are taken").fill(
         count=state.settled.capacity
     )
-    if state.alternates:
+    if state.seating.alternates:
         behind = Text(" : à la suite de {name}.", ": in line behind {name}.").fill(
-            name=same(state.players[state.alternates[-1]].name)
+            name=same(state.players[state.seating.alternates[-1]].name)
         )
     else:
         behind = Text(" : premier de la file.", ": first in line.")

@@ -159,7 +159,7 @@ def _drawing(scene: Scene) -> dict[str, Any] | None:
         return None
     found = scene.record.ask(DrawSeats())
     return {
-        "players": len(state.unseated),
+        "players": len(state.seating.unseated),
         "tables": tables_to_draw(state),
         "why": found if isinstance(found, Refusal) else None,
     }
@@ -175,9 +175,9 @@ def _running(scene: Scene) -> dict[str, Any]:
 
     on = scene.phase is Phase.RUNNING
     return {
-        "rebuys": on and scene.config.rebuys is not None and state.rebuys_ended is None,
+        "rebuys": on and scene.config.rebuys is not None and state.sales.rebuys_ended is None,
         "add_on": on and scene.config.add_on is not None,
-        "add_on_open": state.add_ons_open,
+        "add_on_open": state.sales.add_ons_open,
         "why_no_end": why(EndRebuys()) if on and scene.config.rebuys else None,
         "why_no_add_on": why(SetAddOnWindow(is_open=True)) if on and scene.config.add_on else None,
     }

@@ -38,7 +38,7 @@ def slip_of(state: State, player: Player, link: str = "") -> SeatSlip:
     currency = state.settled.currency
     receipts: list[Receipt] = receipts_of(state, player.id)
     reason: tuple[Text | None, Article | None] = (None, None)
-    waits = state.alternates.index(player.id) + 1 if player.status is Status.ALTERNATE else 0
+    waits = state.seating.alternates.index(player.id) + 1 if player.status is Status.ALTERNATE else 0
     if waits:
         answer = state.book.entries.alternates
         reason = (

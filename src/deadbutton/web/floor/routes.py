@@ -75,7 +75,7 @@ class Floor:
                 table_of(state, call),
                 self.desk.link(call=call.number, table=table_of(state, call), who=call.player),
             )
-            for call in sorted(state.calls.values(), key=lambda call: call.at)
+            for call in sorted(state.floor.calls.values(), key=lambda call: call.at)
         ]
 
     @cached_property
@@ -132,7 +132,7 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
     """The floor's page of a tournament."""
     scene = scene_of(request, tournament)
     chosen = Chosen.of(request.query_params.multi_items())
-    call = scene.state.calls.get(chosen.call)
+    call = scene.state.floor.calls.get(chosen.call)
     if call is not None and not chosen.table:
         chosen = replace(chosen, table=table_of(scene.state, call), who=call.player)
     if scene.visitor.role is Role.DEALER and scene.visitor.table:

@@ -326,7 +326,9 @@ class FloorDesk:
         proposal = None
         if self.state is not None and player is not None and line is not None and offence is not None:
             proposal = propose(self.state, player, line.code, offence.key)
-        case = self.state.cases.get(player.id) if self.state is not None and player is not None else None
+        case = (
+            self.state.floor.cases.get(player.id) if self.state is not None and player is not None else None
+        )
         if case is not None and (offence is None or case.offence != offence.key):
             case = None
         return ChargeDue(sanction, player, line, offence, proposal, case)

@@ -19,7 +19,7 @@ from deadbutton.tournament import (
     Kind,
     Player,
     ProposeDeal,
-    chip_count,
+    count_of_chips,
     deal_doubts,
     deal_policy,
     still_in,
@@ -119,12 +119,12 @@ class DealView:
 
     @cached_property
     def count(self) -> ChipCount:
-        return chip_count(self.state)
+        return count_of_chips(self.state)
 
     @property
     def prizes(self) -> tuple[int, ...]:
         """What the players still in play for."""
-        return self.state.prizes[: len(self.players)]
+        return self.state.money.prizes[: len(self.players)]
 
     @property
     def to_share(self) -> int:
@@ -170,11 +170,11 @@ class DealView:
 
     @property
     def deal(self) -> DealState | None:
-        return self.state.deal
+        return self.state.money.deal
 
     @cached_property
     def parts(self) -> list[DealPart]:
-        deal = self.state.deal
+        deal = self.state.money.deal
         if deal is None:
             return []
         most = max(deal.amounts.values(), default=1) or 1

@@ -75,9 +75,9 @@ def prize_ladder(state: State) -> Ladder:
 
 def amounts_of(state: State) -> tuple[tuple[int, ...], int, bool]:
     """Amounts by place, how many of them are seats, and whether they are posted."""
-    if state.prizes:
-        return state.prizes, state.seats_paid, True
-    if not state.entries:
+    if state.money.prizes:
+        return state.money.prizes, state.money.seats_paid, True
+    if not state.sales.entries:
         return (), 0, False
     found = proposal(state)
     return found.amounts, found.seats, False

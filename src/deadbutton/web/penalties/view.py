@@ -212,7 +212,7 @@ class Penalties:
     def cases(self) -> list[Open]:
         state = self.scene.state
         found = []
-        for number, case in state.cases.items():
+        for number, case in state.floor.cases.items():
             player = state.players[number]
             if self.player is not None and player is not self.player:
                 continue

@@ -184,7 +184,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         playing=state.playing,
         worth=scene.once(_worth) if me.status is Status.PLAYING and state.phase is Phase.RUNNING else None,
         ladder=scene.once(prize_ladder),
-        queue=state.alternates.index(number) + 1 if number in state.alternates else 0,
+        queue=state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0,
         buying=tuple(_buying(scene, me)),
         penalties=tuple(
             Penalty(one.at, one.what, state.book.conduct.penalty_ladder, _broken(state, one.code))
@@ -263,7 +263,7 @@ def _buying(scene: Scene, me: Player) -> Iterator[Buying]:
 
 
 def _deal(state: State, number: int) -> MyDeal | None:
-    deal = state.deal
+    deal = state.money.deal
     if deal is None or number not in deal.amounts:
         return None
     return MyDeal(

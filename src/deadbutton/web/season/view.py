@@ -22,7 +22,7 @@ from deadbutton.tournament import (
     Season,
     Standing,
     leaderboard,
-    results,
+    results_of,
 )
 
 KEY: Final = "season:"
@@ -189,7 +189,7 @@ class SeasonView:
                 continue  # it was taken away, or cannot be read: the season stands without it
             glance = record.glance()
             if glance.state.phase is Phase.OVER:
-                result = results(glance.state, record.last_at)
+                result = results_of(glance.state, record.last_at)
                 found.append(CountedResult(number, result.name, result.started_at, result))
         return sorted(found, key=lambda one: (one.at, one.id))
 
@@ -240,7 +240,7 @@ def choices(journal: Journal, chosen: list[str]) -> list[SeasonChoice]:
             winner = next((one.name for one in state.players.values() if one.place == 1), "")
             found.append(
                 SeasonChoice(
-                    listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen
+                    listed.id, listed.name, state.started_at, state.sales.entries, winner, listed.id in chosen
                 )
             )
     return found

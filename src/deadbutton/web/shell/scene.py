@@ -203,7 +203,7 @@ class Scene:
 
     @property
     def average(self) -> int:
-        return self.state.chips_in_play // self.state.playing if self.state.playing else 0
+        return self.state.chips.in_play // self.state.playing if self.state.playing else 0
 
     @property
     def average_in_blinds(self) -> int:
@@ -244,7 +244,7 @@ class Scene:
             "tables": self.due,
             "desk": self.due_at_desk,
             "payouts": self.due_at_payouts,
-            "floor": len(getattr(self.state, "calls", ())),
+            "floor": len(self.state.floor.calls),
         }
         return [
             {
@@ -273,9 +273,9 @@ class Scene:
 
 
 def _due_at_payouts(state: State) -> int:
-    if not state.entries_closed or not prize_pool(state).total:
+    if not state.sales.entries_closed or not prize_pool(state).total:
         return 0
-    if not state.prizes or stale(state) is not None:
+    if not state.money.prizes or stale(state) is not None:
         return 1
     return len(unpaid(state))
 
