@@ -23,8 +23,7 @@ from bench.report import Row, rates, step
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import game
-from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand.hand import OVER, Hand
+from deadbutton.table import OVER, Hand, hand_rules
 
 ROOT = Path(__file__).parents[1]
 FAST = ROOT / "build" / "fast"

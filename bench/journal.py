@@ -24,8 +24,7 @@ from deadbutton.journal.database.schema import facts
 from deadbutton.journal.replay.opening import opened
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.time.clock_changes import TimeAdjusted
+from deadbutton.tournament import Register, TimeAdjusted
 from tests.journal.many import write_acts
 from tests.journal.postgres import running
 

@@ -18,7 +18,7 @@ from deadbutton.games import game
 from deadbutton.histories import history_of, read_phh, write_phh
 from deadbutton.histories.replays import replay
 from deadbutton.histories.replays.replay import rules_for
-from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table import TO_BET, Hand
 
 SAMPLES = Path(__file__).parents[2] / "shared" / "hands"
 HANDS = 100

@@ -21,16 +21,20 @@ from bench.report import Row, rates, step
 from deadbutton.cards import SeededShuffler
 from deadbutton.scenarios.stories.seats import ChipsTold, FieldTold, FirstHandTold
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    Config,
+    Director,
+    DrawButton,
+    DrawSeats,
+    GoOut,
+    Phase,
+    State,
+    Structure,
+    apply,
+    make_plan,
+    read_fact,
+    write_fact,
+)
 
 FIELDS = (100, 1_000, 10_000, 100_000)
 BUSTOUTS = 85

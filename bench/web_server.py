@@ -14,8 +14,7 @@ import msgspec
 import uvicorn
 from fastapi import FastAPI
 
-from deadbutton.journal import Journal, Record, Role
-from deadbutton.journal.database.rows import Rows
+from deadbutton.journal import Journal, Record, Role, Rows
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.web import create_app

@@ -24,3 +24,16 @@ def test_no_folder_holds_more_modules_than_one_can_take_in() -> None:
     folders = {path.parent for path in SOURCE.rglob("*.py")}
     crowded = {str(folder.relative_to(SOURCE)): len(list(folder.glob("*.py"))) for folder in folders}
     assert {folder: count for folder, count in crowded.items() if count > 24} == {}
+
+
+def test_no_room_exports_a_name_of_one_of_its_files() -> None:
+    """``from deadbutton.tournament.setup import sheet`` must mean one thing."""
+    clashing = [
+        f"{init.parent.relative_to(SOURCE)}: {alias.name}"
+        for init in sorted(SOURCE.rglob("__init__.py"))
+        for node in ast.parse(init.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ImportFrom) and init.parent.name != "games"
+        for alias in node.names
+        if (init.parent / f"{alias.name}.py").exists() or (init.parent / alias.name).is_dir()
+    ]
+    assert clashing == []

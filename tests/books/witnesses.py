@@ -21,7 +21,7 @@ from deadbutton.scenarios.phrase import Differs
 from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.scenario import Scenario, shipped_scenarios
 from deadbutton.scenarios.world import World, world_of
-from deadbutton.tournament.kernel import as_data
+from deadbutton.tournament import as_data
 from tests.books.noting import noting
 from tests.books.swapping import instead, swapped
 from tests.floor.hand_cases import some_forms

@@ -16,8 +16,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.state import State
+from deadbutton.tournament import State, make_plan
 
 LAPTOP = {"width": 1440, "height": 900}
 POCKET = {"width": 390, "height": 844}

@@ -16,7 +16,7 @@ from sqlalchemy.pool import Pool
 
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 from deadbutton.web import Settings, create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
 from tests.web.rooms import in_play, open_for_entries

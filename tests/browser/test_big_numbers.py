@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament import Break, Level, Payout, Structure
 from deadbutton.web import create_app
 from tests.web.screens_room import Club, config
 

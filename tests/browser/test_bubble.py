@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.prizes.paying import LockPayouts
+from deadbutton.tournament import LockPayouts, Payout
 from deadbutton.web.app import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
 from tests.web.clock_room import House, Room, config

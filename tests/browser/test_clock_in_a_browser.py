@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.time.clock_changes import NextStep, PauseClock
+from deadbutton.tournament import NextStep, PauseClock
 from deadbutton.web import create_app
 from tests.web.clock_room import House, Room, config
 

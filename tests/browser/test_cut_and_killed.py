@@ -18,8 +18,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.time.clock_changes import NextStep
+from deadbutton.tournament import NextStep, ShowMessage
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, Relay, all_quiet
 from tests.web.rooms import in_play
@@ -192,6 +191,6 @@ def test_the_server_is_killed_in_the_middle(evening, window):
         phone.sees(".p-called", "the floor has been told")
     with Journal(str(file)) as journal:
         record = journal.record(tournament)
-        assert len(record.state.calls) == 1
+        assert len(record.state.floor.calls) == 1
         assert [act.kinds for act in record.recent][-1] == ("floor_called",)
     all_quiet(director, phone, screen)

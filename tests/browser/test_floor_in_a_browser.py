@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.conduct.floor_calls import CallFloor
+from deadbutton.tournament import CallFloor
 from deadbutton.web import create_app
 from tests.web.rooms import in_play
 

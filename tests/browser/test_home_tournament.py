@@ -11,12 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.structure import Break
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.player import Status
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import Break, MovePlayer, Phase, ReportHand, Status, make_plan
 from deadbutton.web import create_app
 from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, carry_out_the_plan, named, the_record
 from tests.web.rooms import NAMES
@@ -140,7 +135,7 @@ class Evening:
         self.ana.page.locator(".ck-color-up .btn--go").click()
         self.ana.sees("#chips", "100")
         expect(self.ana.page.locator(".ck-chip--away")).to_have_count(1, timeout=SOON)
-        assert 25 not in self.state.denominations
+        assert 25 not in self.state.chips.denominations
         self.ana.goes(f"{self.url}/clock")
         self.ana.presses("Niveau suivant", "Next level", "#hero")
         self.all_show_level(structure.number(place + 1))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.config import Payout
+from deadbutton.tournament import Payout
 from deadbutton.web import create_app
 from tests.web.money_room import Desk
 

@@ -8,9 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.config import AddOn, Payout, Rebuys
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import AddOn, Payout, Phase, Rebuys, ReportHand
 from deadbutton.web import create_app
 from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan
 from tests.web.clock_room import House, Room, config
@@ -44,7 +42,7 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     row = desk.page.locator(f"#p{player.id}")
     row.get_by_role("button", name=re.compile("^Recave 20")).click()
     expect(row).to_contain_text(re.compile(r"5\s000"), timeout=SOON)
-    assert (club.state.players[player.id].stack, club.state.total_rebuys) == (5000, 1)
+    assert (club.state.players[player.id].stack, club.state.sales.rebuys) == (5000, 1)
     assert club.state.players[player.id].table
 
     # The break: the rebuys end, the add-on is sold
@@ -65,13 +63,13 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     # The colour-up, with cards that the program deals
     ana.follows("", "Colour-up", ".tabs")
     ana.sees("#chips-title", "The 25 chips leave")
-    before = club.state.chips_in_play
+    before = club.state.chips.in_play
     ana.presses("", "Remove the 25s: the program deals", "#chips")
     ana.sees("#raced-title", "The 25s that became 100s")
     expect(ana.page.locator(".ck-raced .is-won").first).to_be_visible()
-    assert 25 not in club.state.denominations
-    assert not club.state.races
-    assert abs(club.state.chips_in_play - before) < 100 * len(club.state.tables)
+    assert 25 not in club.state.chips.denominations
+    assert not club.state.chips.races
+    assert abs(club.state.chips.in_play - before) < 100 * len(club.state.tables)
     desk.goes(f"{url}/clock")
     desk.sees("#pause_list", re.compile(r"Retrait des jetons de 25\s*fait"))
 

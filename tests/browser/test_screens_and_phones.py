@@ -9,10 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.conduct.floor_calls import AnswerCall
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.setup.announcement import Amend
-from deadbutton.tournament.time.clock_changes import AdjustTime, NextStep, PauseClock
+from deadbutton.tournament import AdjustTime, Amend, AnswerCall, NextStep, PauseClock, ShowMessage
 from tests.web.screens_room import Club, config
 
 HALL = {"width": 1280, "height": 720}
@@ -91,14 +88,14 @@ def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, w
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
     page.get_by_role("button", name="Call the floor").click()
     expect(page.get_by_text("the floor has been told")).to_be_visible()
-    (call,) = club.state.calls
+    (call,) = club.state.floor.calls
     club.record.do(AnswerCall(call=call), by="Ana")
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
     assert axe(page) == []
     pocket.set_offline(True)
     expect(page.get_by_text("Offline: raise your hand")).to_be_visible(timeout=15_000)
     page.get_by_text("Offline: raise your hand").click(force=True)
-    assert not club.state.calls, "an act is closed, and not kept for later"
+    assert not club.state.floor.calls, "an act is closed, and not kept for later"
     pocket.set_offline(False)
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible(timeout=15_000)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

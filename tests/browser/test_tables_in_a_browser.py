@@ -7,11 +7,7 @@ from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import DrawButton, DrawSeats, MarkAbsent, Register, StartPlay
 from deadbutton.web import create_app
 
 

@@ -19,9 +19,7 @@ from deadbutton.cli.hands import oval, watching
 from deadbutton.cli.hands.oval import Cast
 from deadbutton.cli.hands.watching import Show, WatchOptions
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view
-from deadbutton.table.table import Table
+from deadbutton.table import DIRECTOR, PUBLIC, Hand, Table, Viewer, view
 from deadbutton.text import Lang
 
 CARD = re.compile(r"[2-9TJQKA][♣♦♥♠]")

@@ -15,7 +15,7 @@ import pytest
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 
 Terminal = Callable[..., CompletedProcess[str]]
 Command = Callable[..., CompletedProcess[str]]

@@ -11,9 +11,8 @@ from subprocess import CompletedProcess
 import pytest
 
 from deadbutton.books import book_keys
-from deadbutton.cli import (
-    app as command_line,
-)
+from deadbutton.cli import app as command_line
+from deadbutton.cli import commands  # noqa: F401  (declares the commands)
 from deadbutton.cli.rules import books as rules_books
 
 Terminal = Callable[..., CompletedProcess[str]]

@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 
 from deadbutton.books import POINTS, all_books, book_keys
+from deadbutton.cli import commands  # noqa: F401  (declares the commands)
 from deadbutton.cli.app import main
 from deadbutton.cli.console import THEME, out
 from deadbutton.cli.rules import books as rules_books

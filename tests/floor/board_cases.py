@@ -16,8 +16,7 @@ from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import Ruling, ask
 from deadbutton.floor.orders.carrying import carry_out
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.table import Table
+from deadbutton.table import Hand, Table
 
 BOOKS = book_keys()
 DEALT = 6

@@ -13,11 +13,9 @@ from deadbutton.books import Book, load
 from deadbutton.books.point import OneOf, SetOf, Steps
 from deadbutton.books.subjects import POINTS
 from deadbutton.cards import Card, SeededShuffler, Stub
-from deadbutton.floor import INCIDENTS, Desk, IncidentGroup
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Desk, IncidentGroup, Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.table import Table
+from deadbutton.table import Hand, Table
 
 DEAL = [key for key, what in INCIDENTS.items() if what.group is IncidentGroup.DEAL]
 BOARD = [key for key, what in INCIDENTS.items() if what.group is IncidentGroup.BOARD]

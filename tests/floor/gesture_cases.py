@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 from deadbutton.books import POINTS, Book
 from deadbutton.books.point import Number, OneOf, SetOf
 from deadbutton.cards import SeededShuffler
-from deadbutton.floor import INCIDENTS, Desk, Incident
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Desk, Incident, Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.table import Table
+from deadbutton.table import Table
 from tests.floor.turn_cases import house
 
 GESTURES = [

@@ -11,11 +11,9 @@ from deadbutton.books import Book, all_books
 from deadbutton.books.point import OneOf, SetOf
 from deadbutton.books.subjects import POINTS
 from deadbutton.cards import SeededShuffler
-from deadbutton.floor import INCIDENTS, Desk
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Desk, Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand.hand import AWARDING, EVERYTHING, SHOWING, Hand
-from deadbutton.table.table import Table
+from deadbutton.table import AWARDING, EVERYTHING, SHOWING, Hand, Table
 from tests.floor.turn_cases import house
 
 KEYS = (

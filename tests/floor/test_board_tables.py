@@ -17,19 +17,22 @@ from deadbutton.cards.deck import FULL_DECK
 from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.board_remedies import EXTRA_BURN, NO_BURN, PREMATURE, repair
-from deadbutton.table.hand.hand import (
+from deadbutton.table import (
     AWARDING,
     BURNING,
     DEALING,
     EVERYTHING,
+    EXTRA_BURN,
+    NO_BURN,
+    PREMATURE,
     SHOWING,
     TO_BET,
     TO_DEAL,
     TO_SHOW,
     Hand,
+    Table,
 )
-from deadbutton.table.table import Table
+from deadbutton.table.hand.board_remedies import repair
 from tests.floor.board_cases import BOOKS, c, everything, number
 
 REAL = EVERYTHING & ~(DEALING | BURNING | SHOWING | AWARDING)

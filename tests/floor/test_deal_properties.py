@@ -13,7 +13,7 @@ from deadbutton.books import Book, all_books
 from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.games import CATALOGUE
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.hand import TO_DRAW, Hand
+from deadbutton.table import TO_DRAW, Hand
 from tests.floor.deal_cases import BOARD, DEAL, desk_of, everything, houses, values
 
 GAMES = list(CATALOGUE)

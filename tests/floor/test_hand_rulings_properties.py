@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from deadbutton.books import all_books
 from deadbutton.floor import Desk
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DRAW, TO_SHOW
-from deadbutton.table.record.report import report
+from deadbutton.table import TO_AWARD, TO_BET, TO_DRAW, TO_SHOW, report_of
 from tests.floor.hand_cases import KEYS, cards_of, chips_of, desk, forms, houses, snapshot
 
 GAMES = ("NT", "PO", "FT", "F7S", "FR", "N2L1D", "FO/8")
@@ -102,6 +101,6 @@ def test_chips_and_cards_are_conserved_and_the_hand_ends(by_hand, seed, code, se
     for _ in range(3):
         something_wrong(at, dice)
         assert chips_of(hand) == total
-    report(hand)
+    report_of(hand)
     at.table.finish()
     assert sum(at.table.stacks.values()) + at.table.left_over == total

@@ -3,7 +3,8 @@
 import pytest
 
 from deadbutton.books import load
-from deadbutton.floor.nuts import checked_last, checked_the_nuts, is_unbeatable
+from deadbutton.floor import checked_the_nuts
+from deadbutton.floor.nuts import checked_last, is_unbeatable
 from deadbutton.scenarios.world import World
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
-from deadbutton.floor import Ruling, ask
-from deadbutton.floor.sanctions import ladder, proposal, step, waived
-from deadbutton.tournament.conduct.infractions import line_for
+from deadbutton.floor import Ruling, ask, ladder
+from deadbutton.floor.sanctions import proposal, step, waived
+from deadbutton.tournament import line_for
 from tests.floor.hand_cases import house
 
 

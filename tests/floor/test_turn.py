@@ -6,9 +6,8 @@ import pytest
 
 from deadbutton.books import Book, all_books
 from deadbutton.cards import SeededShuffler
-from deadbutton.floor import INCIDENTS, ask, ask_all
+from deadbutton.floor import INCIDENTS, Ruling, ask, ask_all
 from deadbutton.floor.orders.orders import KillHand, RaiseTo
-from deadbutton.floor.ruling import Ruling
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from tests.floor.turn_cases import KEYS, actor, books, desk, forms, house, rule

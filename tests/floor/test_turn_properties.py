@@ -15,8 +15,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.hand import TO_BET
-from deadbutton.table.table import Table
+from deadbutton.table import TO_BET, Table
 from tests.floor.turn_cases import actor, house
 
 HOUSE = house(

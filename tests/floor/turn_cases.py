@@ -12,10 +12,9 @@ from deadbutton.books import Book, all_books, load
 from deadbutton.books.point import OneOf, SetOf
 from deadbutton.books.subjects import POINTS
 from deadbutton.cards import SeededShuffler
-from deadbutton.floor import INCIDENTS, Desk
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Desk, Question
 from deadbutton.games import Stakes, game
-from deadbutton.table.table import Table
+from deadbutton.table import Table
 
 KEYS = (
     "out_of_turn_action",

@@ -9,8 +9,8 @@ import pytest
 
 from deadbutton.histories import read_phh, to_ohh, write_ohh
 from deadbutton.histories.replays import replay
+from deadbutton.table import Hand
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
 from tests.histories.history_texts import hand_text, no_limit
 from tests.histories.pokerkit_hands import hands
 

@@ -11,8 +11,7 @@ import pytest
 from deadbutton.histories import read_phh
 from deadbutton.histories.replays import replay
 from deadbutton.histories.replays.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.strength import strength
+from deadbutton.table import Hand, hand_strength
 from tests.histories.pokerkit_hands import VARIANTS, hands
 
 SLOW = ("PO", "FO/8")
@@ -29,7 +28,7 @@ def shared_as_pokerkit_does(hand: Hand) -> tuple[int, ...]:
     rules = hand.rules
     live = [player for player in range(hand.n) if not hand.betting.folded[player]]
     values = [
-        {player: strength(way, rules.exactly_two, hand.holes[player], hand.board) for player in live}
+        {player: hand_strength(way, rules.exactly_two, hand.holes[player], hand.board) for player in live}
         for way in (rules.high, rules.low)
     ]
     ways = [way for way in values if any(way.values())]

@@ -12,10 +12,8 @@ from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import CATALOGUE, Limit, game
 from deadbutton.histories import history_of, read_phh, to_ohh, write_phh, write_pokerstars
 from deadbutton.histories.replays import replay
-from deadbutton.table.from_book import hand_rules
+from deadbutton.table import TO_BET, Hand, HandRules, hand_rules
 from deadbutton.table.hand import repairs
-from deadbutton.table.hand.hand import TO_BET, Hand
-from deadbutton.table.hand.rules import HandRules
 
 
 def random_hand(rules: HandRules, source: Random, shuffler: SeededShuffler) -> Hand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.histories import Replay, read_phh
 from deadbutton.histories.replays import replay
-from deadbutton.table.record.operations import OperationKind, operations
+from deadbutton.table import OperationKind, operations_of
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 
 DEALT = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh"]
@@ -101,7 +101,7 @@ def test_the_odd_chip_lies_where_the_record_says() -> None:
     assert result.mismatches == ()
     assert codes(result) == ["odd_chip"]
     assert result.hand.won == [0, 125, 126]
-    shares = [(one.kind, one.seat, one.added, one.odd) for one in operations(result.hand)][-2:]
+    shares = [(one.kind, one.seat, one.added, one.odd) for one in operations_of(result.hand)][-2:]
     assert shares == [(OperationKind.WIN, 2, 125, 0), (OperationKind.WIN, 3, 126, 1)]
 
 

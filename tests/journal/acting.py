@@ -6,8 +6,7 @@ from random import Random
 
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import Phase, Register
 from tests.journal.playing import config, next_act
 
 

@@ -8,12 +8,11 @@ import msgspec
 from sqlalchemy import select
 
 from deadbutton.cards import Card
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, Row, first_hash
 from deadbutton.journal.database.schema import secrets
 from deadbutton.journal.replay.folding import Folded, fold, undos_in
-from deadbutton.journal.row import Row, acts_of, chained, first_hash
-from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.undo import undone
+from deadbutton.journal.row import acts_of, chained
+from deadbutton.tournament import unbalanced, undone
 from tests.journal.playing import in_play
 from tests.tournament.virtual_club import face_up
 from tests.tournament.whole import picture

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from deadbutton.journal import Record
-from deadbutton.journal.row import Row, rows_of
-from deadbutton.tournament.kernel import Fact
+from deadbutton.journal import Record, Row, rows_of
+from deadbutton.tournament import Fact
 
 
 def write_acts(record: Record, acts: Iterable[Sequence[Fact]]) -> int:

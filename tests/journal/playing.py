@@ -7,22 +7,30 @@ from random import Random
 
 from deadbutton.journal import Record
 from deadbutton.sim.announced import announced_event
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.views import Sight
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_start import StartHand, undecided
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock_changes import AdjustTime, NextStep, PauseClock, StartClock
-from deadbutton.tournament.virtual.commands import DealHand, VoidHand
-from deadbutton.tournament.virtual.hand import legal, live, view
+from deadbutton.table import Hand, Sight
+from deadbutton.tournament import (
+    AdjustTime,
+    Command,
+    Config,
+    DealHand,
+    DrawSeats,
+    GoOut,
+    NextStep,
+    PauseClock,
+    Phase,
+    Register,
+    ReportHand,
+    StartClock,
+    StartHand,
+    StartPlay,
+    State,
+    VoidHand,
+    due_at_the_desk,
+    live,
+    make_plan,
+    undecided,
+)
+from deadbutton.tournament.virtual.hand import legal, view
 from tests.tournament.virtual_club import chance
 from tests.tournament.whole import picture
 
@@ -40,7 +48,7 @@ def next_act(record: Record, random: Random) -> Command | None:
         return None
     if state.phase is Phase.REGISTERING:
         if len(state.players) < PLAYERS:
-            return Register(name=f"Player {state.entries + 1}", identity_seen=True, age=30)
+            return Register(name=f"Player {state.sales.entries + 1}", identity_seen=True, age=30)
         return DrawSeats()
     due = _due(record)
     if due is not None:

@@ -18,8 +18,8 @@ from typing import Any
 
 import psycopg
 
+from deadbutton.journal import database_url
 from deadbutton.journal.database.database import Database
-from deadbutton.journal.database.place import database_url
 
 TEMPLATE = "journal"
 """A database with its tables made: others are copies of it."""

@@ -9,14 +9,10 @@ from threading import Event, Thread
 
 import pytest
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.backup.copies import DAYS, KEPT, Backup, back_up, backups_of, worth_deleting
-from deadbutton.journal.backup.restoring import restore
-from deadbutton.journal.backup.schedule import Backups
-from deadbutton.journal.database.place import database_url
-from deadbutton.journal.verify.verifying import verify_stored
+from deadbutton.journal import Backup, Backups, Journal, Record, database_url, restore, verify_stored
+from deadbutton.journal.backup.copies import DAYS, KEPT, back_up, backups_of, worth_deleting
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 from tests.journal.acting import begun
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -23,7 +23,7 @@ from deadbutton.journal.replay.opening import opened
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 from tests.journal.checks import check_whole
 from tests.journal.playing import config
 from tests.journal.postgres import GUARDED, Cluster, free_port

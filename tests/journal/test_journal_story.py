@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.story import StoryQuery, ToldAct, read_story
+from deadbutton.journal import Journal, Record, StoryQuery, ToldAct, read_story
 from deadbutton.refusal import Refused
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import CorrectName, Register
 from tests.journal.acting import begun, played
 
 

@@ -14,14 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import How, Journal, Record, bring_in, read_export, verify_stored, write_export
 from deadbutton.journal.database.schema import secrets
-from deadbutton.journal.files.exporting import FORMAT, read_export, write_export
-from deadbutton.journal.files.importing import How, bring_in
-from deadbutton.journal.verify.verifying import verify_stored
+from deadbutton.journal.files.exporting import FORMAT
 from deadbutton.refusal import Refused
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.virtual.commands import DealHand
+from deadbutton.tournament import DealHand, Register
 from tests.journal.acting import begun, played
 
 NUMBERS = itertools.count()

@@ -9,10 +9,9 @@ from queue import Empty, Queue
 
 import pytest
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.news import News
+from deadbutton.journal import Journal, News, Record
 from deadbutton.text import Lang
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 from tests.journal.playing import config, digest
 from tests.journal.postgres import Cluster
 

@@ -10,18 +10,21 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, Rows
 from deadbutton.journal.database import rows as stored
 from deadbutton.journal.database import snapshots as states
-from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.database.schema import snapshots
 from deadbutton.journal.replay.opening import Opened, opened
 from deadbutton.journal.row import Written
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.time.clock_changes import PauseClock, StartClock, TimeAdjusted
-from deadbutton.tournament.virtual.commands import DealHand
+from deadbutton.tournament import (
+    DealHand,
+    MovePlayer,
+    PauseClock,
+    Register,
+    StartClock,
+    TimeAdjusted,
+    free_seats,
+)
 from tests.journal.checks import check_whole
 from tests.journal.many import write_acts
 from tests.journal.playing import config, digest

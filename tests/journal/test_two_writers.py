@@ -15,24 +15,28 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.replay.folding import Folded, facts_of, fold, left_out_before, undos_in
-from deadbutton.journal.row import Row, acts_of
+from deadbutton.journal import Journal, Record, Row, facts_of
+from deadbutton.journal.replay.folding import Folded, fold, left_out_before, undos_in
+from deadbutton.journal.row import acts_of
 from deadbutton.refusal import Refused
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import COMMANDS, Command, Context, decide
-from deadbutton.tournament.people.absence import MarkAbsent, MarkBack
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.tournament import (
+    COMMANDS,
     AdjustTime,
+    Command,
+    Context,
+    DrawButton,
+    DrawSeats,
+    MarkAbsent,
+    MarkBack,
     NextStep,
     PauseClock,
     PreviousStep,
+    Register,
+    ReportHand,
     StartClock,
+    StartHand,
+    StartPlay,
+    decide,
 )
 from tests.journal.checks import check_whole
 from tests.journal.playing import PLAYERS, config

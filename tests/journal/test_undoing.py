@@ -13,14 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.journal import new_id
+from deadbutton.journal import Journal, Record, new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.summary import SimulatedEvent
-from deadbutton.tournament.chips.color_up import ChipsRaced
-from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.undo import ActUndone
+from deadbutton.tournament import ActUndone, ChipsRaced, CorrectName, unbalanced
 from tests.journal.acting import begun, played
 from tests.journal.checks import check_whole
 from tests.journal.undos import answer, director_of, kept

@@ -11,11 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, update
 
-from deadbutton.journal import Journal, Record
+from deadbutton.journal import Journal, Record, Row, Verified, verify_rows, verify_stored
 from deadbutton.journal.database.schema import facts, secrets, snapshots
 from deadbutton.journal.files.importing import chained_anew
-from deadbutton.journal.row import Row
-from deadbutton.journal.verify.verifying import Verified, verify_rows, verify_stored
 from tests.journal.acting import begun, played
 
 SEED = 11
@@ -55,7 +53,7 @@ def test_a_sound_record(record: Record, rows: list[Row]):
     assert (found.problems, found.warnings) == ([], [])
     assert (found.facts, found.acts, found.players) == (len(rows), record.acts, len(record.state.players))
     assert found.counted == found.acts
-    assert found.chips == record.state.chips_in_play
+    assert found.chips == record.state.chips.in_play
     assert found.taken_back == len(record.undone) > 0
     assert found.decks > 0
     assert found.head == record.hash

@@ -8,9 +8,8 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused
-from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
-from deadbutton.tournament.virtual.facts import HandActed, has_shown_cards
-from deadbutton.tournament.virtual.hand import live
+from deadbutton.tournament import DealHand, HandActed, PlayAct, VoidHand, live
+from deadbutton.tournament.virtual.facts import has_shown_cards
 from tests.journal.playing import config, next_act
 
 

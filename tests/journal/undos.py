@@ -9,21 +9,21 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.files.exporting import read_export, write_export
-from deadbutton.journal.files.importing import bring_in
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import (
+    Journal,
+    Record,
+    Rows,
+    bring_in,
+    facts_of,
+    read_export,
+    verify_stored,
+    write_export,
+)
 from deadbutton.journal.row import acts_of
-from deadbutton.journal.verify.verifying import verify_stored
 from deadbutton.refusal import Refusal
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import SimulatedEvent
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.kernel import apply
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.undo import ActUndone
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import ActUndone, Director, Phase, State, apply, read_fact
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 from tests.tournament.virtual_club import VirtualClub
 from tests.tournament.whole import picture

@@ -13,7 +13,7 @@ import psycopg  # noqa: F401
 from deadbutton.journal import Journal, Record
 from deadbutton.journal import record as records
 from deadbutton.refusal import Refused
-from deadbutton.tournament.kernel import Command
+from deadbutton.tournament import Command
 from tests.journal.playing import config, digest, is_over, next_act
 
 SNAPSHOT_EVERY = 7

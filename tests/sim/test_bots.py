@@ -15,9 +15,7 @@ from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import BOTS, CallAct, Draw, FoldAct, RaiseAct, bot, play_hand, trial_hand
 from deadbutton.sim.strength import chance_to_win
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.views import public_view, seat_view
-from deadbutton.table.table import Table
+from deadbutton.table import Hand, Table, public_view, seat_view
 
 
 def heads_up(code: str, deck: str) -> Hand:

@@ -11,7 +11,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, play_hand, step
-from deadbutton.table.hand.hand import (
+from deadbutton.table import (
     AWARDING,
     BURNING,
     DEALING,
@@ -23,8 +23,8 @@ from deadbutton.table.hand.hand import (
     TO_POST,
     TO_RETURN,
     Hand,
+    Table,
 )
-from deadbutton.table.table import Table
 
 
 def dealt(automation: int = EVERYTHING) -> Hand:

@@ -8,10 +8,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.sim.sample import LEFT, make_sample, sample_name
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import reading
+from deadbutton.tournament import MovePlayer, Phase, make_plan, reading
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from deadbutton.books import load
 from deadbutton.games import game
 from deadbutton.sim import bot, play_hand, trial_hand
 from deadbutton.sim.virtual import handed_in
-from deadbutton.table.record.report import report
+from deadbutton.table import report_of
+from deadbutton.tournament import Player, Seating, State
 from deadbutton.tournament.hands.reports import from_report
-from deadbutton.tournament.state import Player, Seating, State
 
 
 @pytest.mark.parametrize("code", ["NT", "FO/8", "F7S", "F2L3D"])
@@ -28,7 +28,7 @@ def test_both_ways_hand_in_the_same(book, code):
             state.players[number].stack = hand.starting_stacks[number - 1]
             seating.players[seat] = number
         state.tables[1] = seating
-        short, long = handed_in(hand, seating), from_report(state, 1, report(hand))
+        short, long = handed_in(hand, seating), from_report(state, 1, report_of(hand))
         assert short.stacks == long.stacks
         assert short.left_over == long.left_over
         assert short.began == long.began

@@ -11,10 +11,8 @@ from deadbutton.books import load
 from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import Game, Limit, game
 from deadbutton.refusal import Refused
-from deadbutton.table.from_book import hand_rules
+from deadbutton.table import TO_BET, TO_DRAW, Hand, HandRules, hand_rules
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import TO_BET, TO_DRAW, Hand
-from deadbutton.table.hand.rules import HandRules
 
 OBJECTS = ("betting", "rules", "shuffler", "stub")
 LONGEST = 1000

@@ -3,8 +3,7 @@
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import Stakes, game
-from deadbutton.table.hand.hand import EVERYTHING, Hand
-from deadbutton.table.table import Table
+from deadbutton.table import EVERYTHING, Hand, Table
 
 
 def dealt(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
-from deadbutton.table.hand.hand import OVER, TO_BET, TO_DRAW, Hand
+from deadbutton.table import OVER, TO_BET, TO_DRAW, Hand
 from tests.table.drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, refused, snapshot
 
 EVERY_GAME_AND_BOOK = [(code, book) for code in CATALOGUE for book in book_keys()]

@@ -22,10 +22,9 @@ from deadbutton.books.points.betting_choices import (
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
+from deadbutton.table import Hand, Table
 from deadbutton.table.hand.betting import BettingRound
-from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.rules import BettingRules
-from deadbutton.table.table import Table
 from tests.table.drive import choices, deal, rules
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

@@ -10,9 +10,8 @@ from deadbutton.books.points.button import SelfDealtTable
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
-from deadbutton.table.button import Positions, clockwise, first_positions, is_between, next_positions
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.table import Table
+from deadbutton.table import Hand, Positions, Table, clockwise, first_positions, next_positions
+from deadbutton.table.button import is_between
 from tests.table.drive import check_down, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

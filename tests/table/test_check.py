@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.refusal import Refused
+from deadbutton.table import Hand
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
 from tests.table.drive import deal, entries, refused
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.games import Family, Limit
-from deadbutton.table.record.citations import answers_behind, citation
-from deadbutton.table.record.operations import Half, Operation, OperationKind
+from deadbutton.table import Half, Operation, OperationKind, answers_behind, citation
 from deadbutton.text import Text
 
 K = OperationKind

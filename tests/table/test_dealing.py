@@ -6,8 +6,7 @@ import pytest
 
 from deadbutton.cards import Card
 from deadbutton.games import CATALOGUE, game
-from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import (
+from deadbutton.table import (
     BURNING,
     DEALING,
     EVERYTHING,
@@ -19,6 +18,7 @@ from deadbutton.table.hand.hand import (
     TO_SHOW,
     Hand,
 )
+from deadbutton.table.hand import log
 from tests.table.drive import check_down, deal, entries, play_on, refused
 
 IN_ORDER = "".join(str(Card(number)) for number in range(52))

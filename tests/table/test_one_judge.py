@@ -13,11 +13,22 @@ from deadbutton.books import book_keys, load
 from deadbutton.books.points.showdown_choices import AllInCardsUp
 from deadbutton.cards import UNKNOWN, SeededShuffler
 from deadbutton.games import game
+from deadbutton.table import (
+    BURNING,
+    DEALING,
+    EVERYTHING,
+    RETURNING,
+    TO_RETURN,
+    Half,
+    Hand,
+    HandRules,
+    Operation,
+    OperationKind,
+    operations_of,
+    sentence,
+)
 from deadbutton.table.hand import bet_repairs, log, repairs
-from deadbutton.table.hand.hand import BURNING, DEALING, EVERYTHING, RETURNING, TO_RETURN, Hand
-from deadbutton.table.hand.rules import BettingRules, HandRules, OddChips
-from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.record.sentences import sentence
+from deadbutton.table.hand.rules import BettingRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, snapshot
 
 K = OperationKind
@@ -25,7 +36,7 @@ RAISES = (K.BET, K.RAISE, K.COMPLETE)
 
 
 def told(hand: Hand, *kinds: OperationKind) -> list[Operation]:
-    return [operation for operation in operations(hand) if operation.kind in kinds]
+    return [operation for operation in operations_of(hand) if operation.kind in kinds]
 
 
 def raised(hand: Hand, *totals: int) -> list[bool]:
@@ -86,7 +97,7 @@ def test_no_limit_has_no_last_raise() -> None:
     hand = deal([5000] * 2)
     for total in range(200, 1000, 100):
         hand.raise_to(total)
-    assert not any(operation.is_capping for operation in operations(hand))
+    assert not any(operation.is_capping for operation in operations_of(hand))
     assert {entry[3] for entry in entries(hand, log.RAISE)} == {()}
 
 

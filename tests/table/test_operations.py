@@ -12,12 +12,20 @@ from deadbutton.books import book_keys, load
 from deadbutton.cards import UNKNOWN, SeededShuffler, parse_cards
 from deadbutton.games import CATALOGUE, AnteForm, Stakes, game
 from deadbutton.sim import bot, step, trial_hand
+from deadbutton.table import (
+    DIRECTOR,
+    PUBLIC,
+    Half,
+    Hand,
+    Operation,
+    OperationKind,
+    Table,
+    answers_behind,
+    citation,
+    operations_of,
+    viewer_of,
+)
 from deadbutton.table.hand import card_repairs, repairs
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.citations import answers_behind, citation
-from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, viewer_of
-from deadbutton.table.table import Table
 from deadbutton.text import Text
 from tests.table.stacked import dealt
 
@@ -27,12 +35,12 @@ RECEIVED = {K.RETURN, K.RETURN_EXCESS, K.WIN, K.WIN_UNSEEN, K.ODD_CHIP}
 
 
 def only(hand: Hand, kind: OperationKind) -> Operation:
-    (found,) = [operation for operation in operations(hand) if operation.kind is kind]
+    (found,) = [operation for operation in operations_of(hand) if operation.kind is kind]
     return found
 
 
 def kinds(hand: Hand) -> list[OperationKind]:
-    return [operation.kind for operation in operations(hand)]
+    return [operation.kind for operation in operations_of(hand)]
 
 
 # Chips
@@ -65,7 +73,7 @@ def test_a_raise_all_in_for_less_than_a_full_raise_is_short() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As", 1000, 1000, 1000, 450)
     hand.raise_to(300)  # seat 3 raises by 200
     hand.raise_to(450)  # seat 4, all-in, by 150
-    first, second = [operation for operation in operations(hand) if operation.kind is K.RAISE]
+    first, second = [operation for operation in operations_of(hand) if operation.kind is K.RAISE]
     assert (first.is_short, first.is_all_in) == (False, False)
     assert (second.is_short, second.is_all_in) == (True, True)
     assert citation(second, load("ffjp")) == load("ffjp").betting.short_all_in_reopens.citation
@@ -75,7 +83,7 @@ def test_a_full_raise_all_in_is_not_short() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As", 1000, 1000, 1000, 500)
     hand.raise_to(300)
     hand.raise_to(500)
-    assert [operation.is_short for operation in operations(hand) if operation.kind is K.RAISE] == [
+    assert [operation.is_short for operation in operations_of(hand) if operation.kind is K.RAISE] == [
         False,
         False,
     ]
@@ -114,7 +122,7 @@ def test_what_nobody_called_and_what_nobody_could_call_are_two_things() -> None:
 
 def test_the_first_cards_are_told_player_by_player() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As Kh 7c Ad Kd 2d", 1000, 1000, 1000)
-    down = [(op.seat, op.cards) for op in operations(hand) if op.kind is K.DEAL_DOWN]
+    down = [(op.seat, op.cards) for op in operations_of(hand) if op.kind is K.DEAL_DOWN]
     assert down == [(1, parse_cards("As Ad")), (2, parse_cards("Kh Kd")), (3, parse_cards("7c 2d"))]
 
 
@@ -122,7 +130,7 @@ def test_a_board_knows_what_lay_there_before() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As Kh Ad Kd 3c Ah 8s 4d 5c Kc", 1000, 1000)
     for _ in range(4):
         hand.call()
-    flop, turn = [op for op in operations(hand) if op.kind is K.DEAL_BOARD]
+    flop, turn = [op for op in operations_of(hand) if op.kind is K.DEAL_BOARD]
     assert (flop.board, flop.cards, flop.street.en) == ((), parse_cards("Ah 8s 4d"), "flop")
     assert (turn.board, turn.cards, turn.street.en) == (parse_cards("Ah 8s 4d"), parse_cards("Kc"), "turn")
 
@@ -136,7 +144,7 @@ def test_a_viewer_gets_blanks_for_what_he_may_not_know() -> None:
     hidden = {K.BURN, K.DRAW}
 
     def cards_of(viewer: object) -> list[tuple[OperationKind, int, tuple[int, ...]]]:
-        return [(op.kind, op.seat, op.cards) for op in operations(hand, viewer) if op.cards]  # type: ignore[arg-type]
+        return [(op.kind, op.seat, op.cards) for op in operations_of(hand, viewer) if op.cards]  # type: ignore[arg-type]
 
     whole = cards_of(None)
     assert (K.DRAW, 1, parse_cards("Kc")) in whole
@@ -159,7 +167,7 @@ def test_hands_are_named_as_they_stand_when_shown_and_when_they_win() -> None:
     hand.call()
     hand.raise_to(900)
     hand.call()
-    shown = {op.seat: op.made.fr for op in operations(hand) if op.kind is K.ALL_IN_SHOW}
+    shown = {op.seat: op.made.fr for op in operations_of(hand) if op.kind is K.ALL_IN_SHOW}
     assert shown == {1: "paire d'as", 2: "paire de rois"}
     assert only(hand, K.WIN).made == Text("brelan de rois", "three kings")
 
@@ -168,7 +176,7 @@ def test_before_the_flop_a_hand_has_no_name_yet() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As Kh Ad Kd", 1000, 1000)
     hand.raise_to(1000)
     hand.call()
-    assert [op.made.en for op in operations(hand) if op.kind is K.ALL_IN_SHOW] == ["", ""]
+    assert [op.made.en for op in operations_of(hand) if op.kind is K.ALL_IN_SHOW] == ["", ""]
 
 
 # Who is away, who is killed
@@ -224,7 +232,7 @@ def test_halves_are_told_apart_and_the_odd_chip_goes_with_the_high_one(
     hand.fold()
     while not hand.is_over:
         hand.call()
-    high, low = [op for op in operations(hand) if op.kind is K.WIN]
+    high, low = [op for op in operations_of(hand) if op.kind is K.WIN]
     assert (high.seat, high.half, high.added, high.odd) == (3, Half.HIGH, high_half, odd)
     assert (low.seat, low.half, low.added, low.odd) == (2, Half.LOW, high_half - odd, 0)
     assert high.made.en == "nine-high straight"
@@ -241,7 +249,7 @@ def split_three_ways(book: str, *stacks: int) -> list[Operation]:
     hand.raise_to(hand.betting.max_raise_to)
     while not hand.is_over:
         hand.call()
-    return [op for op in operations(hand) if op.kind in {K.WIN, K.ODD_CHIP, K.LEFT_OVER}]
+    return [op for op in operations_of(hand) if op.kind in {K.WIN, K.ODD_CHIP, K.LEFT_OVER}]
 
 
 def test_an_odd_chip_is_told_with_the_win_that_holds_it() -> None:
@@ -251,7 +259,7 @@ def test_an_odd_chip_is_told_with_the_win_that_holds_it() -> None:
     hand.call()
     while not hand.is_over:
         hand.call()
-    first, second = [op for op in operations(hand) if op.kind is K.WIN]
+    first, second = [op for op in operations_of(hand) if op.kind is K.WIN]
     assert [(op.seat, op.added, op.odd) for op in (first, second)] == [(2, 75, 25), (3, 50, 0)]
     assert citation(first, load("tda2009")).en == "TDA 2009 8, 12"
     assert citation(second, load("tda2009")).en == "TDA 2009 8"
@@ -265,7 +273,7 @@ def test_where_the_book_says_so_the_odd_chip_stays() -> None:
     while not hand.is_over:
         hand.call()
     assert only(hand, K.LEFT_OVER).added == 25
-    assert [(op.seat, op.added, op.odd) for op in operations(hand) if op.kind is K.WIN] == [
+    assert [(op.seat, op.added, op.odd) for op in operations_of(hand) if op.kind is K.WIN] == [
         (2, 50, 0),
         (3, 50, 0),
     ]
@@ -288,7 +296,7 @@ def test_the_odd_chip_of_a_lower_pot_goes_to_the_winner_above() -> None:
     hand.raise_to(600)
     hand.call()
     hand.call()
-    wins = [op for op in operations(hand) if op.kind in RECEIVED]
+    wins = [op for op in operations_of(hand) if op.kind in RECEIVED]
     assert [(op.kind, op.seat, op.pot, op.added, op.odd) for op in wins] == [
         (K.WIN, 3, 1, 1050, 0),
         (K.ODD_CHIP, 3, 0, 25, 25),
@@ -305,7 +313,7 @@ def test_chips_and_hands_that_a_ruling_moves_are_told() -> None:
     hand.fold()
     repairs.restore(hand, 2)
     repairs.put_in(hand, 0, 50)
-    *_, restored, left = operations(hand)
+    *_, restored, left = operations_of(hand)
     assert (restored.kind, restored.seat) == (K.RESTORE, 3)
     assert (left.kind, left.seat, left.added, left.to) == (K.PUT_IN, 1, 50, 100)
 
@@ -314,9 +322,9 @@ def test_a_replaced_card_is_told_to_its_player_only() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As Kh Ad Kd 2c", 1000, 1000)
     (ace,) = parse_cards("As")
     card_repairs.replace_card(hand, 0, ace)
-    assert operations(hand)[-1].cards == parse_cards("As 2c")
-    assert operations(hand, viewer_of(hand, 0))[-1].cards == parse_cards("As 2c")
-    assert operations(hand, viewer_of(hand, 1))[-1].cards == (UNKNOWN, UNKNOWN)
+    assert operations_of(hand)[-1].cards == parse_cards("As 2c")
+    assert operations_of(hand, viewer_of(hand, 0))[-1].cards == parse_cards("As 2c")
+    assert operations_of(hand, viewer_of(hand, 1))[-1].cards == (UNKNOWN, UNKNOWN)
 
 
 def test_a_cancelled_hand_says_so() -> None:
@@ -326,7 +334,7 @@ def test_a_cancelled_hand_says_so() -> None:
     shared = dealt("NT", Stakes.blinds(50, 100, 10), "As", 1000, 1000)
     repairs.cancel_and_split(shared)
     assert K.CANCEL_AND_SPLIT in kinds(shared)
-    assert [op.added for op in operations(shared) if op.kind in RECEIVED][-2:] == [10, 10]
+    assert [op.added for op in operations_of(shared) if op.kind in RECEIVED][-2:] == [10, 10]
 
 
 # Any hand
@@ -339,7 +347,7 @@ def test_operations_tell_every_chip(seed: int, code: str, book: str) -> None:
     hand = trial_hand(game(code), load(book), random)
     while True:
         stacks = list(hand.starting_stacks)
-        for operation in operations(hand):
+        for operation in operations_of(hand):
             if operation.kind in PAID:
                 stacks[operation.player] -= operation.added
                 assert operation.is_all_in == (operation.added > 0 and stacks[operation.player] == 0)

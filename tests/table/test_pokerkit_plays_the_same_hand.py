@@ -15,8 +15,8 @@ import pytest
 from deadbutton.cards import Card
 from deadbutton.games import Limit, game
 from deadbutton.ranking import eight_or_better, omaha_eight_or_better
+from deadbutton.table import TO_BET, TO_DRAW
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import TO_BET, TO_DRAW
 from deadbutton.table.hand.pots import pots
 from tests.table.drive import deal, entries, holdem_deck
 

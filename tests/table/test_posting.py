@@ -7,9 +7,8 @@ from deadbutton.books.points.authority_choices import GamesSupported
 from deadbutton.books.points.seats_choices import AtSeatLiveHand
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Stakes, game
+from deadbutton.table import Hand, Table
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.table import Table
 from tests.table.drive import check_down, choices, deal, entries, holdem_deck
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

@@ -12,11 +12,10 @@ from deadbutton.books.points.showdown_choices import OddChip
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
+from deadbutton.table import AWARDING, EVERYTHING, TO_AWARD, Hand, HandRules, Table
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import AWARDING, EVERYTHING, TO_AWARD, Hand
 from deadbutton.table.hand.pots import Pot, give_odd_chips, pots, share
-from deadbutton.table.hand.rules import HandRules, OddChips
-from deadbutton.table.table import Table
+from deadbutton.table.hand.rules import OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, play_on
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

@@ -15,9 +15,8 @@ from deadbutton.cards import parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, play_hand, trial_hand
+from deadbutton.table import Half, Hand, report_of
 from deadbutton.table.hand import repairs
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.operations import Half
 from deadbutton.table.record.report import (
     ChipsNotConserved,
     Elimination,
@@ -25,7 +24,6 @@ from deadbutton.table.record.report import (
     Share,
     ShownHand,
     check_conservation,
-    report,
 )
 from deadbutton.text import Text
 from tests.table.stacked import dealt
@@ -44,13 +42,13 @@ def all_in() -> Hand:
 
 
 def test_stacks_before_and_after_come_by_seat() -> None:
-    found = report(all_in())
+    found = report_of(all_in())
     assert found.stacks == (SeatResult(1, 300, 900), SeatResult(2, 600, 600), SeatResult(3, 600, 0))
     assert [result.change for result in found.stacks] == [600, 0, -600]
 
 
 def test_pots_name_who_played_for_them_and_who_took_what() -> None:
-    main, side = report(all_in()).pots
+    main, side = report_of(all_in()).pots
     assert (main.number, main.amount, main.seats) == (0, 900, (1, 2, 3))
     assert main.shares == (Share(1, 900, Half.WHOLE, ACES),)
     assert (side.number, side.amount, side.seats) == (1, 600, (2, 3))
@@ -58,13 +56,13 @@ def test_pots_name_who_played_for_them_and_who_took_what() -> None:
 
 
 def test_shown_hands_carry_the_name_that_the_whole_board_gives() -> None:
-    shown = {found.seat: found for found in report(all_in()).shown}
+    shown = {found.seat: found for found in report_of(all_in()).shown}
     assert shown[1] == ShownHand(1, parse_cards("As Ad"), ACES)
     assert set(shown) == {1, 2, 3}
 
 
 def test_whoever_lost_the_last_chip_is_out_with_the_starting_stack() -> None:
-    assert report(all_in()).eliminations == (Elimination(3, 600),)
+    assert report_of(all_in()).eliminations == (Elimination(3, 600),)
 
 
 def test_two_who_go_out_together_come_by_their_starting_stacks() -> None:
@@ -73,13 +71,13 @@ def test_two_who_go_out_together_come_by_their_starting_stacks() -> None:
     hand.raise_to(900)
     hand.call()
     hand.call()
-    assert report(hand).eliminations == (Elimination(2, 600), Elimination(1, 300))
+    assert report_of(hand).eliminations == (Elimination(2, 600), Elimination(1, 300))
 
 
 def test_a_hand_in_play_has_no_report() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As", 1000, 1000)
     with pytest.raises(Refused) as refused:
-        report(hand)
+        report_of(hand)
     assert refused.value.code == "report.hand_in_play"
     assert str(refused.value) == "The hand is not over: it waits for a player to act."
 
@@ -91,7 +89,7 @@ def test_a_chip_that_stays_in_the_middle_is_reported() -> None:
     hand.fold()
     while not hand.is_over:
         hand.call()
-    found = report(hand)
+    found = report_of(hand)
     assert (found.left_over, found.carried_in) == (25, 0)
     assert [(result.seat, result.change) for result in found.stacks] == [(1, -25), (2, 0), (3, 0)]
 
@@ -100,27 +98,27 @@ def test_nothing_is_shown_where_nobody_called() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As", 1000, 1000)
     hand.raise_to(300)
     hand.fold()
-    found = report(hand)
+    found = report_of(hand)
     assert found.shown == ()
     assert found.pots[0].shares == (Share(2, 200, Half.WHOLE, Text("", "")),)
 
 
 def test_a_hand_that_is_over_before_a_chip_goes_in_has_no_pot() -> None:
     hand = dealt("F7S", Stakes.stud(100, 200, 0, 30), "As Kh", 1000, 1000, away=2)
-    found = report(hand)
+    found = report_of(hand)
     assert (found.pots, [result.change for result in found.stacks]) == ((), [0, 0])
 
 
 def test_a_cancelled_hand_reports_the_stacks_as_they_were() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100, 10), "As", 1000, 1000)
     repairs.cancel(hand)
-    found = report(hand)
+    found = report_of(hand)
     assert found.stacks == (SeatResult(1, 1000, 1000), SeatResult(2, 1000, 1000))
     assert found.pots == ()
 
 
 def test_a_report_is_ready_for_json() -> None:
-    found = json.loads(json.dumps(report(all_in()).as_dict()))
+    found = json.loads(json.dumps(report_of(all_in()).as_dict()))
     assert found["game"] == "NT"
     assert found["stacks"][0] == {"seat": 1, "before": 300, "after": 900}
     assert found["shown"][0]["cards"] == ["7c", "7d"]
@@ -131,7 +129,7 @@ def test_a_report_is_ready_for_json() -> None:
 
 
 def test_a_chip_too_many_or_too_few_is_noticed() -> None:
-    found = report(all_in())
+    found = report_of(all_in())
     first = found.stacks[0]
     made = (dataclasses.replace(first, after=first.after + 1), *found.stacks[1:])
     with pytest.raises(ChipsNotConserved, match="1500 chips before the hand, 1501 after it"):
@@ -146,7 +144,7 @@ def test_a_chip_too_many_or_too_few_is_noticed() -> None:
 def test_any_report_accounts_for_every_chip(seed: int, code: str, book: str) -> None:
     random = Random(seed)
     hand = play_hand(trial_hand(game(code), load(book), random), [bot("random")], random)
-    found = report(hand)
+    found = report_of(hand)
     assert sum(s.before for s in found.stacks) + found.carried_in == (
         sum(s.after for s in found.stacks) + found.left_over
     )

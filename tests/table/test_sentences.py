@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.cards import UNKNOWN, parse_cards
-from deadbutton.table.record.operations import Half, Operation, OperationKind
-from deadbutton.table.record.sentences import heading, pot_name, sentence
+from deadbutton.table import Half, Operation, OperationKind, pot_name, sentence
+from deadbutton.table.record.sentences import heading
 from deadbutton.text import Text
 
 K = OperationKind

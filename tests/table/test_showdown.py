@@ -6,8 +6,7 @@ from deadbutton.books import all_books, book_keys, load
 from deadbutton.books.points.showdown_choices import AllInCardsUp, MuckLosingHand, ShowOrder
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import game
-from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import (
+from deadbutton.table import (
     AWARDING,
     EVERYTHING,
     OVER,
@@ -20,8 +19,10 @@ from deadbutton.table.hand.hand import (
     TO_RETURN,
     TO_SHOW,
     Hand,
+    HandRules,
 )
-from deadbutton.table.hand.rules import BettingRules, HandRules, OddChips
+from deadbutton.table.hand import log
+from deadbutton.table.hand.rules import BettingRules, OddChips
 from tests.table.drive import check_down, deal, entries, holdem_deck, refused
 
 EVERY_BOOK = pytest.mark.parametrize("book", book_keys())

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from deadbutton.cards import parse_cards
 from deadbutton.games import Stakes
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.story import lines, story
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, viewer_of
+from deadbutton.table import DIRECTOR, PUBLIC, Hand, Viewer, lines, viewer_of
+from deadbutton.table.record.story import story
 from tests.table.stacked import dealt
 
 

@@ -10,17 +10,19 @@ import pytest
 from deadbutton.cards import UNKNOWN, Card, parse_cards
 from deadbutton.games import Stakes
 from deadbutton.refusal import Refused
-from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, SHOWING, Hand
-from deadbutton.table.record.views import (
+from deadbutton.table import (
+    AWARDING,
+    BURNING,
+    EVERYTHING,
+    SHOWING,
+    Hand,
     HandView,
     LegalActs,
-    PotView,
-    Stage,
-    ToDeal,
     director_view,
     public_view,
     seat_view,
 )
+from deadbutton.table.record.views import PotView, Stage, ToDeal
 from tests.table.stacked import dealt
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")

@@ -17,21 +17,26 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import bot, step, trial_hand
-from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, SHOWING, TO_SHOW, Hand
-from deadbutton.table.record.operations import operations
-from deadbutton.table.record.story import story
-from deadbutton.table.record.views import (
+from deadbutton.table import (
+    AWARDING,
+    BURNING,
     DIRECTOR,
+    EVERYTHING,
     PUBLIC,
+    SHOWING,
+    TO_SHOW,
+    Hand,
     LegalActs,
     Sight,
     Viewer,
     legal_acts,
+    operations_of,
     seat_view,
     view,
     viewer_of,
 )
+from deadbutton.table.hand import log
+from deadbutton.table.record.story import story
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
 
@@ -117,7 +122,7 @@ def test_a_story_tells_exactly_the_cards_that_its_viewer_has_seen(seed: int, cod
         # Stories are long, and each holds the one before it: one viewer a step, everybody at the end.
         for viewer in viewers(hand) if hand.is_over else viewers(hand)[len(hand.tape) % (hand.n + 2) :][:1]:
             told = " ".join(text.fr + text.en for text in story(hand, None, viewer))
-            held = {card for done in operations(hand, viewer) for card in (*done.cards, *done.board)}
+            held = {card for done in operations_of(hand, viewer) for card in (*done.cards, *done.board)}
             assert card_texts(told) == held - {UNKNOWN} == once_seen(hand, viewer)
 
 

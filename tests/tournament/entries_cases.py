@@ -5,14 +5,18 @@ from __future__ import annotations
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Level, Structure
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.state import State
+from deadbutton.tournament import (
+    Command,
+    Config,
+    Director,
+    DrawSeats,
+    Level,
+    Register,
+    SetUp,
+    StartPlay,
+    State,
+    Structure,
+)
 
 BOOKS = book_keys()
 START = 1_800_000_000_000
@@ -88,7 +92,7 @@ def stack(director: Director, player: int, chips: int) -> None:
 def counted(state: State) -> int:
     """All chips that lie somewhere."""
     unsold = sum(sum(table.unsold.values()) for table in state.tables.values())
-    return sum(player.stack for player in state.players.values()) + unsold + state.uncounted
+    return sum(player.stack for player in state.players.values()) + unsold + state.chips.uncounted
 
 
 def level(minutes: int, small: int, **more) -> Level:

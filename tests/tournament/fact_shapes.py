@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 import deadbutton.tournament  # noqa: F401  (declares every kind)
-from deadbutton.tournament.kernel import FACTS, Fact
+from deadbutton.tournament import FACTS, Fact
 
 FILE = Path(__file__).with_name("fact_shapes.json")
 HOW = """

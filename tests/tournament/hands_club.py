@@ -9,14 +9,18 @@ import pytest
 from deadbutton.books import load
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
+from deadbutton.tournament import (
+    Command,
+    Config,
+    Director,
+    DrawButton,
+    DrawSeats,
+    Fact,
+    Register,
+    SetUp,
+    StartPlay,
+    Structure,
+)
 
 START = 1_800_000_000_000
 MINUTE = 60_000
@@ -84,7 +88,7 @@ class Club:
         state = self.state
         stacks = sum(player.stack for player in state.players.values())
         tables = sum(sum(t.unsold.values()) + t.carried for t in state.tables.values())
-        return stacks + tables + state.uncounted
+        return stacks + tables + state.chips.uncounted
 
 
 def refused(act) -> str:

@@ -7,11 +7,7 @@ import pytest
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases.money import Finished, StoryTold
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config, Payout
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.state import Player
+from deadbutton.tournament import Command, Config, Director, Payout, Player, Structure
 
 START = 1_800_000_000_000
 MINUTE = 60_000

@@ -13,13 +13,21 @@ import pytest
 
 from deadbutton.books import Answer, Book
 from deadbutton.refusal import Refusal
-from deadbutton.tournament import director, state
+from deadbutton.tournament import (
+    Command,
+    Config,
+    Context,
+    Fact,
+    PlanStep,
+    State,
+    apply,
+    decide,
+    director,
+    make_plan,
+    state,
+)
 from deadbutton.tournament.event import checking
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
-from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.setup import sheet
-from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.vault import Vault, bytes_of
 from tests.books.noting import noting
 from tests.books.other_answers import answering

@@ -15,10 +15,7 @@ from deadbutton.scenarios.stories.seats import (
     SeatsTold,
     TablesTold,
 )
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.state import State
+from deadbutton.tournament import Config, Director, State, Structure
 
 BOOKS = book_keys()
 
@@ -78,9 +75,9 @@ def check(state: State) -> None:
         }
         assert not set(table.freed) & set(table.players)
     assert {t for t, _ in places} <= set(state.tables)
-    found = sorted(number for group in state.by_size.values() for number in group)
+    found = sorted(number for group in state.seating.by_size.values() for number in group)
     assert found == sorted(state.tables)
-    for size, group in state.by_size.items():
+    for size, group in state.seating.by_size.items():
         assert group
         assert all(len(state.tables[number]) == size for number in group)
         assert group == sorted(group, key=lambda number: state.tables[number].rank)

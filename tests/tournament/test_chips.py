@@ -13,17 +13,27 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.stories.entries import ClockTold
 from deadbutton.scenarios.stories.seats import FieldTold, LastHandTold, TablesTold
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import ChipsRaced, ColorUp, RaceCards, color_up_plan
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, award, race_prizes
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    Break,
+    ChipsRaced,
+    ColorUp,
+    Config,
+    Director,
+    HandInLateChips,
+    Leftover,
+    Level,
+    RaceCards,
+    RemoveChips,
+    StartHand,
+    State,
+    Structure,
+    color_up_plan,
+    count_of_chips,
+    race_prizes,
+    read_fact,
+    write_fact,
+)
+from deadbutton.tournament.chips.race import award
 from tests.tournament.seats_cases import BOOKS
 
 SHEET = Structure((Level(20, 75, 150), Break(10, (25,)), Level(20, 100, 200), Level(20, 1000, 2000)))
@@ -52,7 +62,7 @@ def refused(director: Director, command) -> str:
 
 
 def adds_up(state: State) -> None:
-    count = chip_count(state)
+    count = count_of_chips(state)
     assert count.difference == 0
     assert count.issued + count.made + count.counted - count.removed == count.in_play
 
@@ -124,9 +134,9 @@ def test_whatever_the_stacks_a_colour_up_adds_up_and_nobody_is_raced_out(book, u
     facts = director.do(ColorUp(), 0)
     state = director.state
     adds_up(state)
-    assert chip_count(state).is_exact
-    assert state.denominations == (100, 1000)
-    assert not state.races
+    assert count_of_chips(state).is_exact
+    assert state.chips.denominations == (100, 1000)
+    assert not state.chips.races
     for number, stack in before.items():
         now = state.players[number].stack
         assert now > 0
@@ -137,7 +147,7 @@ def test_whatever_the_stacks_a_colour_up_adds_up_and_nobody_is_raced_out(book, u
     if ChipRace.RACE in asked.chip_race.value and asked.chip_race_rounding.value is ChipRaceRounding.ROUND_UP:
         # Rounding makes less than one chip; only saving somebody makes more.
         saved = sum(len(fact.saved) for fact in facts if isinstance(fact, ChipsRaced))
-        assert -odd_total % 100 <= state.chips_made <= -odd_total % 100 + 100 * saved
+        assert -odd_total % 100 <= state.chips.made <= -odd_total % 100 + 100 * saved
     for fact in facts:
         assert read_fact(write_fact(fact)) == fact
         told = fact.sentence(state)
@@ -204,17 +214,17 @@ def test_four_25s_found_under_maison_may_become_a_100():
 def test_hidden_chips_leave_and_the_count_says_so():
     director = at_the_break(4000, 4000, 4000)
     director.do(RemoveChips(player=1, chips=1500), 0)
-    count = chip_count(director.state)
+    count = count_of_chips(director.state)
     assert (count.in_play, count.removed, count.is_exact) == (10500, 1500, True)
 
 
 def test_a_count_that_is_not_exact_says_why():
     director = at_the_break(4010, 4000, 4000)
     director.state.tables[1].uncounted = 4
-    told = [reason.en for reason in chip_count(director.state).reasons]
+    told = [reason.en for reason in count_of_chips(director.state).reasons]
     assert told == [
         "Table 1: 4 hands since the last count.",
         "Table 1: seat 1: 10 that the chips in use cannot make.",
     ]
     director.state.players[2].stack -= 100
-    assert chip_count(director.state).difference == 100
+    assert count_of_chips(director.state).difference == 100

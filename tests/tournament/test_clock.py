@@ -9,20 +9,28 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys, load
 from deadbutton.books.points.button import LevelClockStart
 from deadbutton.refusal import Refused
-from deadbutton.table.start_of_hand import HandEvent, has_started
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.time.clock import ends_at, level_in_force, next_break, reading, schedule, time_left
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.table import HandEvent, has_started
+from deadbutton.tournament import (
     AdjustTime,
     Announce,
+    Break,
     JumpTo,
+    Level,
     NextStep,
+    NoteBetween,
     PauseClock,
     PreviousStep,
+    ReportHand,
     StartClock,
+    StartHand,
+    Structure,
+    ends_at,
+    level_in_force,
+    next_break,
+    reading,
+    schedule,
 )
+from deadbutton.tournament.time.clock import time_left
 from tests.tournament.hands_club import MINUTE, Club
 
 SHEET = Structure(
@@ -175,7 +183,7 @@ def test_a_level_below_a_color_up_is_refused():
     event = club("fidpa")
     event.wait(51)
     event.do(Announce())
-    event.state.denominations = (100, 500, 1000)  # The 25s have left the tables.
+    event.state.chips.denominations = (100, 500, 1000)  # The 25s have left the tables.
     with pytest.raises(Refused) as refused:
         event.do(JumpTo(step=2))
     assert refused.value.code == "clock.below_color_up"

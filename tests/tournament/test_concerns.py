@@ -10,17 +10,27 @@ import pytest
 
 from deadbutton.sim.tournament import simulate
 from deadbutton.text import Text
-from deadbutton.tournament.concerns import About, PlayerId, SeatChange, TableNumber, Topic, readers
-from deadbutton.tournament.hands.reports import Bust, HandReported
-from deadbutton.tournament.kernel import COMMANDS, FACTS, Fact, apply
-from deadbutton.tournament.people.absence import PlayerAbsent
-from deadbutton.tournament.people.messages import MessageShown
-from deadbutton.tournament.prizes.deal_facts import DealProposed
-from deadbutton.tournament.roles import Role
-from deadbutton.tournament.seats.redraws import FinalTableFormed
-from deadbutton.tournament.setup.announcement import PlayStarted, Spot, UnsoldStacksSet
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    COMMANDS,
+    FACTS,
+    DealProposed,
+    Fact,
+    FinalTableFormed,
+    HandReported,
+    MessageShown,
+    PlayerAbsent,
+    PlayStarted,
+    Role,
+    SeatChange,
+    State,
+    Topic,
+    UnsoldStacksSet,
+    apply,
+    read_fact,
+)
+from deadbutton.tournament.concerns import About, PlayerId, TableNumber, readers
+from deadbutton.tournament.hands.reports import Bust
+from deadbutton.tournament.setup.announcement import Spot
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 from tests.tournament.virtual_club import VirtualClub
 

@@ -9,19 +9,27 @@ from hypothesis import strategies as st
 from deadbutton.books import Kind, load
 from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import ColorUp, RaceCards
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.offences import RecordInfraction, propose
-from deadbutton.tournament.conduct.penalties import Penalise, Readmit, Waive, sits_out
-from deadbutton.tournament.hands.decks import ChangeDeck
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    ChangeDeck,
+    ColorUp,
+    Disqualify,
+    HandInLateChips,
+    Penalise,
+    RaceCards,
+    Readmit,
+    RecordInfraction,
+    RemoveChips,
+    ReportHand,
+    StartHand,
+    Status,
+    Waive,
+    catalogue,
+    count_of_chips,
+    propose,
+    read_fact,
+    sits_out,
+    write_fact,
+)
 from tests.tournament.seats_cases import BOOKS, tables
 
 
@@ -112,7 +120,7 @@ def test_a_penalty_lapses_when_the_player_goes_out():
     director.do(RecordInfraction(player=1, code="44"), 0)
     director.do(Disqualify(player=1, reason="fighting"), 0)
     assert director.state.players[1].hands_to_miss == 0
-    assert not director.state.cases
+    assert not director.state.floor.cases
 
 
 def test_the_next_to_go_out_ranks_before_the_disqualified():
@@ -123,8 +131,8 @@ def test_the_next_to_go_out_ranks_before_the_disqualified():
     first, second = director.state.players[1], director.state.players[5]
     assert (first.place, second.place) == (8, 7)
     assert first.status is Status.DISQUALIFIED
-    assert director.state.chips_removed == 2 * stack
-    assert chip_count(director.state).is_exact
+    assert director.state.chips.removed == 2 * stack
+    assert count_of_chips(director.state).is_exact
 
 
 def test_the_last_but_one_disqualified_ends_the_tournament():
@@ -210,7 +218,7 @@ commands = st.one_of(
 @given(st.sampled_from(BOOKS), st.lists(commands, max_size=25))
 def test_any_sequence_of_commands_is_refused_or_adds_up(book, asked):
     director = tables(3, 3, book=book)
-    director.state.denominations = (25, 100)
+    director.state.chips.denominations = (25, 100)
     for now, command in enumerate(asked):
         answer = director.ask(command, now)
         if isinstance(answer, Refusal):
@@ -221,7 +229,7 @@ def test_any_sequence_of_commands_is_refused_or_adds_up(book, asked):
             assert read_fact(write_fact(fact)) == fact
             assert fact.sentence(director.state).fr
         state = director.state
-        count = chip_count(state)
+        count = count_of_chips(state)
         assert count.difference == 0
         assert count.in_play == count.issued + count.made + count.counted - count.removed
         assert all(p.hands_to_miss >= 0 and p.stack >= 0 for p in state.players.values())

@@ -12,10 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.conserving import chips_found, unbalanced
-from deadbutton.tournament.kernel import apply
-from deadbutton.tournament.state import State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import State, Status, apply, read_fact, unbalanced
+from deadbutton.tournament.conserving import chips_found
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 
 
@@ -42,27 +40,27 @@ def test_a_tournament_that_is_not_set_up_adds_up():
 
 def test_the_refusal_names_both_figures_in_both_languages():
     state = spoilt(played(), lambda state: state.give_chips(state.players[3], -25))
-    state.chips_issued += 25
-    state.chips_in_play += 25
+    state.chips.issued += 25
+    state.chips.in_play += 25
     found = unbalanced(state)
     assert found is not None
     assert found.code == "facts.unbalanced"
-    assert found.facts["expected"] == state.chips_in_play == found.facts["found"] + 25  # type: ignore[operator]
-    assert f"{state.chips_in_play:,} should be" in found.text.en
+    assert found.facts["expected"] == state.chips.in_play == found.facts["found"] + 25  # type: ignore[operator]
+    assert f"{state.chips.in_play:,} should be" in found.text.en
     assert "jetons" in found.text.fr
 
 
 NUMBERS = (
-    "chips_in_play",
-    "chips_issued",
-    "chips_removed",
-    "chips_made",
-    "count_difference",
-    "uncounted",
+    "chips.in_play",
+    "chips.issued",
+    "chips.removed",
+    "chips.made",
+    "chips.count_difference",
+    "chips.uncounted",
     "seated",
     "playing",
-    "total_rebuys",
-    "total_add_ons",
+    "sales.rebuys",
+    "sales.add_ons",
 )
 OF_A_PLAYER = ("stack", "table", "seat", "paid_in", "rebuys", "add_ons")
 
@@ -70,12 +68,14 @@ OF_A_PLAYER = ("stack", "table", "seat", "paid_in", "rebuys", "add_ons")
 @given(st.sampled_from(NUMBERS), st.integers(-5000, 5000).filter(bool), st.sampled_from(BOOKS))
 def test_any_total_that_is_wrong_is_found(name, by, book):
     state = played(book)
-    right = getattr(state, name)
+    *part, field = name.split(".")
+    owner = getattr(state, part[0]) if part else state
+    right = getattr(owner, field)
     try:
-        setattr(state, name, right + by)
+        setattr(owner, field, right + by)
         assert unbalanced(state) is not None
     finally:
-        setattr(state, name, right)
+        setattr(owner, field, right)
     assert unbalanced(state) is None
 
 
@@ -116,7 +116,7 @@ def swap_two(state: State) -> None:
 
 
 def forget_a_table(state: State) -> None:
-    next(iter(state.by_size.values())).pop()
+    next(iter(state.seating.by_size.values())).pop()
 
 
 def close_a_table(state: State) -> None:
@@ -124,7 +124,7 @@ def close_a_table(state: State) -> None:
 
 
 def list_it_twice(state: State) -> None:
-    numbers = next(iter(state.by_size.values()))
+    numbers = next(iter(state.seating.by_size.values()))
     numbers.append(numbers[0])
 
 
@@ -138,15 +138,17 @@ def out_in_a_seat(state: State) -> None:
 
 
 def lose_a_receipt(state: State) -> None:
-    state.receipts.pop()
+    state.money.receipts.pop()
 
 
 def wrong_receipt(state: State) -> None:
-    state.receipts[0] = msgspec.structs.replace(state.receipts[0], player=state.receipts[0].player + 1)
+    state.money.receipts[0] = msgspec.structs.replace(
+        state.money.receipts[0], player=state.money.receipts[0].player + 1
+    )
 
 
 def pay_too_much(state: State) -> None:
-    state.paid[1] = 10_000_000
+    state.money.paid[1] = 10_000_000
 
 
 def chips_left_behind(state: State) -> None:
@@ -198,4 +200,4 @@ def test_a_tournament_adds_up_after_each_of_its_acts(preset):
         assert unbalanced(simulation.state) is None, facts
 
     done = simulate(preset, players=24, book="fidpa", seed=11, watch=adds_up)
-    assert chips_found(done.state) == done.state.chips_in_play
+    assert chips_found(done.state) == done.state.chips.in_play

@@ -9,22 +9,28 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.prizes.deals import (
+from deadbutton.tournament import (
     AgreeToDeal,
+    AwardBounty,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    Phase,
     ProposeDeal,
     RefuseDeal,
     ReportSecretDeal,
+    SetPayouts,
+    SettleBounties,
+    UnlockPayouts,
     deal_policy,
+    next_prize,
+    prize_of,
+    prize_pool,
+    read_fact,
+    still_in,
+    write_fact,
 )
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import next_prize, prize_of, still_in
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
 from tests.tournament.money_story import Story
 
 BOOKS = book_keys()
@@ -98,7 +104,7 @@ def test_every_player_still_in_must_agree(book):
     assert [story.player(name).place for name in "ABC"] == [1, 2, 3]
     assert story.refused(ProposeDeal(kind="icm")) == "deal.not_now"
     story.do(PayPrize(player=1, identity_seen=True))
-    assert story.state.paid == {1: 3839}
+    assert story.state.money.paid == {1: 3839}
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -107,7 +113,7 @@ def test_one_refusal_ends_it(book):
     story.do(ProposeDeal(kind="chip_chop"))
     story.do(AgreeToDeal(player=1))
     story.do(RefuseDeal(player=2))
-    assert story.state.deal is None
+    assert story.state.money.deal is None
     assert story.refused(AgreeToDeal(player=3)) == "deal.none"
     assert story.refused(RefuseDeal(player=3)) == "deal.none"
 
@@ -161,9 +167,9 @@ def test_a_deal_out_of_season():
     story = Story(10, {"A": 5000, "B": 5000})
     assert story.refused(ProposeDeal(kind="icm")) == "payouts.not_locked"
     story.do(LockPayouts())
-    story.state.entries += 1
+    story.state.sales.entries += 1
     assert story.refused(ProposeDeal(kind="icm")) == "payouts.stale"
-    story.state.entries -= 1
+    story.state.sales.entries -= 1
     story.out("B")
     assert story.refused(ProposeDeal(kind="icm")) == "deal.not_now"
 
@@ -215,7 +221,7 @@ def test_undoing_the_last_agreement_puts_the_deal_back_on_the_table():
         story.do(AgreeToDeal(player=player))
     story.director.undo()
     assert story.state.phase is Phase.RUNNING
-    assert story.state.deal.agreed == {1, 2}
+    assert story.state.money.deal.agreed == {1, 2}
     assert story.player("A").place == 0
 
 
@@ -288,17 +294,19 @@ def test_any_commands_are_done_or_refused_and_the_money_is_kept(book, progressiv
 def _money_is_kept(story: Story) -> None:
     state = story.state
     assert sum(player.bounty + player.bounties for player in state.players.values()) == 8 * 333
-    if state.prizes:
-        assert sum(state.prizes) == prize_pool(state).total
-    if state.deal is not None:
-        shared = sum(state.deal.amounts.values()) + sum(state.deal.left)
-        assert shared == sum(state.prizes[: len(state.deal.amounts)])
-        to_come = state.deal.left[-1] if len(state.deal.left) == len(state.deal.amounts) else 0
-        sure = min(state.deal.amounts.values()) + to_come
-        assert sure >= next_prize(state) or state.deal.is_done or _outdated(story)
-    if state.phase is Phase.OVER and state.prizes:
-        assert sum(prize_of(state, player) for player in state.players.values()) == sum(state.prizes)
+    if state.money.prizes:
+        assert sum(state.money.prizes) == prize_pool(state).total
+    if state.money.deal is not None:
+        shared = sum(state.money.deal.amounts.values()) + sum(state.money.deal.left)
+        assert shared == sum(state.money.prizes[: len(state.money.deal.amounts)])
+        to_come = (
+            state.money.deal.left[-1] if len(state.money.deal.left) == len(state.money.deal.amounts) else 0
+        )
+        sure = min(state.money.deal.amounts.values()) + to_come
+        assert sure >= next_prize(state) or state.money.deal.is_done or _outdated(story)
+    if state.phase is Phase.OVER and state.money.prizes:
+        assert sum(prize_of(state, player) for player in state.players.values()) == sum(state.money.prizes)
 
 
 def _outdated(story: Story) -> bool:
-    return {player.id for player in still_in(story.state)} != set(story.state.deal.amounts)
+    return {player.id for player in still_in(story.state)} != set(story.state.money.deal.amounts)

@@ -13,16 +13,23 @@ from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall, table_of
-from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AnswerCall,
+    CallFloor,
+    CancelCall,
+    Director,
+    Disqualify,
+    DrawSeats,
+    RecordRuling,
+    Register,
+    RulingRecorded,
+    SetUp,
+    StartPlay,
+    make_plan,
+    read_fact,
+    table_of,
+    write_fact,
+)
 
 NOON = 1_700_000_000_000
 MINUTE = 60_000
@@ -54,7 +61,7 @@ def refused(director: Director, command, now: int = NOON) -> Refused:
 def test_a_player_calls_and_the_floor_goes_there():
     director = club()
     (called,) = director.do(CallFloor(player=1, reason=" quatre cartes\nau flop "), NOON)
-    call = director.state.calls[1]
+    call = director.state.floor.calls[1]
     assert (call.player, call.table, call.reason, call.at) == (1, 1, "quatre cartes au flop", NOON)
     assert (
         called.sentence(director.state).in_(Lang.EN)
@@ -62,7 +69,7 @@ def test_a_player_calls_and_the_floor_goes_there():
     )
     (gone,) = director.do(AnswerCall(call=1), NOON + MINUTE)
     assert gone.sentence(director.state).in_(Lang.FR) == "L'arbitre va voir Ada, table 1."
-    assert not director.state.calls
+    assert not director.state.floor.calls
 
 
 def test_a_second_call_of_the_same_player_is_told_when_the_first_was_made():
@@ -74,7 +81,7 @@ def test_a_second_call_of_the_same_player_is_told_when_the_first_was_made():
     director.do(CallFloor(player=2), NOON)
     director.do(CallFloor(table=1), NOON)
     assert refused(director, CallFloor(table=1)).code == "floor_calls.called_already"
-    assert sorted(director.state.calls) == [1, 2, 3]
+    assert sorted(director.state.floor.calls) == [1, 2, 3]
 
 
 def test_numbers_are_never_used_twice():
@@ -82,14 +89,14 @@ def test_numbers_are_never_used_twice():
     director.do(CallFloor(player=1), NOON)
     director.do(AnswerCall(call=1), NOON)
     director.do(CallFloor(player=1), NOON)
-    assert list(director.state.calls) == [2]
+    assert list(director.state.floor.calls) == [2]
 
 
 def test_a_call_lapses_when_the_player_is_out():
     director = club()
     director.do(CallFloor(player=1), NOON)
     director.do(Disqualify(player=1, reason="triche"), NOON)
-    assert not director.state.calls
+    assert not director.state.floor.calls
     assert refused(director, AnswerCall(call=1)).code == "floor_calls.not_open"
 
 
@@ -101,10 +108,10 @@ def test_callers_take_their_own_call_back():
     (gone,) = director.do(CancelCall(player=1), NOON)
     assert gone.sentence(director.state).in_(Lang.FR) == "Ada, table 1, n'appelle plus l'arbitre."
     director.do(CancelCall(table=1), NOON)
-    assert [call.player for call in director.state.calls.values()] == [2]
+    assert [call.player for call in director.state.floor.calls.values()] == [2]
     assert refused(director, CancelCall(player=1)).code == "floor_calls.not_open"
     director.undo()
-    assert len(director.state.calls) == 2
+    assert len(director.state.floor.calls) == 2
 
 
 def test_undo_brings_a_call_back():
@@ -112,7 +119,7 @@ def test_undo_brings_a_call_back():
     director.do(CallFloor(player=1), NOON)
     director.do(AnswerCall(call=1), NOON)
     director.undo()
-    assert table_of(director.state, director.state.calls[1]) == 1
+    assert table_of(director.state, director.state.floor.calls[1]) == 1
 
 
 @pytest.mark.parametrize(
@@ -150,7 +157,7 @@ def test_the_book_is_asked_and_its_words_are_written_down():
     assert fact.articles == tuple(map(str, book.articles))
     assert fact.by_whom == "Ana"
     assert fact.answers["order"] == "known"
-    assert not director.state.calls
+    assert not director.state.floor.calls
     sentence = fact.sentence(director.state)
     assert sentence.en.startswith("Table 1, Bilal: ")
     assert book.verdict.en in sentence.en

@@ -7,11 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import Phase, Results, State, apply, read_fact, results_of, unbalanced, write_fact
 from tests.tournament.whole import check_places
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -31,7 +27,7 @@ def test_a_golden_log_replays_to_the_results_beside_it(book):
         last = happened.at
     assert state.phase is Phase.OVER
     check_places(state)
-    assert results(state, last) == Results.read((GOLDEN / f"{book}.results.json").read_bytes())
+    assert results_of(state, last) == Results.read((GOLDEN / f"{book}.results.json").read_bytes())
 
 
 @pytest.mark.parametrize("book", BOOKS)

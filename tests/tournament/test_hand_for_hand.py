@@ -7,20 +7,25 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.prizes import SimultaneousElimination
-from deadbutton.tournament.event.config import Payout, Rebuys
-from deadbutton.tournament.finish.ranking import Gone, paid_places, rank
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import (
+from deadbutton.tournament import (
     DealTogether,
+    FinishStreet,
+    GoOut,
+    NextStreet,
+    Payout,
     ReadyForHand,
+    Rebuys,
+    ReportHand,
+    RunStreetByStreet,
+    StartHand,
     StartHandForHand,
+    Status,
     StopHandForHand,
+    may_open_street,
+    paid_places,
     waiting_for,
 )
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
-from deadbutton.tournament.state import Status
+from deadbutton.tournament.finish.ranking import Gone, rank
 from deadbutton.tournament.time.clock import time_left
 from tests.tournament.hands_club import Club, bust, refused
 
@@ -55,7 +60,7 @@ def test_out_at_two_tables_in_the_same_common_hand(book):
     club.do(ReportHand(table=1, stacks=bust(club, 1, 4)))
     assert (bigger.place, bigger.tied) == ((11, 2) if tie else (11, 1))
     assert (smaller.place, smaller.tied) == ((11, 2) if tie else (12, 1))
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_one_place_before_the_money_it_comes_by_itself_and_ends_in_the_money():

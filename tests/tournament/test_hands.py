@@ -11,28 +11,32 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.record.report import report
-from deadbutton.table.table import Table
+from deadbutton.table import Table, report_of
 from deadbutton.text import Lang
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import (
+from deadbutton.tournament import (
+    CorrectStacks,
     DealTogether,
+    DrawButton,
+    FinishStreet,
+    GoOut,
+    LateEntries,
+    Phase,
     ReadyForHand,
+    Rebuy,
+    Rebuys,
+    Register,
+    ReportHand,
+    StartHand,
     StartHandForHand,
+    State,
+    Status,
     StopHandForHand,
+    count,
+    make_plan,
+    read_fact,
+    write_fact,
 )
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand, count, from_report
-from deadbutton.tournament.hands.streets import FinishStreet
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.rebuys import Rebuy
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament.hands.reports import from_report
 from tests.tournament.hands_club import Club, bust, refused
 
 BOOKS = book_keys()
@@ -50,7 +54,7 @@ def test_a_typed_report_moves_the_chips_and_the_button():
     second = club.state.tables[1].positions
     assert (second.button, second.small_blind) == (first.small_blind, first.big_blind)
     assert club.state.tables[1].hands == 2
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_chips_that_do_not_add_up_are_refused_until_somebody_says_why():
@@ -58,8 +62,8 @@ def test_chips_that_do_not_add_up_are_refused_until_somebody_says_why():
     stack = club.stacks(1)[1]
     assert refused(lambda: club.do(ReportHand(table=1, stacks={1: stack + 25}))) == "hands.chips_differ"
     club.do(ReportHand(table=1, stacks={1: stack + 25}, reason="a chip was under the table"))
-    assert club.state.count_difference == 25
-    assert club.chips() == club.state.chips_in_play
+    assert club.state.chips.count_difference == 25
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_seat_four_is_out_by_seat_six():
@@ -70,7 +74,7 @@ def test_seat_four_is_out_by_seat_six():
     assert (out.status, out.place, out.out_by, out.out_stack) == (Status.OUT, 6, (winner.id,), stack)
     assert winner.stack == 2 * stack
     assert not count(club.state, 1).is_exact
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_chips_whose_winner_nobody_names_wait_in_the_middle_for_the_next_count():
@@ -82,8 +86,8 @@ def test_chips_whose_winner_nobody_names_wait_in_the_middle_for_the_next_count()
     after[6] += stack
     club.do(ReportHand(table=1, stacks=after))
     assert count(club.state, 1).is_exact
-    assert club.state.count_difference == 0
-    assert club.chips() == club.state.chips_in_play
+    assert club.state.chips.count_difference == 0
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_two_out_at_an_uncounted_table_need_their_starting_stacks():
@@ -150,10 +154,10 @@ def test_a_count_is_corrected_with_its_reason():
     club = Club(6)
     stacks = club.stacks(1)
     club.do(CorrectStacks(table=1, stacks={1: stacks[1] - 25, 2: stacks[2] + 25}, reason="swapped"))
-    assert club.state.count_difference == 0
+    assert club.state.chips.count_difference == 0
     club.do(CorrectStacks(table=1, stacks={1: stacks[1]}, reason="a chip on the floor"))
-    assert club.state.count_difference == 25
-    assert club.chips() == club.state.chips_in_play
+    assert club.state.chips.count_difference == 25
+    assert club.chips() == club.state.chips.in_play
 
 
 # Virtual tables
@@ -173,9 +177,9 @@ def test_a_virtual_table_hands_in_its_report():
     while not hand.is_over:
         hand.call()
     before = club.state.playing
-    found = report(hand)
+    found = report_of(hand)
     club.do(from_report(club.state, 1, found))
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
     assert club.state.playing == before - len(found.eliminations) == 1
     assert club.state.phase is Phase.OVER
 
@@ -271,7 +275,7 @@ def play_out(club: Club, chance: random.Random) -> None:
                 _try(club, StartHand(table=number))
             if state.tables[number].in_hand and state.phase is Phase.RUNNING:
                 _report(club, number, chance)
-            assert club.chips() == state.chips_in_play
+            assert club.chips() == state.chips.in_play
     assert club.state.phase is Phase.OVER
     places = sorted((p.place, p.tied) for p in club.state.players.values())
     taken = 1

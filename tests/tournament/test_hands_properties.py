@@ -8,35 +8,40 @@ from hypothesis import strategies as st
 from deadbutton.books import book_keys, load
 from deadbutton.books.points.button import SelfDealtTable
 from deadbutton.refusal import Refused
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.event.config import LateEntries, Payout, Rebuys
-from deadbutton.tournament.finish.ending import EndTournament
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import (
-    DealTogether,
-    ReadyForHand,
-    StartHandForHand,
-    StopHandForHand,
-)
-from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.rebuys import Rebuy
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.moving import BalanceTables
-from deadbutton.tournament.seats.redraws import FormFinalTable
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.tournament import (
     AdjustTime,
     Announce,
+    BalanceTables,
+    BreakTable,
+    CloseEntries,
+    CorrectStacks,
+    DealTogether,
+    DrawButton,
+    EndTournament,
+    FinishStreet,
+    FormFinalTable,
+    GoOut,
     JumpTo,
+    LateEntries,
     NextStep,
+    NextStreet,
+    NoteBetween,
     PauseClock,
+    Payout,
+    Phase,
+    ReadyForHand,
+    Rebuy,
+    Rebuys,
+    Register,
+    ReportHand,
+    RunStreetByStreet,
     StartClock,
+    StartHand,
+    StartHandForHand,
+    State,
+    Status,
+    StopHandForHand,
+    Withdraw,
 )
 from tests.tournament.hands_club import Club
 
@@ -158,7 +163,7 @@ def test_anything_in_any_order(acts, book, rebuys, self_dealt):
 
 
 def check(state: State, club: Club) -> None:
-    assert club.chips() == state.chips_in_play
+    assert club.chips() == state.chips.in_play
     assert all(player.stack >= 0 for player in state.players.values())
     playing = [player for player in state.players.values() if player.status is Status.PLAYING]
     assert len(playing) == state.playing

@@ -9,16 +9,19 @@ import msgspec
 from deadbutton.books import house_texts, load
 from deadbutton.sim.announced import announced_event, under
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.director import Director
+from deadbutton.tournament import (
+    Amend,
+    Director,
+    DrawSeats,
+    Register,
+    SetUp,
+    State,
+    book_of,
+    read_fact,
+    sheet_of,
+    write_fact,
+)
 from deadbutton.tournament.event.checking import check
-from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp
-from deadbutton.tournament.setup.sheet import sheet
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import START, code, config
 from tests.tournament.seats_cases import house_book
 
@@ -49,7 +52,7 @@ def test_a_tournament_under_two_house_files_is_set_up_and_its_log_explains_itsel
     read_fact(write_fact(announced_)).apply(again)
     assert again.book is director.state.book
     assert again.book.seats.balance_threshold.value == 2
-    assert any("FRIDAY F1" in change.en for change in sheet(again.settled).changes)
+    assert any("FRIDAY F1" in change.en for change in sheet_of(again.settled).changes)
 
 
 def test_a_whole_tournament_under_two_house_files():

@@ -1,11 +1,7 @@
 """What the desk tells a late entrant: the price of each missed slice, and the stack that his receipt names."""
 
-from deadbutton.tournament.event.config import LateEntries
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.entries import CancelEntry
-from deadbutton.tournament.people.late_stack import late_stack, slice_costs
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament import CallAlternate, CancelEntry, DrawSeats, LateEntries, Register, slice_costs
+from deadbutton.tournament.people.late_stack import late_stack
 from tests.tournament.entries_cases import START, announced, at_minute, started
 
 

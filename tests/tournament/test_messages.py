@@ -8,9 +8,8 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.people.messages import LONGEST, MessageShown, ShowMessage, message_now
-from deadbutton.tournament.setup.announcement import SetUp
+from deadbutton.tournament import Director, MessageShown, SetUp, ShowMessage, message_now
+from deadbutton.tournament.people.messages import LONGEST
 
 NOON = 1_700_000_000_000
 MINUTE = 60_000
@@ -72,7 +71,7 @@ def test_the_story_tells_it():
 @given(st.text(max_size=150))
 def test_it_is_one_line_without_invisible_letters(text: str):
     director = club()
-    director.state.message = "before"
+    director.state.message.text = "before"
     (shown,) = director.do(ShowMessage(text=text), NOON)
     assert isinstance(shown, MessageShown)
     assert shown.text.isprintable()

@@ -9,26 +9,39 @@ from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases.money import Finished
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config, LateEntries, Payout
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import apply, write_fact
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.prizes.deals import AgreeToDeal, ProposeDeal, deal_doubts, deal_policy
-from deadbutton.tournament.prizes.ledger import ledger, unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
-from deadbutton.tournament.prizes.results import results
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AgreeToDeal,
+    CloseEntries,
+    Config,
+    Director,
+    DrawButton,
+    DrawSeats,
+    LateEntries,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    Phase,
+    ProposeDeal,
+    Register,
+    ReportHand,
+    SettleBounties,
+    SetUp,
+    StartPlay,
+    State,
+    Status,
+    Structure,
+    apply,
+    deal_doubts,
+    deal_policy,
+    ledger_of,
+    missing_postings,
+    prize_pool,
+    proposal,
+    read_fact,
+    results_of,
+    unpaid,
+    write_fact,
+)
 from tests.tournament.money_story import MINUTE, START, Story
 
 
@@ -77,9 +90,9 @@ def test_from_the_set_up_to_the_last_payment():
     assert [one.cash for one in unpaid(state)] == [5600, 4000, 2400]
     for one in unpaid(state):
         director.do(PayPrize(player=one.player), START + 12 * MINUTE)
-    money = ledger(state)
+    money = ledger_of(state)
     assert (money.total, money.paid, money.owed, money.in_play) == (12_000, 12_000, 0, 0)
-    assert sum(line.prize for line in results(state, START + 12 * MINUTE).lines) == 12_000
+    assert sum(line.prize for line in results_of(state, START + 12 * MINUTE).lines) == 12_000
 
 
 def test_the_posted_sheet_does_not_hide_the_policy_on_deals():
@@ -147,7 +160,7 @@ def test_a_disqualified_players_prize_is_held_back():
     story.do(LockPayouts())
     story.out("C")
     story.player("C").status = Status.DISQUALIFIED
-    money = ledger(story.state)
+    money = ledger_of(story.state)
     assert (money.total, money.held_back, money.owed, money.in_play) == (11_000, 2000, 0, 9000)
 
 
@@ -156,13 +169,13 @@ def test_seats_stand_in_the_ledger():
     story.do(LockPayouts())
     story.out("C")
     story.out("B")
-    money = ledger(story.state)
+    money = ledger_of(story.state)
     assert (money.total, money.seats, money.owed, money.in_play) == (7000, 6000, 1000, 0)
 
 
 def test_an_alternate_counts_once_he_is_called():
     director = begun(players=5, capacity=4)
-    assert director.state.entries == 5
+    assert director.state.sales.entries == 5
     assert prize_pool(director.state).entries == 4
     assert prize_pool(director.state).total == 8000
 
@@ -187,9 +200,9 @@ def test_hands_reported_by_the_table_pay_prizes_and_bounties(book, progressive):
     director.do(SettleBounties(), now)
     for one in unpaid(state):
         director.do(PayPrize(player=one.player), now)
-    money = ledger(state)
+    money = ledger_of(state)
     assert (money.total, money.paid, money.in_play) == (12_000 + 6 * 501, 12_000 + 6 * 501, 0)
-    result = results(state, now)
+    result = results_of(state, now)
     assert [line.place for line in result.lines] == [1, 2, 3, 4, 5, 6]
     assert [line.prize for line in result.lines[:4]] == [6000, 3600, 2400, 0]
     assert len(result.winners[0].eliminated) == 5
@@ -197,5 +210,5 @@ def test_hands_reported_by_the_table_pay_prizes_and_bounties(book, progressive):
     for batch in director.log:
         for happened in batch.facts:
             apply(again, read_fact(write_fact(happened)))
-    assert results(again, now) == result
-    assert ledger(again) == money
+    assert results_of(again, now) == result
+    assert ledger_of(again) == money

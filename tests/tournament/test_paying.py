@@ -6,13 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import next_prize, prize_of, slip
-from deadbutton.tournament.state import State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import (
+    AwardBounty,
+    LockPayouts,
+    Payout,
+    PayPrize,
+    SetPayouts,
+    SettleBounties,
+    State,
+    Status,
+    UnlockPayouts,
+    next_prize,
+    prize_of,
+    read_fact,
+    slip,
+    write_fact,
+)
 from tests.tournament.money_story import Story
 
 
@@ -23,7 +32,7 @@ def three_left(**wanted) -> Story:
 def test_prizes_by_place():
     story = three_left()
     story.do(LockPayouts())
-    assert story.state.prizes == (5000, 3000, 2000)
+    assert story.state.money.prizes == (5000, 3000, 2000)
     assert next_prize(story.state) == 2000
     story.out("C")
     story.out("B")
@@ -68,7 +77,7 @@ def test_the_bubble_is_shared_by_those_who_tie_over_it():
 def test_the_odd_unit_of_a_tie_goes_to_the_bigger_stack():
     story = three_left(buy_in=101)
     story.do(LockPayouts())
-    assert story.state.prizes == (505, 303, 202)
+    assert story.state.money.prizes == (505, 303, 202)
     story.out("C", "B")
     assert (prize_of(story.state, story.player("B")), prize_of(story.state, story.player("C"))) == (253, 252)
 
@@ -78,7 +87,7 @@ def test_a_place_is_paid_once():
     story.do(LockPayouts())
     story.out("C")
     (paid,) = story.do(PayPrize(player=3))
-    assert (paid.prize, story.state.paid) == (2000, {3: 2000})
+    assert (paid.prize, story.state.money.paid) == (2000, {3: 2000})
     assert read_fact(write_fact(paid)) == paid
     assert story.refused(PayPrize(player=3)) == "payout.paid"
 
@@ -100,13 +109,13 @@ def test_a_late_entry_after_the_lock_makes_it_stale():
     story = three_left()
     story.do(LockPayouts())
     assert story.refused(LockPayouts()) == "payouts.locked"
-    story.state.entries += 1
+    story.state.sales.entries += 1
     story.out("C")
     assert story.refused(PayPrize(player=3)) == "payouts.stale"
     story.do(LockPayouts())
-    assert story.state.prizes == (5500, 3300, 2200)
+    assert story.state.money.prizes == (5500, 3300, 2200)
     story.do(PayPrize(player=3))
-    story.state.entries += 1
+    story.state.sales.entries += 1
     assert story.refused(LockPayouts()) == "payouts.paid"
     assert story.refused(UnlockPayouts()) == "payouts.paid"
 
@@ -129,12 +138,12 @@ def test_amounts_by_hand_must_make_the_pool():
     assert story.refused(LockPayouts()) == "payouts.sum"
     story.do(SetPayouts(amounts=(6500, 3500)))
     story.do(LockPayouts())
-    assert story.state.prizes == (6500, 3500)
+    assert story.state.money.prizes == (6500, 3500)
     assert story.refused(SetPayouts(amounts=(10_000,))) == "payouts.are_locked"
     story.do(UnlockPayouts())
     story.do(SetPayouts())
     story.do(LockPayouts())
-    assert story.state.prizes == (5000, 3000, 2000)
+    assert story.state.money.prizes == (5000, 3000, 2000)
 
 
 def test_nothing_to_lock():
@@ -152,7 +161,7 @@ def test_before_the_tournament_is_set_up():
 def test_a_tie_over_the_last_seat_shares_its_price():
     story = Story(7, {"A": 5000, "B": 3000, "C": 2000}, seat_value=3000)
     story.do(LockPayouts())
-    assert (story.state.prizes, story.state.seats_paid) == ((3000, 3000, 1000), 2)
+    assert (story.state.money.prizes, story.state.money.seats_paid) == ((3000, 3000, 1000), 2)
     story.out("B", "C")
     b, c = slip(story.state, 2), slip(story.state, 3)
     assert (b.seat, b.prize, c.seat, c.prize) == (False, 2000, False, 2000)
@@ -207,4 +216,4 @@ def test_bounties_are_paid_with_the_prize():
     story.do(AwardBounty(head=3, by=(2,)))
     story.out("B")
     (paid,) = story.do(PayPrize(player=2))
-    assert (paid.prize, paid.bounties, story.state.paid[2]) == (3000, 500, 3500)
+    assert (paid.prize, paid.bounties, story.state.money.paid[2]) == (3000, 500, 3500)

@@ -10,22 +10,24 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import AddOn, Config, Payout, Rebuys
-from deadbutton.tournament.event.currency import decimals, money_text, plain
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.money.payouts import (
-    USUAL,
-    bands,
-    by_percents,
-    curve,
+from deadbutton.tournament import (
+    AddOn,
+    Config,
+    Payout,
+    Phase,
+    Rebuys,
+    State,
+    Structure,
+    decimals,
+    money_text,
     places_paid,
+    plain,
+    pool_of,
     proposal,
-    satellite,
     stale,
 )
-from deadbutton.tournament.money.pool import pool_of
+from deadbutton.tournament.money.payouts import USUAL, bands, by_percents, curve, satellite
 from deadbutton.tournament.money.shares import equal_shares, in_proportion
-from deadbutton.tournament.state import Phase, State
 
 SHEET = Structure.of((25, 50), (50, 100), minutes=20)
 
@@ -37,7 +39,7 @@ def config(**wanted) -> Config:
 def state(entries: int, rebuys: int = 0, add_ons: int = 0, **wanted) -> State:
     found = State()
     found.config, found.phase = config(**wanted), Phase.RUNNING
-    found.entries, found.total_rebuys, found.total_add_ons = entries, rebuys, add_ons
+    found.sales.entries, found.sales.rebuys, found.sales.add_ons = entries, rebuys, add_ons
     return found
 
 
@@ -178,9 +180,9 @@ def test_a_satellite_gives_seats_and_the_rest_in_cash(pool, seat_value, entries)
 def test_amounts_by_hand_that_do_not_fit_are_said_to_be_stale():
     found = state(10, payout=Payout("amounts", amounts=(30_000, 15_000)))
     assert "500 EUR" in proposal(found).warnings[0].in_(Lang.EN)
-    found.prizes = (30_000, 20_000)
+    found.money.prizes = (30_000, 20_000)
     assert stale(found) is None
-    found.entries += 1
+    found.sales.entries += 1
     assert "550 EUR" in stale(found).in_(Lang.EN)
 
 

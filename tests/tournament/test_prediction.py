@@ -5,17 +5,29 @@ import pytest
 
 from deadbutton.games import rotation
 from deadbutton.refusal import Refused
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in, with_bets
-from deadbutton.tournament.event.checking import check, mistakes
-from deadbutton.tournament.event.prediction import minutes_until, predicted_end
-from deadbutton.tournament.event.presets import PRESETS, preset
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
-from deadbutton.tournament.money.payouts import amounts_for
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, fixed
+from deadbutton.tournament import (
+    PRESETS,
+    Amend,
+    Break,
+    Director,
+    DrawSeats,
+    Level,
+    Register,
+    SetUp,
+    Structure,
+    Wishes,
+    amounts_for,
+    fixed,
+    from_wishes,
+    mistakes,
+    needs_bets,
+    needs_bring_in,
+    predicted_end,
+    preset,
+    with_bets,
+)
+from deadbutton.tournament.event.checking import check
+from deadbutton.tournament.event.prediction import minutes_until
 
 SHEET = Structure(
     (Level(20, 25, 50), Level(20, 50, 100), Break(10), Level(20, 100, 200), Level(20, 500, 1000))

@@ -6,17 +6,26 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.tournament.director import Director
+from deadbutton.tournament import (
+    PRESETS,
+    Break,
+    Director,
+    DrawSeats,
+    Level,
+    Phase,
+    Register,
+    SetUp,
+    StartPlay,
+    Structure,
+    Wishes,
+    from_wishes,
+    place_color_ups,
+    predicted_end,
+    preset,
+)
 from deadbutton.tournament.event.checking import check
-from deadbutton.tournament.event.chipset import impossible, in_use, place_color_ups, split, stack_value
-from deadbutton.tournament.event.prediction import predicted_end
-from deadbutton.tournament.event.presets import PRESETS, preset
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.event.structure_plan import PlannedStructure, Wishes, as_config, from_wishes
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament.event.chipset import impossible, in_use, split, stack_value
+from deadbutton.tournament.event.structure_plan import PlannedStructure, as_config
 from tests.tournament.entries_cases import START, config
 
 
@@ -30,7 +39,7 @@ def test_a_newcomer_starts_it_unchanged(key):
     director.do(DrawSeats(), START)
     director.do(StartPlay(), START)
     assert director.state.phase is Phase.RUNNING
-    assert director.state.chips_in_play == chosen.players * chosen.config.starting_stack
+    assert director.state.chips.in_play == chosen.players * chosen.config.starting_stack
     assert director.state.outside == ()
 
 
@@ -87,7 +96,7 @@ def test_a_plan_is_announced_and_started_as_it_is():
         director.do(Register(name=f"P{number}"), START)
     director.do(DrawSeats(), START)
     director.do(StartPlay(), START)
-    assert director.state.chips_in_play == 16 * plan.starting_stack
+    assert director.state.chips.in_play == 16 * plan.starting_stack
     assert "after level" in director.state.posted["color_up_break"]
 
 

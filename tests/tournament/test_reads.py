@@ -21,11 +21,7 @@ from deadbutton.scenarios.scenario import Scenario, shipped_scenarios
 from deadbutton.scenarios.world import world_of
 from deadbutton.sim.tournament import simulate
 from deadbutton.text import Text
-from deadbutton.tournament.chips.color_up import ChipsRaced
-from deadbutton.tournament.conduct.rulings import RulingRecorded
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.seats.moving import PlayerMoved
+from deadbutton.tournament import ChipsRaced, Fact, PlanStep, PlayerMoved, RulingRecorded, make_plan
 from tests.books.other_answers import other_values
 from tests.tournament.reading import Decision, Reading, facts_of
 from tests.tournament.virtual_club import VirtualClub

@@ -13,43 +13,48 @@ from deadbutton.books.points.entries import (
     VoluntaryWithdrawal,
 )
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
-from deadbutton.tournament.finish.ending import EndTournament, end_after, leave_play
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.money.receipts import Pay
-from deadbutton.tournament.people.absence import (
+from deadbutton.tournament import (
+    AddOn,
+    Amend,
+    CallAlternate,
+    CancelEntry,
+    CancelEvent,
+    CloseEntries,
+    CorrectName,
+    CountUnsold,
+    Director,
+    DrawSeats,
+    EndRebuys,
+    EndTournament,
     ExcuseAbsence,
+    LateEntries,
     MarkAbsent,
     MarkBack,
+    Pay,
+    Phase,
+    Rebuy,
+    Rebuys,
+    ReEnter,
+    Register,
     RemoveAbsent,
-    absences_due,
-)
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.people.entries import (
-    CancelEntry,
-    CorrectName,
+    SetAddOnWindow,
+    SetUp,
     ShowIdentity,
+    StartPlay,
+    Status,
+    TakeAddOn,
     TakeSeat,
     TransferEntry,
-)
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import (
-    EndRebuys,
-    Rebuy,
-    SetAddOnWindow,
-    TakeAddOn,
+    Withdraw,
+    absences_due,
+    end_after,
+    extra_hands,
+    leave_play,
     may_rebuy,
+    read_fact,
     waits_for_money,
+    write_fact,
 )
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
-from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.time.rebuy_period import extra_hands
-from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,
@@ -91,7 +96,7 @@ def test_one_buy_in_at_a_time_and_no_more_than_the_event_sells():
     director.do(Rebuy(player=1), START)
     stack(director, 1, 0)
     assert code(director, Rebuy(player=1)) == "rebuys.no_more"
-    assert counted(director.state) == director.state.chips_in_play == 47_000
+    assert counted(director.state) == director.state.chips.in_play == 47_000
 
 
 def test_a_hand_that_began_in_the_period_still_counts():
@@ -144,7 +149,7 @@ def test_two_extra_hands_before_the_add_on():
     director.do(TakeAddOn(player=2), START)
     director.do(TakeAddOn(player=1), START)
     assert code(director, TakeAddOn(player=1)) == "rebuys.one_add_on"
-    assert counted(director.state) == director.state.chips_in_play == 35_000
+    assert counted(director.state) == director.state.chips.in_play == 35_000
     director.do(SetAddOnWindow(is_open=False), START)
     assert code(director, TakeAddOn(player=3)) == "rebuys.add_on_closed"
 
@@ -191,7 +196,7 @@ def test_the_add_on_follows_the_rebuys_at_once(book):
     director = started(book, 6, rebuys=REBUYS, add_on=ADD_ON)
     director.do(EndRebuys(), START)
     director.do(TakeAddOn(player=1), START)
-    assert director.state.total_add_ons == 1
+    assert director.state.sales.add_ons == 1
 
 
 def test_no_rebuys_no_add_on():
@@ -235,7 +240,7 @@ def test_chips_of_the_absent_are_shared_within_a_house_in_maison_only():
     director.do(RemoveAbsent(player=1, share_among=(2, 3, 4)), START)
     state = director.state
     assert [state.players[n].stack for n in (2, 3, 4)] == [6650] * 3
-    assert counted(state) == state.chips_in_play == 39_950
+    assert counted(state) == state.chips.in_play == 39_950
     director = absent("ffjp", settings={"absence_deadline": 10})
     assert (
         code(director, RemoveAbsent(player=1, share_among=(2,)), START + 10 * MINUTE) == "absence.not_shared"
@@ -267,8 +272,8 @@ def test_leaving_with_20_left(book):
     director.do(Withdraw(player=1), START)
     player = director.state.players[1]
     stays = load(book).entries.voluntary_withdrawal.value is VoluntaryWithdrawal.BLINDED_OFF
-    assert (player.place, director.state.chips_removed) == ((0, 0) if stays else (20, 5000))
-    assert counted(director.state) == director.state.chips_in_play
+    assert (player.place, director.state.chips.removed) == ((0, 0) if stays else (20, 5000))
+    assert counted(director.state) == director.state.chips.in_play
     assert (code(director, MarkBack(player=1)) == "absence.no_return") is not stays
 
 
@@ -368,9 +373,9 @@ def test_random_commands_are_done_or_refused_and_chips_and_money_add_up(book, co
             assert fact.sentence(state).fr
             assert read_fact(write_fact(fact)) == fact
             assert all(answer.citation.en for answer in fact.rests_on(state))
-        assert counted(state) == state.chips_in_play
+        assert counted(state) == state.chips.in_play
         assert state.playing == sum(p.status is Status.PLAYING for p in state.players.values())
-        assert sum(r.amount for r in state.receipts) == sum(p.paid_in for p in state.players.values())
+        assert sum(r.amount for r in state.money.receipts) == sum(p.paid_in for p in state.players.values())
         assert all(p.paid_in >= 0 and p.owes >= 0 and p.stack >= 0 for p in state.players.values())
 
 
@@ -395,6 +400,6 @@ def test_any_act_can_be_taken_back_or_says_why_not(book, commands, number):
     except Refused as refused:
         assert refused.refusal.text.fr  # noqa: PT017
     state = director.state
-    assert counted(state) == state.chips_in_play
+    assert counted(state) == state.chips.in_play
     assert state.playing == sum(p.status is Status.PLAYING for p in state.players.values())
-    assert sum(r.amount for r in state.receipts) == sum(p.paid_in for p in state.players.values())
+    assert sum(r.amount for r in state.money.receipts) == sum(p.paid_in for p in state.players.values())

@@ -6,27 +6,35 @@ from hypothesis import strategies as st
 
 from deadbutton.books import all_books, load
 from deadbutton.books.points.entries import EntryEligibility, LateRegistrationStack, StartingStack
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.event.structure import Break, Structure
-from deadbutton.tournament.finish.ending import leave_play
-from deadbutton.tournament.money.receipts import Pay, debts, receipt_text, receipts_of
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.entries import (
+from deadbutton.tournament import (
+    Break,
+    CallAlternate,
     CancelEntry,
+    CancelEvent,
+    CloseEntries,
     CorrectName,
+    CountUnsold,
+    DrawSeats,
+    LateEntries,
+    MarkAbsent,
+    Pay,
+    Phase,
+    Rebuys,
+    ReEnter,
+    Register,
     ShowIdentity,
+    StartPlay,
+    Status,
+    Structure,
     TakeSeat,
     TransferEntry,
+    debts,
+    due_at_the_desk,
+    leave_play,
+    receipt_text,
+    receipts_of,
 )
 from deadbutton.tournament.people.late_stack import late_stack, slice_levels
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, Status
 from deadbutton.tournament.time.late_entries import closing_is_due
 from tests.tournament.entries_cases import (
     BOOKS,
@@ -74,7 +82,7 @@ def test_a_name_can_be_read(name):
 
 def test_a_receipt_has_a_number_and_says_what_was_paid():
     director = announced(players=2, buy_in=4500, fee=500)
-    first, second = director.state.receipts
+    first, second = director.state.money.receipts
     assert (first.number, second.number, second.amount) == (1, 2, 5000)
     assert receipt_text(director.state, second).en == "Receipt no. 2: P2, entry, 50 EUR."
     assert receipts_of(director.state, 2) == [second]
@@ -93,8 +101,8 @@ def test_cancel_frees_the_name_and_pays_back():
     director = announced(players=3, buy_in=5000)
     director.do(CancelEntry(player=2), START)
     state = director.state
-    assert state.entries == 2
-    assert sum(receipt.amount for receipt in state.receipts) == 10_000
+    assert state.sales.entries == 2
+    assert sum(receipt.amount for receipt in state.money.receipts) == 10_000
     director.do(enter("P2"), START)
     assert state.players[4].name == "P2"
     assert code(director, CancelEntry(player=2)) == "registration.has_played"
@@ -105,7 +113,7 @@ def test_a_seated_player_cancels_before_the_start_but_not_after_it():
     director = announced(players=5)
     director.do(DrawSeats(), START)
     director.do(CancelEntry(player=2), START)
-    assert (director.state.playing, director.state.chips_in_play, counted(director.state)) == (
+    assert (director.state.playing, director.state.chips.in_play, counted(director.state)) == (
         4,
         20_000,
         20_000,
@@ -157,7 +165,7 @@ def test_minute_45_without_an_unsold_seat(book):
     assert player.stack == chips
     assert player.status is Status.PLAYING
     assert player.table
-    assert director.state.chips_in_play == counted(director.state) == 90_000 + chips
+    assert director.state.chips.in_play == counted(director.state) == 90_000 + chips
 
 
 def test_maison_has_no_late_entry():
@@ -183,14 +191,14 @@ def test_an_unsold_stack_is_taken_over_with_its_seat():
     director.do(enter("L"), at_minute(director, 45))
     player = director.state.players[18]
     assert (player.stack, player.table, player.seat) == (4425, table, seat)
-    assert director.state.chips_in_play == counted(director.state) == 90_000
+    assert director.state.chips.in_play == counted(director.state) == 90_000
     assert code(director, CountUnsold(table=table, seat=seat, chips=1)) == "registration.not_unsold"
 
 
 def test_forty_seats_thirty_six_sold():
     director = started("fidpa", 36, seats_per_table=10, late=LATE)
     state = director.state
-    assert state.chips_in_play == 200_000
+    assert state.chips.in_play == 200_000
     for table in state.tables.values():
         for seat in list(table.unsold):
             assert (
@@ -199,13 +207,13 @@ def test_forty_seats_thirty_six_sold():
             )
             director.do(CountUnsold(table=table.number, seat=seat, chips=4775), START)
     director.do(CloseEntries(), START)
-    assert (state.chips_removed, state.chips_in_play, counted(state)) == (19_100, 180_900, 180_900)
+    assert (state.chips.removed, state.chips.in_play, counted(state)) == (19_100, 180_900, 180_900)
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_unsold_seats_have_their_stacks_where_the_book_sets_them(book):
     stacks = 40 if StartingStack.UNSOLD_SEATS_TOO in load(book).entries.starting_stack.value else 36
-    assert started(book, 36, seats_per_table=10, late=LATE).state.chips_in_play == 5000 * stacks
+    assert started(book, 36, seats_per_table=10, late=LATE).state.chips.in_play == 5000 * stacks
 
 
 @pytest.mark.parametrize(
@@ -259,15 +267,15 @@ def test_alternates_come_in_order_with_full_stacks(book):
     director.do(CallAlternate(), now)
     x = director.state.players[10]
     assert (x.stack, x.status) == (5000, Status.PLAYING)
-    assert director.state.alternates == [11]
-    assert counted(director.state) == director.state.chips_in_play == 50_000
+    assert director.state.seating.alternates == [11]
+    assert counted(director.state) == director.state.chips.in_play == 50_000
 
 
 def test_an_alternate_goes_home_with_his_money():
     director = announced(players=2, capacity=2, buy_in=500)
     director.do(enter("X"), START)
     director.do(CancelEntry(player=3), START)
-    assert director.state.alternates == []
+    assert director.state.seating.alternates == []
     assert code(director, CallAlternate()) == "registration.no_alternate"
 
 
@@ -278,7 +286,7 @@ def test_re_entry_where_it_is_sold():
     leave_play(director.state, director.state.players[1], Status.OUT, START)
     director.do(ReEnter(player=1), START)
     state = director.state
-    assert (state.entries, state.players[1].entries, state.playing) == (10, 2, 9)
+    assert (state.sales.entries, state.players[1].entries, state.playing) == (10, 2, 9)
     assert state.players[1].stack == 5000
     assert state.finished == []
     stack(director, 1, 0)
@@ -291,7 +299,7 @@ def test_cancelling_the_whole_event_pays_everybody_back():
     director.do(CancelEvent(reason="fire alarm"), START)
     state = director.state
     assert state.phase is Phase.OVER
-    assert sum(receipt.amount for receipt in state.receipts) == 0
+    assert sum(receipt.amount for receipt in state.money.receipts) == 0
     assert code(director, CancelEvent(reason="again")) == "setup.nothing_to_cancel"
 
 
@@ -299,10 +307,10 @@ def test_registering_does_not_walk_through_the_field():
     """Before the start, with a limit on the field; and late, when a seat is found at once."""
     for director in (announced(players=30, capacity=50), started("tda2009", 27, late=LATE)):
         state, before = director.state, len(director.state.players)
-        state.players, state.names, state.unseated = (
+        state.players, state.names, state.seating.unseated = (
             NotWalked(state.players),
             NotWalked(state.names),
-            NotWalked(state.unseated),
+            NotWalked(state.seating.unseated),
         )
         for number in range(3):
             director.do(enter(f"Q{number}"), START)
@@ -327,7 +335,7 @@ def test_a_late_entry_conserves_chips(players, minute, book):
     now = at_minute(director, minute)
     if not code(director, enter("L"), now):
         director.do(enter("L"), now)
-    assert counted(director.state) == director.state.chips_in_play
+    assert counted(director.state) == director.state.chips.in_play
 
 
 def test_management_may_set_a_late_stack_only_where_the_book_lets_it():
@@ -344,7 +352,7 @@ def test_management_may_set_a_late_stack_only_where_the_book_lets_it():
 
 def test_a_late_stack_is_made_of_chips_that_are_still_in_use():
     director = started("fidpa", 18, late=LATE)
-    director.state.denominations = (100, 1000)
+    director.state.chips.denominations = (100, 1000)
     assert late_stack(director.state, at_minute(director, 45)).stack == 4800
 
 
@@ -379,7 +387,7 @@ def test_what_is_due_at_the_desk():
         assert due[0].text.fr != due[0].text.en
         director.do(due[0].command, now)
     state = director.state
-    assert state.rebuys_ended is not None
+    assert state.sales.rebuys_ended is not None
     assert state.players[1].status is Status.OUT
     assert state.players[10].status is Status.PLAYING
-    assert counted(state) == state.chips_in_play == 45_000
+    assert counted(state) == state.chips.in_play == 45_000

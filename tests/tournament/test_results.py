@@ -12,10 +12,17 @@ from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament.prizes.paying import LockPayouts
-from deadbutton.tournament.prizes.results import Results, harmless, results
-from deadbutton.tournament.prizes.season import Season, board_csv, leaderboard
-from deadbutton.tournament.prizes.season_points import NAMED, Formula
+from deadbutton.tournament import (
+    NAMED,
+    Formula,
+    LockPayouts,
+    Results,
+    Season,
+    board_csv,
+    harmless,
+    leaderboard,
+    results_of,
+)
 from tests.tournament.money_story import MINUTE, Story
 
 
@@ -25,7 +32,7 @@ def played(*order: str, players: int = 8, **wanted) -> Results:
     story.do(LockPayouts())
     for names in reversed(order[1:]):
         story.out(*names, by=order[0])
-    return results(story.state, story.now)
+    return results_of(story.state, story.now)
 
 
 def test_a_ranking_with_a_tie():
@@ -55,7 +62,7 @@ def test_who_eliminated_whom_and_how_long_they_played():
 
 def test_players_still_in_come_first_by_chips():
     story = Story(5, {"A": 1000, "B": 3000, "C": 2000})
-    lines = results(story.state, story.now).lines
+    lines = results_of(story.state, story.now).lines
     assert [(line.name, line.place) for line in lines] == [("B", 0), ("C", 0), ("A", 0), ("D", 4), ("E", 5)]
 
 

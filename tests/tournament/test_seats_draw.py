@@ -12,17 +12,26 @@ from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.seats_choices import FinalTableSize, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, SecureShuffler
 from deadbutton.scenarios.stories.seats import FieldTold
-from deadbutton.table.button import Positions
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.capacity import final_is_due, final_size
-from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
-from deadbutton.tournament.seats.moving import BalanceTables
-from deadbutton.tournament.seats.next_button import next_hand
-from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw
+from deadbutton.table import Positions
+from deadbutton.tournament import (
+    BalanceTables,
+    ButtonDrawn,
+    Director,
+    DrawButton,
+    DrawSeats,
+    FinalTableFormed,
+    FormFinalTable,
+    Phase,
+    PinSeat,
+    Redraw,
+    SeatsDrawn,
+    check_draw,
+    final_is_due,
+    final_size,
+    make_plan,
+    next_hand,
+)
 from deadbutton.tournament.seats.seat_cards import seat_card, seat_cards_of
-from deadbutton.tournament.seats.seating import DrawSeats, PinSeat, SeatsDrawn, check_draw
-from deadbutton.tournament.state import Phase
 from tests.tournament.seats_cases import (
     BOOKS,
     bust,
@@ -216,10 +225,10 @@ def test_tables_that_wait_for_their_button_leave_no_room_behind():
     """An emptied set is as slow to walk through as a full one, and every plan looks for tables without a button."""
     director = field(500)
     director.do(DrawSeats(), 0)
-    assert len(director.state.no_button) == 56
+    assert len(director.state.seating.no_button) == 56
     director.do(DrawButton(), 0)
-    assert director.state.no_button == set()
-    assert getsizeof(director.state.no_button) == getsizeof(set())
+    assert director.state.seating.no_button == set()
+    assert getsizeof(director.state.seating.no_button) == getsizeof(set())
 
 
 def test_a_fixed_seat_where_the_book_knows_it():

@@ -14,18 +14,31 @@ from deadbutton.books.points.seats_choices import (
     DodgingBlinds,
     HaltShortTable,
 )
-from deadbutton.tournament.conduct.dodging import ReportDodge
-from deadbutton.tournament.finish.exits import empty_seats, exit_rules
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.roster import in_break_order
-from deadbutton.tournament.seats.balancing import SetBalance, gap, moves
-from deadbutton.tournament.seats.break_order import to_break
-from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
-from deadbutton.tournament.seats.capacity import free_seats, tables_needed
-from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, tables_to_halt, why_not_deal
-from deadbutton.tournament.seats.moving import BalanceTables, MovePlayer, still_on_the_way
-from deadbutton.tournament.seats.next_button import next_hand
-from deadbutton.tournament.seats.seating import DrawSeats
+from deadbutton.tournament import (
+    BalanceTables,
+    BreakTable,
+    DrawSeats,
+    HaltTable,
+    MovePlayer,
+    ObjectToSeat,
+    PostBreakOrder,
+    ReportDodge,
+    ResumeTable,
+    SetBalance,
+    exit_rules,
+    free_seats,
+    in_break_order,
+    make_plan,
+    moves,
+    next_hand,
+    still_on_the_way,
+    to_break,
+    why_not_deal,
+)
+from deadbutton.tournament.finish.exits import empty_seats
+from deadbutton.tournament.seats.balancing import gap
+from deadbutton.tournament.seats.capacity import tables_needed
+from deadbutton.tournament.seats.halting import tables_to_halt
 from tests.tournament.seats_cases import (
     BOOKS,
     bust,
@@ -120,7 +133,7 @@ def test_which_seat_at_the_short_table(book):
 )
 def test_never_the_small_blind(book):
     director = tables(9, 7, book=book)
-    director.state.balance_gap = 2
+    director.state.seating.balance_gap = 2
     seats(director, 2, 1, 2, 5, 6, 7, 8, 9)
     last_hand(director, 2, 2, 3, 4)
     assert move(director)[2] == 3
@@ -250,7 +263,7 @@ def test_nobody_is_left_alone_at_a_table():
 def test_unsold_stacks_keep_their_seats_as_long_as_there_are_others():
     director = tables(9, 6, 9, 3, book="fidpa")
     director.state.tables[2].unsold = {7: 2000, 8: 2000}
-    director.state.chips_in_play += 4000
+    director.state.chips.in_play += 4000
     director.do(BreakTable(), 0)
     assert sizes(director.state) == [9, 9, 9]
     assert not director.state.tables[2].unsold

@@ -9,20 +9,38 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.conduct.dodging import ReportDodge
-from deadbutton.tournament.kernel import FACTS, Context, apply, write_fact
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.balancing import gap, is_uneven, moves
+from deadbutton.tournament import (
+    FACTS,
+    Arrive,
+    BalanceTables,
+    BreakTable,
+    Context,
+    DrawButton,
+    DrawSeats,
+    FormFinalTable,
+    HaltTable,
+    MovePlayer,
+    ObjectToSeat,
+    Player,
+    PostBreakOrder,
+    Redraw,
+    ReportDodge,
+    ResumeTable,
+    State,
+    Status,
+    apply,
+    final_size,
+    make_plan,
+    moves,
+    read_fact,
+    seats_per_table,
+    why_not_deal,
+    write_fact,
+)
+from deadbutton.tournament.seats.balancing import gap, is_uneven
 from deadbutton.tournament.seats.break_order import largest, smallest
-from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat, PostBreakOrder
-from deadbutton.tournament.seats.capacity import final_size, seats_per_table
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, why_not_deal
-from deadbutton.tournament.seats.moving import Arrive, BalanceTables, MovePlayer, moved
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seats.seating import DrawSeats, seat_newcomers
-from deadbutton.tournament.state import Player, State, Status
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament.seats.moving import moved
+from deadbutton.tournament.seats.seating import seat_newcomers
 from tests.tournament.seats_cases import BOOKS, bust, check, field, running, sizes, tables
 
 books = st.sampled_from(BOOKS)

@@ -7,17 +7,27 @@ from deadbutton.books import load
 from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported, HouseRulePrecedence
 from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.refusal import Refused
-from deadbutton.tournament.director import Director
+from deadbutton.tournament import (
+    AddOn,
+    Amend,
+    Break,
+    Director,
+    DrawSeats,
+    LateEntries,
+    Level,
+    Payout,
+    Phase,
+    Rebuys,
+    Register,
+    SetUp,
+    StartPlay,
+    Structure,
+    missing_postings,
+    posted_sheet,
+    read_fact,
+    write_fact,
+)
 from deadbutton.tournament.event.checking import check
-from deadbutton.tournament.event.config import AddOn, LateEntries, Payout, Rebuys
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings, posted_sheet
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.versions import read_fact
 from tests.tournament.entries_cases import BOOKS, POSTED, START, announced, code, config, started
 
 RAZZ = Structure((Level(20, ante=25, bring_in=25, small_bet=100, big_bet=200),))
@@ -236,7 +246,7 @@ def test_start_opens_the_first_level(book):
     assert state.phase is Phase.RUNNING
     assert (state.started_at, state.clock.running_since, state.level_number) == (START, START, 1)
     assert state.playing == 12
-    assert state.chips_in_play == 60_000
+    assert state.chips.in_play == 60_000
     assert code(director, StartPlay()) == "setup.not_seated"
 
 
@@ -279,7 +289,7 @@ def test_facts_of_a_start_survive_json():
     again = Director()
     for batch in director.log:
         again.record([read_fact(write_fact(fact)) for fact in batch.facts])
-    assert again.state.chips_in_play == director.state.chips_in_play
+    assert again.state.chips.in_play == director.state.chips.in_play
     assert [t.unsold for t in again.state.tables.values()] == [
         t.unsold for t in director.state.tables.values()
     ]

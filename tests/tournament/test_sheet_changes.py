@@ -7,10 +7,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.time.clock import reading, time_left
-from deadbutton.tournament.time.clock_changes import NextStep
-from deadbutton.tournament.time.sheet_changes import AddBreak, AddLevel, ChangeStep, RemoveStep, level_to_add
+from deadbutton.tournament import (
+    AddBreak,
+    AddLevel,
+    Break,
+    ChangeStep,
+    Level,
+    NextStep,
+    RemoveStep,
+    level_to_add,
+    reading,
+)
+from deadbutton.tournament.time.clock import time_left
 from tests.tournament.hands_club import MINUTE, Club
 from tests.tournament.test_clock import SHEET, club
 

@@ -11,17 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
-from deadbutton.tournament import versions
-from deadbutton.tournament.hands.reports import Bust, HandReported
-from deadbutton.tournament.kernel import FACTS, Fact, fact, write_fact
-from deadbutton.tournament.versions import (
-    UPGRADES,
-    missing_upgrades,
-    read_fact,
-    unchanged,
-    upgrade,
-    version_of,
-)
+from deadbutton.tournament import FACTS, Fact, HandReported, read_fact, version_of, versions, write_fact
+from deadbutton.tournament.hands.reports import Bust
+from deadbutton.tournament.kernel import fact
+from deadbutton.tournament.versions import UPGRADES, missing_upgrades, unchanged, upgrade
 from tests.tournament.fact_shapes import changed, shape, shapes, written
 
 

@@ -10,19 +10,30 @@ from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SealedShuffler, SeededShuffler
 from deadbutton.refusal import Refused
-from deadbutton.table.record.operations import OperationKind
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import HandReported, ReportHand
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet
-from deadbutton.tournament.kernel import Context, decide
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.state import Status
-from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
-from deadbutton.tournament.virtual.deck_check import check_deck
-from deadbutton.tournament.virtual.facts import DeckOpened, HandDealt, HandVoided
+from deadbutton.table import OperationKind
+from deadbutton.tournament import (
+    Context,
+    CorrectStacks,
+    DealHand,
+    DealTogether,
+    DeckOpened,
+    Director,
+    FinishStreet,
+    HandDealt,
+    HandReported,
+    HandVoided,
+    MarkAbsent,
+    NextStreet,
+    PlayAct,
+    ReportHand,
+    RunStreetByStreet,
+    StartHand,
+    StartHandForHand,
+    Status,
+    VoidHand,
+    check_deck,
+    decide,
+)
 from deadbutton.tournament.virtual.hand import play, rebuild
 from deadbutton.tournament.virtual.vault import Vault
 from tests.tournament.hands_club import refused
@@ -39,7 +50,7 @@ def test_a_whole_tournament_is_played_by_acts_alone(game):
         club.deal()
         while 1 in club.state.virtual:
             club.act_by_chance()
-            assert club.chips() == club.state.chips_in_play
+            assert club.chips() == club.state.chips.in_play
     check_places(club.state)
     assert picture(replayed(club.facts)) == picture(club.state)
     assert not club.state.virtual
@@ -115,7 +126,7 @@ def test_a_void_hand_gives_everything_back_and_is_dealt_again():
     assert [type(fact) for fact in facts] == [HandVoided, DeckOpened]
     assert club.stacks(1) == before
     assert club.state.tables[1].positions == spots
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
     assert not club.state.tables[1].in_hand
     second = next(fact for fact in club.deal() if isinstance(fact, HandDealt))
     assert second.positions == first.positions
@@ -272,7 +283,7 @@ def test_whatever_is_said_chips_hold_and_the_record_replays(game, said, seed):
         except Refused:
             assert picture(club.state) == before
             assert snapshot(club.hand()) == snapshot(hand)
-        assert club.chips() == club.state.chips_in_play
+        assert club.chips() == club.state.chips.in_play
     while 1 in club.state.virtual:
         club.act_by_chance()
     assert picture(replayed(club.facts)) == picture(club.state)
@@ -292,7 +303,7 @@ def test_a_hand_without_a_decision_ends_with_its_deal():
     kinds = [type(fact) for fact in facts]
     assert kinds.index(HandDealt) < kinds.index(DeckOpened) < kinds.index(HandReported)
     assert not club.state.tables[1].in_hand
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
     assert picture(replayed(club.facts)) == picture(club.state)
 
 
@@ -372,7 +383,7 @@ def test_a_void_common_hand_counts_as_finished():
     club.do(DealHand(table=1))
     club.do(VoidHand(table=1, reason="no connection"))
     assert club.state.in_step.playing == {2}
-    assert club.chips() == club.state.chips_in_play
+    assert club.chips() == club.state.chips.in_play
 
 
 def test_street_by_street_holds_a_virtual_table_too():

@@ -9,12 +9,9 @@ import pytest
 
 from deadbutton.cards import FULL_DECK, Card
 from deadbutton.cards.sealed import leaves, opened
-from deadbutton.table.record.views import Sight
-from deadbutton.tournament.kernel import write_fact
+from deadbutton.table import Sight
+from deadbutton.tournament import DeckOpened, HandActed, HandDealt, PlayAct, check_deck, write_fact
 from deadbutton.tournament.tracing import traced
-from deadbutton.tournament.virtual.commands import PlayAct
-from deadbutton.tournament.virtual.deck_check import check_deck
-from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
 from deadbutton.tournament.virtual.hand import rebuild, view
 from tests.tournament.hands_club import refused
 from tests.tournament.virtual_club import GAMES, VirtualClub, face_up, last_hand

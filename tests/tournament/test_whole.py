@@ -10,9 +10,7 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate
-from deadbutton.tournament.event.config import Payout, Rebuys
-from deadbutton.tournament.kernel import write_fact
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import Payout, Phase, Rebuys, Status, write_fact
 from tests.tournament.whole import Watch, check_end
 
 BOOKS = book_keys()
@@ -32,8 +30,8 @@ def whole(preset: str, book: str, players: int, seed: int, bots: str = "caller")
 def test_a_freezeout_ends_with_one_player_who_has_all_the_chips(book, players):
     done = whole("turbo", book, players, seed=players)
     (winner,) = (player for player in done.state.players.values() if player.stack)
-    assert (winner.place, winner.stack) == (1, done.state.chips_in_play)
-    assert done.eliminations == done.state.entries - 1
+    assert (winner.place, winner.stack) == (1, done.state.chips.in_play)
+    assert done.eliminations == done.state.sales.entries - 1
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -50,16 +48,18 @@ def test_rebuys_and_add_ons_come_into_the_pool(book):
     watch = Watch()
     state = (done := Simulation(config, 20, 5, [bot("caller")], watch=watch).run()).state
     check_end(done)
-    assert state.total_rebuys > 0
-    assert state.total_add_ons > 0
-    assert sum(state.prizes) == 1800 * state.entries + 2000 * (state.total_rebuys + state.total_add_ons)
+    assert state.sales.rebuys > 0
+    assert state.sales.add_ons > 0
+    assert sum(state.money.prizes) == 1800 * state.sales.entries + 2000 * (
+        state.sales.rebuys + state.sales.add_ons
+    )
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_satellite_ends_when_everybody_left_has_a_seat(book):
     done = whole("satellite", book, 31, seed=3)
     left = [player for player in done.state.players.values() if player.status is Status.PLAYING]
-    assert len(left) in (1, done.state.seats_paid)
+    assert len(left) in (1, done.state.money.seats_paid)
     assert all(player.place == 1 and player.tied == len(left) for player in left)
 
 

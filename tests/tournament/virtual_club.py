@@ -6,13 +6,19 @@ import random
 from typing import Any
 
 from deadbutton.cards import Card
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.views import LegalActs
-from deadbutton.tournament.event.structure import Level, Structure
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.virtual.commands import DealHand, PlayAct
-from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
+from deadbutton.table import Hand, LegalActs
+from deadbutton.tournament import (
+    Command,
+    DealHand,
+    DeckOpened,
+    Fact,
+    HandActed,
+    HandDealt,
+    Level,
+    Phase,
+    PlayAct,
+    Structure,
+)
 from deadbutton.tournament.virtual.hand import legal, rebuild
 from tests.tournament.hands_club import Club
 

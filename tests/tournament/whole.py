@@ -9,18 +9,23 @@ import msgspec
 
 from deadbutton.books.points.prizes import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.conserving import chips_found, unbalanced
-from deadbutton.tournament.hands.common_hand import CommonHandStarted
-from deadbutton.tournament.hands.eliminations import PlayerOut
-from deadbutton.tournament.hands.hand_start import HandStarted
-from deadbutton.tournament.kernel import Fact, apply, write_fact
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import ledger
+from deadbutton.tournament import (
+    CommonHandStarted,
+    Fact,
+    HandStarted,
+    PlayerOut,
+    State,
+    apply,
+    ledger_of,
+    make_plan,
+    prize_pool,
+    read_fact,
+    unbalanced,
+    write_fact,
+)
+from deadbutton.tournament.conserving import chips_found
 from deadbutton.tournament.seats.balancing import gap
 from deadbutton.tournament.seats.break_order import largest, smallest
-from deadbutton.tournament.state import State
-from deadbutton.tournament.versions import read_fact
 
 
 class Watch:
@@ -35,7 +40,7 @@ class Watch:
             if isinstance(fact, HandStarted):
                 self._starts(fact)
             apply(self.shadow, fact)
-            assert chips_found(self.shadow) == self.shadow.chips_in_play, fact
+            assert chips_found(self.shadow) == self.shadow.chips.in_play, fact
         assert unbalanced(self.shadow) is None, facts
 
     def _starts(self, fact: HandStarted) -> None:
@@ -76,8 +81,8 @@ def check_end(simulation: Simulation) -> None:
     check_places(state)
     check_ties(simulation)
     if prize_pool(state).total:
-        money = ledger(state)
-        assert sum(state.prizes) == prize_pool(state).total
+        money = ledger_of(state)
+        assert sum(state.money.prizes) == prize_pool(state).total
         assert sum(line.prize for line in simulation.results.lines) == prize_pool(state).total
         assert (money.paid, money.owed, money.in_play) == (money.total - money.seats, 0, 0)
     assert unbalanced(state) is None

@@ -11,8 +11,7 @@ from deadbutton.books import book_keys
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.event.config import AddOn, LateEntries, Rebuys
-from deadbutton.tournament.kernel import write_fact
+from deadbutton.tournament import AddOn, LateEntries, Rebuys, write_fact
 
 FOLDER = Path(__file__).parent / "golden"
 

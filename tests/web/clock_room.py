@@ -10,8 +10,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.event.config import Config, LateEntries
-from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament import Break, Config, LateEntries, Level, Structure
 from deadbutton.web import create_app
 
 CHIPS = {25: 8, 100: 8, 500: 4, 1000: 2}
@@ -132,7 +131,7 @@ class Room:
 
     def seated(self, players: int = 12) -> Room:
         self.registered(players).act("draw_seats")
-        if self.state.no_button and self.state.games.games[0].has_blinds:
+        if self.state.seating.no_button and self.state.games.games[0].has_blinds:
             self.act("draw_button")
         return self
 

@@ -8,13 +8,18 @@ from pathlib import Path
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Rebuys
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import (
+    AddOn,
+    Command,
+    Config,
+    DrawSeats,
+    LateEntries,
+    Rebuys,
+    Register,
+    ReportHand,
+    StartPlay,
+    Structure,
+)
 from deadbutton.web import create_app
 from tests.tournament.entries_cases import POSTED
 

@@ -11,13 +11,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import CloseEntries, Command, DrawSeats, Register, ReportHand, StartPlay, make_plan
 from tests.web.rooms import NAMES
 
 Fields = list[tuple[str, str]]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import DrawSeats, Register, StartPlay
 
 NAMES = (
     "Ada Exemple", "Bilal Modèle", "Chloé Témoin", "Dario Essai", "Elsa Maquette", "Farid Spécimen",
@@ -27,7 +25,7 @@ def open_for_entries(
 def in_play(journal: Journal, players: int = 16, preset: str = "home16", book: str = "maison") -> Record:
     record = open_for_entries(journal, players, preset, book)
     record.do(DrawSeats(), by="Ana")
-    from deadbutton.tournament.plan import make_plan
+    from deadbutton.tournament import make_plan
 
     for step in make_plan(record.state):
         record.do(step.command, by="Ana")

@@ -11,18 +11,27 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.event.config import Config, LateEntries, Payout
-from deadbutton.tournament.event.structure import Break, Level, Structure
-from deadbutton.tournament.hands.hand_for_hand import DealTogether, StartHandForHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.prizes.deals import ProposeDeal
-from deadbutton.tournament.prizes.paying import LockPayouts
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock_changes import JumpTo, PauseClock
+from deadbutton.tournament import (
+    Break,
+    Config,
+    DealTogether,
+    DrawSeats,
+    JumpTo,
+    LateEntries,
+    Level,
+    LockPayouts,
+    PauseClock,
+    Payout,
+    Phase,
+    PlanStep,
+    ProposeDeal,
+    Register,
+    ReportHand,
+    StartHandForHand,
+    StartPlay,
+    Structure,
+    make_plan,
+)
 from deadbutton.web import create_app
 
 SHEET = Structure((Level(20, 25, 50), Level(20, 50, 100, 25), Break(10, (25,)), Level(20, 100, 200, 100)))

@@ -10,9 +10,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.text import Lang
-from deadbutton.tournament.setup.announcement import Amend, StartPlay
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import MINUTE, Amend, Phase, StartPlay
 from deadbutton.web.server.wording import time, when
 from deadbutton.web.setup.draft import draft_of
 from deadbutton.web.setup.form import formed

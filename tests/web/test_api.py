@@ -36,7 +36,7 @@ def api(journal):
 
 
 def test_the_description_names_every_command(api):
-    from deadbutton.tournament.kernel import COMMANDS
+    from deadbutton.tournament import COMMANDS
 
     paths = api.get("/api/openapi.json").json()["paths"]
     for tag in COMMANDS:

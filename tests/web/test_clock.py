@@ -9,12 +9,7 @@ import pytest
 from deadbutton.books import book_keys
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import LateEntries, Payout
-from deadbutton.tournament.event.structure import Level, Structure
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import reading
+from deadbutton.tournament import DrawSeats, LateEntries, Level, Payout, Phase, Register, Structure, reading
 from deadbutton.web.clock.announcements import to_say, tongues
 from tests.web.clock_room import SHEET, House, Room, config
 
@@ -261,7 +256,7 @@ def test_what_is_due_has_its_button(house):
     assert f"{room.url}/clock/chips" in due
     assert room.press("close_entries").status == 200
     assert room.press("lock_payouts").status == 200
-    assert room.state.prizes
+    assert room.state.money.prizes
 
 
 def test_a_break_lists_what_is_to_be_done_in_it(room):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.chips.race import leftovers
-from deadbutton.tournament.event.config import AddOn, LateEntries, Payout, Rebuys
+from deadbutton.tournament import AddOn, LateEntries, Payout, Rebuys, leftovers
 from tests.web.clock_room import House, Room, config
 
 
@@ -28,7 +27,7 @@ def chips(room: Room) -> int:
 
 
 def odd_seats(room: Room, table: int) -> dict[int, int]:
-    value, to = room.state.races[table]
+    value, to = room.state.chips.races[table]
     return {one.seat: one.chips for one in leftovers(room.state, room.state.tables[table], value, to)}
 
 
@@ -52,7 +51,7 @@ def test_not_yet_is_said_with_its_article_and_a_reason_lets_it_be(house):
     room.act("report_hand", table=table.number)
     assert room.press("color_up", "/chips").code == "color_up.not_now"
     assert room.press("color_up", "/chips", because="the 25s ran out").status == 200
-    assert 25 not in room.state.denominations
+    assert 25 not in room.state.chips.denominations
 
 
 def test_the_program_deals_every_race_at_once(house):
@@ -61,9 +60,9 @@ def test_the_program_deals_every_race_at_once(house):
     assert "the program deals" in html
     sent = room.press("color_up", "/chips", dealt="true")
     assert sent.status == 200
-    assert room.state.denominations[0] == 100
-    assert not room.state.races
-    assert chips(room) == room.state.chips_in_play
+    assert room.state.chips.denominations[0] == 100
+    assert not room.state.chips.races
+    assert chips(room) == room.state.chips.in_play
     assert all(not player.stack % 100 for player in room.state.players.values())
     html = room.get("/chips")
     assert 'class="card card--' in html
@@ -73,23 +72,23 @@ def test_the_program_deals_every_race_at_once(house):
 def test_real_cards_are_typed_table_by_table(house):
     room = in_the_break(house)
     room.press("color_up", "/chips", dealt="false")
-    assert sorted(room.state.races) == [1, 2]
+    assert sorted(room.state.chips.races) == [1, 2]
     odd = odd_seats(room, 1)
     room.send("clock/race/1", "/chips", **dealt(odd, DECK))
-    assert sorted(room.state.races) == [2]
+    assert sorted(room.state.chips.races) == [2]
     html = room.get("/chips")
     assert "Table 2: record the race" in html
     assert "Table 1: record the race" not in html
     assert room.press("race_cards", "/chips", table=2).status == 200
-    assert not room.state.races
-    assert chips(room) == room.state.chips_in_play
+    assert not room.state.chips.races
+    assert chips(room) == room.state.chips.in_play
 
 
 def test_the_program_deals_the_races_that_are_left(house):
     room = in_the_break(house)
     room.press("color_up", "/chips", dealt="false")
     assert room.send("clock/deal-races", "/chips").status == 200
-    assert not room.state.races
+    assert not room.state.chips.races
 
 
 def test_too_few_cards_wrong_cards_and_no_cards_are_refused(house):
@@ -106,7 +105,7 @@ def test_too_few_cards_wrong_cards_and_no_cards_are_refused(house):
     first = next(iter(right))
     assert room.send("clock/race/1", "/chips", **{**twice, first: "zz"}).status == 409
     assert room.send("clock/race/1", "/chips").code == "web.no_cards"
-    assert sorted(room.state.races) == [1, 2]
+    assert sorted(room.state.chips.races) == [1, 2]
 
 
 def test_a_count_that_the_stack_contradicts_is_refused(house):
@@ -128,7 +127,7 @@ def test_maison_rounds_up_without_cards(house):
     assert "MAISON 33" in html
     before = chips(room)
     assert room.press("color_up", "/chips").status == 200
-    assert chips(room) == room.state.chips_in_play > before
+    assert chips(room) == room.state.chips.in_play > before
 
 
 @pytest.mark.parametrize(("book", "given"), [("ffjp", 0), ("maison", 100)])
@@ -142,7 +141,7 @@ def test_old_chips_that_turn_up(house, book, given):
         said["exchange"] = "yes"
     assert room.send("clock/late-chips", "/chips", **said).status == 200
     assert room.state.players[number].stack == before + given
-    assert chips(room) == room.state.chips_in_play
+    assert chips(room) == room.state.chips.in_play
 
 
 def test_old_chips_of_an_empty_seat(house):
@@ -171,7 +170,7 @@ def test_a_big_field_is_shown_a_dozen_tables_at_a_time(house):
     assert "Tables 13 to 15" in html
     assert room.get("/chips?table=13").count("<caption>") == 3
     room.press("color_up", "/chips", dealt="true")
-    assert not room.state.races
+    assert not room.state.chips.races
     html = room.get("/chips?table=999")
     assert html.count("ck-raced") == 12
     assert "Next to leave: the 100 chips" in html
@@ -200,7 +199,7 @@ def test_a_rebuy_tournament_with_its_colour_up_and_race_by_forms_alone(house):
     room.report(1, **{f"s{loser}": 0, f"s{winner}": stacks[loser] + stacks[winner]})
     assert "Without chips" in room.get("?part=due")
     room.act("rebuy", player=number)
-    assert room.state.total_rebuys == 1
+    assert room.state.sales.rebuys == 1
     room.uneven()
 
     # The break: rebuys end, entries close, the 25s are raced off with real cards.
@@ -209,11 +208,11 @@ def test_a_rebuy_tournament_with_its_colour_up_and_race_by_forms_alone(house):
     assert room.press("close_entries").status == 200
     assert room.press("lock_payouts").status == 200
     room.press("color_up", "/chips", dealt="false")
-    for table in sorted(room.state.races):
+    for table in sorted(room.state.chips.races):
         sent = room.send(f"clock/race/{table}", "/chips", **dealt(odd_seats(room, table), DECK[::-1]))
         assert sent.status == 200, sent.text
-    assert not room.state.races
-    assert chips(room) == room.state.chips_in_play
+    assert not room.state.chips.races
+    assert chips(room) == room.state.chips.in_play
     assert all(player.stack for player in room.state.players.values())
     assert "Nothing is waiting." in room.get("?part=due")
 

@@ -6,7 +6,7 @@ import pytest
 
 from deadbutton.books import book_keys
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.config import Payout
+from deadbutton.tournament import Payout
 from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
 

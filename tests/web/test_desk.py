@@ -7,16 +7,19 @@ import re
 import pytest
 
 from deadbutton.journal import Role
-from deadbutton.tournament.event.config import LateEntries
-from deadbutton.tournament.finish.ending import EndTournament
-from deadbutton.tournament.people.closing import CloseEntries
-from deadbutton.tournament.people.entries import CancelEntry
-from deadbutton.tournament.people.rebuys import Rebuy
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.time.clock_changes import Announce
+from deadbutton.tournament import (
+    Announce,
+    CancelEntry,
+    CloseEntries,
+    DrawSeats,
+    EndTournament,
+    LateEntries,
+    Phase,
+    Rebuy,
+    Register,
+    StartPlay,
+    Status,
+)
 from tests.web.desk_cases import NAMES, REBUYS, Desk, text_of
 
 HOSTILE = (
@@ -324,7 +327,7 @@ def test_a_seat_is_pinned_before_the_draw(desk):
 def test_an_entry_is_cancelled_with_its_refund(desk, said, back):
     assert desk.post("/desk/cancel/2", **said).status_code == 200
     assert desk.state.players[2].status is Status.CANCELLED
-    assert sum(-receipt.amount for receipt in desk.state.receipts if receipt.what == "refund") == back
+    assert sum(-receipt.amount for receipt in desk.state.money.receipts if receipt.what == "refund") == back
 
 
 def test_where_management_decides_the_refund_must_be_said(tmp_path):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deadbutton.tournament.people.entries import CancelEntry, CorrectName
+from deadbutton.tournament import CancelEntry, CorrectName
 from deadbutton.web.shell.name_list import COLUMNS, MOST, decoded, plain, read_list
 from tests.web.desk_cases import Desk, text_of
 
@@ -157,4 +157,4 @@ def test_papers_of_all_are_ticked_once(tmp_path):
 def test_who_comes_after_the_last_seat_waits(tmp_path):
     desk = Desk(tmp_path, players=3, capacity=4)
     desk.post("/desk/list/register", names="Zoé\nGil\nLou", paid="true")
-    assert [desk.state.players[number].name for number in desk.state.alternates] == ["Gil", "Lou"]
+    assert [desk.state.players[number].name for number in desk.state.seating.alternates] == ["Gil", "Lou"]

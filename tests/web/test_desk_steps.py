@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import DrawSeats, StartPlay
 from tests.web.desk_cases import Desk
 
 

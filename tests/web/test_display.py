@@ -9,12 +9,7 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import LateEntries, Rebuys
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import MINUTE, LateEntries, MovePlayer, Rebuys, ShowMessage, StartPlay, free_seats
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.display.view import Face, board, paged
 from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes
@@ -181,7 +176,7 @@ def test_a_deal_shows_who_has_agreed(journal):
     club = Club(journal).with_deal()
     text = shown(club)
     assert text.count("mark--dead") >= 3
-    assert board_of(club).deal[0].amount == max(club.state.deal.amounts.values())
+    assert board_of(club).deal[0].amount == max(club.state.money.deal.amounts.values())
 
 
 def test_the_break_says_which_chips_go_and_by_which_article(journal):
@@ -209,7 +204,7 @@ def test_the_message_is_on_every_screen_and_goes(journal):
     club.record.do(ShowMessage(text="<b>Pizza</b> à 21 h", minutes=5), by="Ana")
     text = shown(club)
     assert "&lt;b&gt;Pizza&lt;/b&gt; à 21 h" in text
-    assert f'data-shown-until="{club.state.message_until}"' in text
+    assert f'data-shown-until="{club.state.message.until}"' in text
     club.record.do(ShowMessage(), by="Ana")
     assert "Pizza" not in shown(club)
 

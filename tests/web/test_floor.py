@@ -9,12 +9,9 @@ import pytest
 
 from deadbutton.books import all_books
 from deadbutton.floor import INCIDENTS, IncidentGroup, ask
-from deadbutton.journal import Journal, Role
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Journal, Role, facts_of
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.floor_calls import CallFloor
-from deadbutton.tournament.conduct.rulings import RulingRecorded
-from deadbutton.tournament.people.entries import CorrectName
+from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
 from deadbutton.web.floor.search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
@@ -148,7 +145,7 @@ def test_a_call_is_on_top_until_somebody_goes(hall):
     assert player.name in html
     assert "<script>alert" not in html
     assert hall.press("answer_call", html) == ""
-    assert not hall.state.calls
+    assert not hall.state.floor.calls
     assert "Nobody is calling" in hall.get(part="calls")
 
 
@@ -160,7 +157,7 @@ def test_a_call_fills_in_where_and_who(hall):
     assert form["table"] == [str(player.table)]
     assert form["players[]"] == ["3"]
     assert hall.press("record_ruling", html) == ""
-    assert not hall.state.calls
+    assert not hall.state.floor.calls
     assert rulings(hall)[-1].call == 1
 
 
@@ -234,7 +231,7 @@ def test_the_sanction_that_goes_with_it_is_recorded_and_given(hall):
     html = hall.get(**query)
     assert "Penalty due" in html
     assert hall.press("record_infraction", html) == ""
-    assert hall.state.cases[player].offence == "exposing_cards"
+    assert hall.state.floor.cases[player].offence == "exposing_cards"
     assert hall.press("penalise", hall.get(part="sanction", **query)) == ""
     assert hall.state.players[player].hands_to_miss == 1
     done = unescape(hall.get(part="sanction", **query))
@@ -258,7 +255,7 @@ def test_a_dealer_asks_and_calls_and_does_not_record(hall):
     assert "This is not yours to do" in html
     assert hall.press("record_ruling", html, dealer) == "web.not_your_role"
     assert hall.press("call_floor", hall.get(client=dealer), dealer) == ""
-    assert [call.table for call in hall.state.calls.values()] == [1]
+    assert [call.table for call in hall.state.floor.calls.values()] == [1]
     assert "aria-disabled" in hall.get(client=dealer, part="calls")
 
 

@@ -10,10 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.event.presets import PRESETS, preset
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
+from deadbutton.tournament import PRESETS, DrawSeats, Register, StartPlay, preset
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access.visitors import HOUSE_COOKIE, cookie_for
 from tests.web.seen import fields_on

@@ -7,12 +7,7 @@ from dataclasses import replace
 from html import unescape
 
 from deadbutton.journal import Journal
-from deadbutton.tournament.conduct.floor_calls import CallFloor
-from deadbutton.tournament.people.absence import MarkAbsent
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.seats.balancing import SetBalance
-from deadbutton.tournament.time.clock_changes import PauseClock
+from deadbutton.tournament import CallFloor, CorrectName, MarkAbsent, PauseClock, SetBalance, ShowMessage
 from deadbutton.web.server.live import MOST_NAMED, topics_of
 from tests.web.screens_room import Club, config
 
@@ -25,11 +20,7 @@ PAGES = (
 
 
 def bring_to(club: Club, moment: str) -> None:
-    from deadbutton.tournament.hands.hand_for_hand import StartHandForHand
-    from deadbutton.tournament.prizes.paying import LockPayouts
-    from deadbutton.tournament.seats.seating import DrawSeats
-    from deadbutton.tournament.setup.announcement import StartPlay
-    from deadbutton.tournament.time.clock_changes import JumpTo, NextStep
+    from deadbutton.tournament import DrawSeats, JumpTo, LockPayouts, NextStep, StartHandForHand, StartPlay
 
     do = club.record.do
     if moment == "registered":

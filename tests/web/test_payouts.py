@@ -8,15 +8,17 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.money.pool import prize_pool
+from deadbutton.tournament import (
+    Disqualify,
+    Payout,
+    Phase,
+    ReportHand,
+    ledger_of,
+    prize_of,
+    prize_pool,
+    proposal,
+)
 from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
-from deadbutton.tournament.prizes.ledger import ledger
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Phase
 from deadbutton.web import create_app
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.payouts.view import PayoutsView
@@ -110,19 +112,19 @@ def test_amounts_by_hand_and_a_sum_that_is_wrong(desk):
     half, quarter = pool // 200, pool // 400
     typed = {"amount__1": f"{half}", "amount__2": f"{quarter}", "amount__3": f"{quarter},00"}
     assert desk.press("/payouts", "payouts/set", **typed).status == 200
-    assert desk.state.prizes_by_hand == (half * 100, quarter * 100, quarter * 100)
+    assert desk.state.money.prizes_by_hand == (half * 100, quarter * 100, quarter * 100)
     assert desk.press("/payouts", "do/lock_payouts").status == 200
-    assert desk.state.prizes == desk.state.prizes_by_hand
+    assert desk.state.money.prizes == desk.state.money.prizes_by_hand
     assert desk.press("/payouts", "do/unlock_payouts").status == 200
     assert desk.press("/payouts", "do/set_payouts").status == 200
-    assert desk.state.prizes_by_hand == ()
+    assert desk.state.money.prizes_by_hand == ()
 
 
 def test_amounts_that_are_none(desk):
     desk.begun(6)
     assert desk.press("/payouts", "payouts/set", amount__1="a lot").code == "web.bad_amount"
     assert desk.press("/payouts", "payouts/set", amount__1="10", amount__2="20").code == "payouts.rising"
-    assert desk.state.prizes_by_hand == ()
+    assert desk.state.money.prizes_by_hand == ()
 
 
 def test_paying_asks_for_identity_where_the_book_does(desk):
@@ -136,9 +138,9 @@ def test_paying_asks_for_identity_where_the_book_does(desk):
     assert f"Pay {money(due)}" in desk.get("/payouts")
     assert desk.press("/payouts", "do/pay_prize", player=third.id).code == "payout.no_identity"
     assert desk.press("/payouts", "do/pay_prize", player=third.id, identity_seen="true").status == 200
-    assert desk.state.paid == {third.id: due}
+    assert desk.state.money.paid == {third.id: due}
     assert 'aria-disabled="true"' in desk.get("/payouts"), "what was paid keeps the payouts posted"
-    assert money(ledger(desk.state).in_play) in desk.get("/payouts")
+    assert money(ledger_of(desk.state).in_play) in desk.get("/payouts")
 
 
 def test_all_paid(desk):
@@ -147,7 +149,7 @@ def test_all_paid(desk):
         number = waiting[0]["player"]
         assert desk.press("/payouts", "do/pay_prize", player=number, identity_seen="true").status == 200
     assert "Everybody is paid" in desk.get("/payouts")
-    assert sum(desk.state.paid.values()) == prize_pool(desk.state).total
+    assert sum(desk.state.money.paid.values()) == prize_pool(desk.state).total
 
 
 def test_a_disqualified_players_prize_is_the_directors_decision(house):
@@ -198,10 +200,10 @@ def test_proposals_side_by_side_are_the_cores(desk):
     said = unescape(desk.get("/payouts/deal"))
     order = sorted(desk.playing, key=lambda number: (-desk.state.players[number].stack, number))
     stacks = [desk.state.players[number].stack for number in order]
-    for amount in icm_chop(stacks, desk.state.prizes) + chip_chop(stacks, desk.state.prizes):
+    for amount in icm_chop(stacks, desk.state.money.prizes) + chip_chop(stacks, desk.state.money.prizes):
         assert money(amount) in said
     left = unescape(desk.get(count_of(desk, left="10")))
-    for amount in icm_chop(stacks, desk.state.prizes, (1000,)):
+    for amount in icm_chop(stacks, desk.state.money.prizes, (1000,)):
         assert money(amount) in left
     assert f"and {money(1000)} to play for" in left
 
@@ -216,10 +218,10 @@ def test_a_count_that_does_not_add_up_is_said(desk):
 
 def test_a_deal_proposed_signed_and_paid(desk):
     posted(desk)
-    pool = sum(desk.state.prizes)
+    pool = sum(desk.state.money.prizes)
     players = list(desk.playing)
     assert desk.press("/payouts/deal", "payouts/deal/propose", kind="icm").status == 200
-    amounts = dict(desk.state.deal.amounts)
+    amounts = dict(desk.state.money.deal.amounts)
     assert sum(amounts.values()) == pool
     sheet = desk.get("/payouts/deal/print")
     for number in players:
@@ -229,7 +231,7 @@ def test_a_deal_proposed_signed_and_paid(desk):
     assert 'lang="en"' in sheet
     for number in players:
         assert desk.press("/payouts/deal", "do/agree_to_deal", player=number).status == 200
-    assert desk.state.deal.is_done
+    assert desk.state.money.deal.is_done
     assert desk.state.phase is Phase.OVER
     assert "The deal is done" in desk.get("/payouts/deal")
     drawn = [bar.amount for bar in PayoutsView(scene(desk), Lang.EN).bars]
@@ -239,7 +241,7 @@ def test_a_deal_proposed_signed_and_paid(desk):
     for number in players:
         assert f"Pay {money(amounts[number])}" in desk.get("/payouts")
         assert desk.press("/payouts", "do/pay_prize", player=number, identity_seen="true").status == 200
-    assert desk.state.paid == amounts
+    assert desk.state.money.paid == amounts
 
 
 def test_a_receipt_for_whoever_was_paid(desk):
@@ -248,15 +250,15 @@ def test_a_receipt_for_whoever_was_paid(desk):
     desk.bust(1)
     for slip_one in PayoutsView(scene(desk), Lang.EN).slips:
         desk.press("/payouts", "do/pay_prize", player=slip_one.player, identity_seen="true")
-    first, amount = next(iter(desk.state.paid.items()))
+    first, amount = next(iter(desk.state.money.paid.items()))
     every, own = desk.get("/payouts/receipts"), desk.get(f"/payouts/receipts?player={first}")
-    assert every.count('class="g-receipt"') == len(desk.state.paid)
+    assert every.count('class="g-receipt"') == len(desk.state.money.paid)
     assert own.count('class="g-receipt"') == 1
     assert desk.state.players[first].name in unescape(own)
     assert money(amount) in own
     assert f'/payouts/receipts?player={first}"' in desk.get("/payouts")
     desk.record.undo(desk.record.acts, by="Ana")
-    assert desk.get("/payouts/receipts").count('class="g-receipt"') == len(desk.state.paid), (
+    assert desk.get("/payouts/receipts").count('class="g-receipt"') == len(desk.state.money.paid), (
         "no receipt without a payment"
     )
 
@@ -264,22 +266,22 @@ def test_a_receipt_for_whoever_was_paid(desk):
 def test_agreed_amounts_are_checked(desk):
     posted(desk)
     first, second, third = desk.playing
-    share = sum(desk.state.prizes) // 300
+    share = sum(desk.state.money.prizes) // 300
     fields = {f"amount__{first}": share, f"amount__{second}": share, f"amount__{third}": share + 5}
     assert desk.press("/payouts/deal", "payouts/deal/propose", kind="amounts", **fields).code == "deal.sum"
-    rest = sum(desk.state.prizes) - 200 * share
+    rest = sum(desk.state.money.prizes) - 200 * share
     fields[f"amount__{third}"] = f"{rest // 100}.{rest % 100:02}"
     assert desk.press("/payouts/deal", "payouts/deal/propose", kind="amounts", **fields).status == 200
-    assert desk.state.deal.amounts[third] == rest
+    assert desk.state.money.deal.amounts[third] == rest
 
 
 def test_one_refusal_ends_it_and_undo_brings_it_back(desk):
     posted(desk)
     desk.press("/payouts/deal", "payouts/deal/propose", kind="chip_chop")
     assert desk.press("/payouts/deal", "do/refuse_deal", player=desk.playing[0]).status == 200
-    assert desk.state.deal is None
+    assert desk.state.money.deal is None
     assert desk.press("/story", f"undo/{desk.record.acts}").status == 200
-    assert desk.state.deal is not None
+    assert desk.state.money.deal is not None
 
 
 def test_left_for_the_winner_keeps_the_game_going(desk):
@@ -335,7 +337,7 @@ def test_only_the_director(desk):
             f"{desk.url}/{path}", data={"csrf": csrf, **fields}, headers={"hx-request": "true"}
         )
         assert answer.status_code in (403, 409), path
-    assert desk.state.prizes_by_hand == ()
+    assert desk.state.money.prizes_by_hand == ()
 
 
 def test_parts_come_alone(desk):

@@ -7,13 +7,16 @@ import pytest
 from deadbutton.books import all_books
 from deadbutton.books.points.conduct_penalty_choices import Offence
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament.conduct.infractions import catalogue, line_for
-from deadbutton.tournament.conduct.offences import RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.player import Status
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    CorrectName,
+    Penalise,
+    Phase,
+    RecordInfraction,
+    ReportHand,
+    Status,
+    catalogue,
+    line_for,
+)
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 
@@ -48,9 +51,9 @@ def test_what_the_book_proposes_is_shown_before_it_is_given(hall):
     assert "The book proposes: a warning with one hand missed" in html
     assert "no. 1 of" in html
     assert "FFJP 12.1" in html
-    assert not hall.state.cases
+    assert not hall.state.floor.cases
     assert hall.press("record_infraction", html) == ""
-    assert hall.state.cases[3].code == "12.1"
+    assert hall.state.floor.cases[3].code == "12.1"
     assert "no. 2 of" in hall.get(player=3, code="12.1")
 
 
@@ -61,7 +64,7 @@ def test_an_accident_and_a_grave_offence_weigh_otherwise(house):
     grave = hall.get(part="proposed", player=1, code=line.code, offence="abuse", grave="yes")
     assert usual != grave
     hall.press("record_infraction", grave)
-    assert hall.state.cases[1].step != "warning"
+    assert hall.state.floor.cases[1].step != "warning"
 
 
 def test_an_offence_of_another_article_falls_back_to_the_articles_own(hall):
@@ -103,10 +106,10 @@ def test_another_step_is_given_with_its_reason(hall):
 
 def test_a_penalty_that_is_due_is_dropped_only_with_a_reason(hall):
     charged(hall)
-    assert hall.state.cases[3].is_due
+    assert hall.state.floor.cases[3].is_due
     assert hall.press("waive_penalty", hall.get(player=3), reason="") == "penalties.due"
     assert hall.press("waive_penalty", hall.get(player=3), reason="It was a joke") == ""
-    assert not hall.state.cases
+    assert not hall.state.floor.cases
     assert "It was a joke" in hall.get(part="history", player=3)
 
 
@@ -159,7 +162,7 @@ def test_the_record_of_one_player_and_undo(hall):
     assert hall.state.players[4].name not in one
     (form,) = hall.forms(one, f"undo/{hall.record.acts - 1}")
     hall.client.post(f"{hall.url}/undo/{hall.record.acts - 1}", data=form, headers={"hx-request": "true"})
-    assert list(hall.state.cases) == [4]
+    assert list(hall.state.floor.cases) == [4]
     assert "Nothing on record" in hall.get(part="history", player=3)
 
 

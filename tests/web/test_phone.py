@@ -8,17 +8,20 @@ import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.journal.timekeeping import Timekeeper
-from deadbutton.tournament.conduct.floor_calls import AnswerCall
-from deadbutton.tournament.conduct.offences import RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise
-from deadbutton.tournament.people.messages import ShowMessage
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.prizes.deals import AgreeToDeal, ProposeDeal
-from deadbutton.tournament.prizes.paying import PayPrize
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Status
+from deadbutton.tournament import (
+    AgreeToDeal,
+    AnswerCall,
+    BreakTable,
+    MovePlayer,
+    PayPrize,
+    Penalise,
+    ProposeDeal,
+    RecordInfraction,
+    Register,
+    ShowMessage,
+    Status,
+    free_seats,
+)
 from tests.web.screens_room import NAMES, Club, config, press
 
 
@@ -135,7 +138,7 @@ def test_my_stack_my_rank_and_what_i_would_get(journal):
     richest = max(club.state.players.values(), key=lambda player: player.stack)
     text = seen(club, richest.id)
     assert '<dd>1<span class="unit">of 3</span></dd>' in text
-    assert f"<dd>€{club.state.prizes[2] / 100:.2f}</dd>" in text
+    assert f"<dd>€{club.state.money.prizes[2] / 100:.2f}</dd>" in text
     assert "from 2nd place on" in text
 
 
@@ -173,11 +176,11 @@ def test_an_alternate_sees_his_place_in_the_queue(journal):
 
 
 def test_rebuys_are_at_the_desk_and_say_why_not(journal):
-    from deadbutton.tournament.event.config import Rebuys
+    from deadbutton.tournament import Rebuys
 
     club = Club(journal, config(rebuys=Rebuys(until_level=2, chips=5000, price=2000)))
     club.seated()
-    from deadbutton.tournament.setup.announcement import StartPlay
+    from deadbutton.tournament import StartPlay
 
     club.record.do(StartPlay(), by="Ana")
     text = seen(club, 1)
@@ -215,7 +218,7 @@ def test_a_penalty_names_the_article_that_was_broken(journal):
 
 def test_i_see_my_part_and_agree_or_refuse(journal):
     club = Club(journal).with_deal()
-    one, two, three = club.state.deal.amounts
+    one, two, three = club.state.money.deal.amounts
     client, address = club.stranger(), club.phone(one)
     text = client.get(address).text
     assert "A deal is proposed" in text
@@ -223,16 +226,16 @@ def test_i_see_my_part_and_agree_or_refuse(journal):
     for number in (one, two, three):
         assert club.state.players[number].name in text, "nobody signs a split that he cannot see"
     assert press(client, address, "agree_to_deal").status_code == 200
-    assert club.state.deal.agreed == {one}
+    assert club.state.money.deal.agreed == {one}
     assert "You agree" in client.get(address).text
     assert press(client, club.phone(two), "refuse_deal").status_code == 200
-    assert club.state.deal is None
+    assert club.state.money.deal is None
     assert "deal.none" in press(client, club.phone(three), "agree_to_deal", player=three).text
 
 
 def test_nobody_agrees_to_a_deal_that_he_has_not_read(journal):
     club = Club(journal).with_deal()
-    one = next(iter(club.state.deal.amounts))
+    one = next(iter(club.state.money.deal.amounts))
     client, address = club.stranger(), club.phone(one)
     form = client.get(address).text
     token = re.search(r'X-CSRF-Token": "(\w+)"', form)[1]
@@ -244,7 +247,7 @@ def test_nobody_agrees_to_a_deal_that_he_has_not_read(journal):
         headers={"hx-request": "true"},
     )
     assert (late.status_code, "web.another_deal" in late.text) == (409, True)
-    assert club.state.deal.agreed == set()
+    assert club.state.money.deal.agreed == set()
 
 
 # The floor, the message
@@ -259,7 +262,7 @@ def test_i_call_the_floor_until_somebody_comes(journal):
     assert "the floor has been told" in text
     assert "/do/call_floor" not in text
     assert "floor_calls.called_already" in press(client, address, "call_floor", player=1).text
-    (call,) = club.state.calls
+    (call,) = club.state.floor.calls
     club.record.do(AnswerCall(call=call), by="Ana")
     assert "Call the floor" in client.get(address).text
 
@@ -271,10 +274,10 @@ def test_i_take_my_own_call_back_and_nobody_elses(journal):
     assert "/do/cancel_call" not in two.get(club.phone(2)).text
     theirs = press(two, club.phone(2), "cancel_call", player=1)
     assert (theirs.status_code, "web.not_you" in theirs.text) == (409, True)
-    assert [call.player for call in club.state.calls.values()] == [1]
+    assert [call.player for call in club.state.floor.calls.values()] == [1]
     address = club.phone(1)
     assert press(one, address, "cancel_call").status_code == 200
-    assert not club.state.calls
+    assert not club.state.floor.calls
     assert "/do/call_floor" in one.get(address).text
 
 
@@ -295,7 +298,7 @@ def test_a_phone_holds_nobody_elses_name_money_or_receipts(journal, moment):
         club.record.do(Penalise(player=victim.id, step="rounds", rounds=1, reason="triche"), by="Ana")
     for number, player in club.state.players.items():
         text = seen(club, number)
-        parties = club.state.deal.amounts if club.state.deal else {}
+        parties = club.state.money.deal.amounts if club.state.money.deal else {}
         known = {club.state.players[one].name for one in parties} if number in parties else {player.name}
         others = [name for name in NAMES if name not in known]
         assert [name for name in others if name in text] == []
@@ -348,7 +351,7 @@ def test_the_same_press_twice_is_one_act(journal):
     client, address = club.stranger(), club.phone(1)
     assert press(client, address, "call_floor", command_id="one-press").status_code == 200
     assert press(client, address, "call_floor", command_id="one-press", player=1).status_code == 200
-    assert len(club.state.calls) == 1
+    assert len(club.state.floor.calls) == 1
 
 
 def test_without_a_script_the_form_comes_back_to_the_page(journal):
@@ -365,7 +368,7 @@ def test_an_act_without_our_page_is_refused(journal):
     club = Club(journal).running()
     response = club.stranger().post(f"{club.phone(1)}/do/call_floor", data={"player": 1})
     assert response.status_code == 403
-    assert not club.state.calls
+    assert not club.state.floor.calls
 
 
 # Who gets in
@@ -395,7 +398,7 @@ def test_a_revoked_link_opens_nothing_and_does_nothing(journal):
         f"{address}/do/call_floor", data={"csrf": token, "player": 1}, headers={"hx-request": "true"}
     )
     assert (act.status_code, act.headers["hx-refresh"]) == (404, "true")
-    assert not club.state.calls
+    assert not club.state.floor.calls
 
 
 def test_no_cookie_opens_the_phone_and_the_phone_opens_nothing_else(journal):
@@ -422,19 +425,19 @@ def test_hostile_names_are_only_names(journal, name):
 
 def test_nobody_is_put_out_by_a_deal(journal):
     club = Club(journal).with_deal()
-    for number in list(club.state.deal.amounts):
+    for number in list(club.state.money.deal.amounts):
         club.record.do(AgreeToDeal(player=number), by="Ana")
-    last = next(n for n in club.state.deal.amounts if club.state.players[n].place == 3)
+    last = next(n for n in club.state.money.deal.amounts if club.state.players[n].place == 3)
     assert "The tournament ended with a deal" in seen(club, last)
     assert "You are out" not in seen(club, last)
-    early = next(n for n in club.state.players if n not in club.state.deal.amounts)
+    early = next(n for n in club.state.players if n not in club.state.money.deal.amounts)
     assert "You are out" in seen(club, early)
 
 
 def test_agreeing_last_makes_the_deal(journal):
     club = Club(journal).with_deal()
-    *first, last = club.state.deal.amounts
+    *first, last = club.state.money.deal.amounts
     for number in first:
         club.record.do(AgreeToDeal(player=number), by="Ana")
     assert press(club.stranger(), club.phone(last), "agree_to_deal").status_code == 200
-    assert club.state.deal.is_done
+    assert club.state.money.deal.is_done

@@ -11,10 +11,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import Payout
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.prizes.season import Season, leaderboard
+from deadbutton.tournament import Payout, ReportHand, Results, Season, leaderboard, results_of
 from deadbutton.web import create_app
 from deadbutton.web.server import wording
 from tests.web.money_room import Desk
@@ -63,7 +60,7 @@ def test_in_every_phase_and_language(desk, lang):
 def test_lines_are_the_cores(desk):
     over(desk)
     said = unescape(desk.get("/results"))
-    for line in results(desk.state, desk.record.now()).lines:
+    for line in results_of(desk.state, desk.record.now()).lines:
         row = next(row for row in said.split("<tr")[1:] if f">{line.name}</bdi></a>" in row)
         assert wording.ordinal(line.place, Lang.EN) in row
         if line.prize:
@@ -166,7 +163,7 @@ def test_a_season_is_made_and_its_board_is_the_cores(club, lang):
     where = club.made(best="2")
     board = leaderboard(
         Season(name="Autumn", best=2),
-        [results(desk.state, desk.record.last_at) for desk in club.desks],
+        [results_of(desk.state, desk.record.last_at) for desk in club.desks],
     )
     said = club.get(where, lang)
     rows = said.split("s-board")[1].split("<tbody>")[1].split("<tr")[1:]
@@ -211,7 +208,7 @@ def test_a_formula_without_a_number_says_so_on_the_page(club):
 
 def test_one_player(club):
     where = club.made(best="1")
-    name = results(club.desks[0].state, 0).lines[0].name
+    name = results_of(club.desks[0].state, 0).lines[0].name
     said = club.get(f"{where}?player={name}")
     assert "Night 1" in said.split('id="player"')[1].split("</section>")[0]
     assert "<s>" in said, "what is not among the best is struck through"

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
-from deadbutton.tournament.kernel import COMMANDS
+from deadbutton.tournament import COMMANDS
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access import permissions
 from deadbutton.web.access.visitors import Visitor

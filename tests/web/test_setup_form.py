@@ -9,9 +9,18 @@ from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
-from deadbutton.tournament.event.presets import PRESETS, preset
-from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament import (
+    PRESETS,
+    AddOn,
+    Break,
+    Config,
+    LateEntries,
+    Level,
+    Payout,
+    Rebuys,
+    Structure,
+    preset,
+)
 from deadbutton.web.setup.draft import draft_from, draft_of
 from deadbutton.web.setup.edits import edited
 from deadbutton.web.setup.form import formed

@@ -10,12 +10,7 @@ from starlette.testclient import TestClient
 
 from deadbutton.books import book_keys
 from deadbutton.journal import Journal
-from deadbutton.tournament.event.presets import PRESETS, preset
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import PRESETS, DrawSeats, Phase, Register, StartPlay, missing_postings, preset
 from deadbutton.web import create_app
 from tests.web.seen import fields_on
 

@@ -6,11 +6,8 @@ import re
 
 import pytest
 
-from deadbutton.journal import Journal, Role
-from deadbutton.journal.files.exporting import read_export
-from deadbutton.tournament.concerns import Chapter
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.time.clock_changes import PauseClock, StartClock
+from deadbutton.journal import Journal, Role, read_export
+from deadbutton.tournament import Chapter, PauseClock, ReportHand, StartClock
 from deadbutton.web import create_app
 from deadbutton.web.story import sentences as story_told
 from deadbutton.web.story.sentences import told_acts

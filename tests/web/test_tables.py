@@ -10,15 +10,18 @@ from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.announced import announced_event
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase, Status
-from deadbutton.tournament.time.clock_changes import NextStep
+from deadbutton.tournament import (
+    DrawButton,
+    DrawSeats,
+    NextStep,
+    Phase,
+    Register,
+    ReportHand,
+    StartHand,
+    StartPlay,
+    Status,
+    make_plan,
+)
 from deadbutton.web.app import create_app
 
 FORMS = {"hand": "report_hand", "halt": "halt_table", "button": "draw_button", "deck": "change_deck"}
@@ -49,7 +52,7 @@ class Director:
 
     def seat(self) -> Director:
         self.do(DrawSeats())
-        if self.state.no_button:
+        if self.state.seating.no_button:
             self.do(DrawButton())
         return self
 

@@ -15,11 +15,7 @@ from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.text import Lang
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import BreakTable, MovePlayer, Phase, Player, PlayerMoved, State, make_plan
 from deadbutton.web.shell.oval import Mark
 from deadbutton.web.tables.on_the_way import on_the_way
 from deadbutton.web.tables.plan import announcement, fields_of, lines, walks

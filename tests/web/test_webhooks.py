@@ -10,7 +10,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused
-from deadbutton.tournament.people.registration import Register
+from deadbutton.tournament import Register
 from deadbutton.web.server import webhooks
 from deadbutton.web.server.webhooks import SIGNATURE, Webhooks, add_hook, hooks, remove_hook, signed
 from tests.web.rooms import open_for_entries

@@ -120,8 +120,7 @@ def incidents(incomplete: str) -> list[str]:
 
 def tournaments(ctx: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
     """The tournaments of the database, by id. A database that cannot be opened offers nothing."""
-    from deadbutton.journal import Journal
-    from deadbutton.journal.database.place import database_url
+    from deadbutton.journal import Journal, database_url
 
     database = str(ctx.params.get("database") or "")
     try:

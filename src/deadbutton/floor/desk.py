@@ -20,9 +20,8 @@ from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction, Misde
 from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
+from deadbutton.table import Hand, Table
 from deadbutton.table.hand import bet_repairs
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)

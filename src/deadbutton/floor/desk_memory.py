@@ -17,8 +17,7 @@ from deadbutton.floor.orders.turn import (
     TurnOrder,
 )
 from deadbutton.refusal import refused
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table import NOBODY, TO_BET, Hand
 
 
 class Turns:

@@ -16,7 +16,7 @@ from deadbutton.catalogue import Catalogued
 from deadbutton.floor.question import SENTENCES, Facts, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refused
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

@@ -9,8 +9,7 @@ from deadbutton.floor.orders.orders import Order
 from deadbutton.floor.question import Facts, Kind, Question, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import OVER, TO_AWARD, TO_BET, TO_SHOW, Hand
+from deadbutton.table import NOBODY, OVER, TO_AWARD, TO_BET, TO_SHOW, Hand
 from deadbutton.text import Text
 
 # Questions

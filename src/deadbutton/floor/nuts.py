@@ -6,11 +6,8 @@ from itertools import combinations
 
 from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family
+from deadbutton.table import NO_RANKING, NOBODY, Hand, hand_strength
 from deadbutton.table.hand import log
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.rules import NO_RANKING
-from deadbutton.table.hand.strength import strength
 
 
 def is_unbeatable(hand: Hand, player: int) -> bool | None:
@@ -31,9 +28,11 @@ def is_unbeatable(hand: Hand, player: int) -> bool | None:
     ):
         return None
     seen = {*hole, *hand.board}
-    mine = strength(rules.high, False, list(hole), hand.board)
+    mine = hand_strength(rules.high, False, list(hole), hand.board)
     rest = [card for card in rules.game.deck if card not in seen]
-    return all(strength(rules.high, False, list(pair), hand.board) <= mine for pair in combinations(rest, 2))
+    return all(
+        hand_strength(rules.high, False, list(pair), hand.board) <= mine for pair in combinations(rest, 2)
+    )
 
 
 def checked_last(hand: Hand) -> int | None:

@@ -10,9 +10,7 @@ from deadbutton.books import Book
 from deadbutton.books.points.betting_choices import MinRaise
 from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import TO_BET, Hand
-from deadbutton.table.hand.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
 ENOUGH: Final = 10**12

@@ -20,8 +20,7 @@ from deadbutton.histories.replays.replay import DEFAULT_BOOK, Replay, replay
 from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.refusal import Refused
-from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand.rules import HandRules
+from deadbutton.table import HandRules, hand_rules
 
 SUFFIXES: Final = (".phh", ".phhs")
 

@@ -10,8 +10,8 @@ from deadbutton.games import Limit
 from deadbutton.histories import actions as acts
 from deadbutton.histories.actions import Action
 from deadbutton.histories.history import HandHistory
+from deadbutton.table import Hand
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
 
 DEAD_HAND = "dead hand"
 """The comment on a fold that is none: the hand was dead, or killed by a ruling, whoever's turn it was."""

@@ -8,9 +8,7 @@ from typing import Final
 
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.hands.eliminations import PlayerOut
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
+from deadbutton.tournament import Fact, PlayerOut, State
 
 AUTHORS: Final = {
     "": Text("quelqu'un", "somebody"),

@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
-from deadbutton.tournament.fit import DoesNotFit
+from deadbutton.tournament import DoesNotFit
 
 SAME_THING: Final[tuple[frozenset[str], ...]] = (
     frozenset(

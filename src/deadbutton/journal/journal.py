@@ -24,8 +24,7 @@ from deadbutton.journal.links import Links
 from deadbutton.journal.record import PATIENCE, Record
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.setup.announcement import SetUp
+from deadbutton.tournament import Config, SetUp
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """For the names of tournaments in addresses: none that is read for another."""

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import links
-from deadbutton.tournament.roles import Role
+from deadbutton.tournament import Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,20 @@ from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.fit import DoesNotFit
-from deadbutton.tournament.kernel import Command, Context, Fact, apply, decide
-from deadbutton.tournament.state import State
-from deadbutton.tournament.undo import ActUndone, last_standing, undone, without
-from deadbutton.tournament.virtual.hand import hand_at
+from deadbutton.tournament import (
+    ActUndone,
+    Command,
+    Context,
+    DoesNotFit,
+    Fact,
+    State,
+    apply,
+    decide,
+    hand_at,
+    last_standing,
+    undone,
+    without,
+)
 
 ATTEMPTS: Final = 50
 PATIENT_FOR: Final = 3

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from deadbutton.tournament.kernel import Fact, write_fact
-from deadbutton.tournament.versions import version_of
+from deadbutton.tournament import Fact, version_of, write_fact
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -13,10 +13,7 @@ from deadbutton.journal.replay.reliving import Relived
 from deadbutton.journal.row import Row, acts_of
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
-from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undo import undone
+from deadbutton.tournament import Fact, State, Traced, undone
 
 
 @dataclass(frozen=True, slots=True)

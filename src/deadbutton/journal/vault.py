@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from deadbutton.journal.database.rows import Rows, SecretKey
 from deadbutton.refusal import Refused
-from deadbutton.tournament.kernel import no_secret
+from deadbutton.tournament import no_secret
 
 
 class JournalVault:

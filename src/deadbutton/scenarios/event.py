@@ -10,10 +10,7 @@ import msgspec
 from deadbutton.books import Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import refused
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.state import Player
+from deadbutton.tournament import Command, Config, Director, Fact, Player
 
 START = 1_800_000_000_000
 """Some instant: a scenario tells time from here."""

@@ -14,9 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from deadbutton.books import Article
-from deadbutton.floor.incident import INCIDENTS
-from deadbutton.floor.question import Question
-from deadbutton.floor.ruling import Offer
+from deadbutton.floor import INCIDENTS, Offer, Question
 from deadbutton.games import game
 from deadbutton.scenarios.phrase import PHRASES, Phrase
 from deadbutton.scenarios.scenario import Scenario

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deadbutton.books import Article
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor import Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.scenarios.phrase import Differs
 from deadbutton.scenarios.running import check_citation, play_line

@@ -7,13 +7,11 @@ from typing import Any
 
 from deadbutton.books import Book, load
 from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
-from deadbutton.floor.desk import Desk
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor import Desk, Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, refused
 from deadbutton.scenarios.event import StoryEvent
-from deadbutton.table.button import Positions
-from deadbutton.table.hand.hand import (
+from deadbutton.table import (
     AWARDING,
     BURNING,
     DEALING,
@@ -23,9 +21,10 @@ from deadbutton.table.hand.hand import (
     TO_BET,
     TO_DRAW,
     Hand,
+    Positions,
+    Table,
 )
-from deadbutton.table.start_of_hand import HandEvent as Between
-from deadbutton.table.table import Table
+from deadbutton.table import HandEvent as Between
 
 SETUP = {
     "game": "NT",

@@ -7,10 +7,7 @@ from typing import Final
 import msgspec
 
 from deadbutton.books import house_texts, is_file, load
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.presets import preset
-from deadbutton.tournament.event.structure import Level, Structure
-from deadbutton.tournament.setup.sheet import missing_postings
+from deadbutton.tournament import Config, Level, Structure, missing_postings, preset
 
 POSTED: Final[dict[str, str | int]] = {
     "languages": "français, English",

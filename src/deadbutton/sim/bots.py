@@ -12,8 +12,7 @@ from deadbutton.games import game
 from deadbutton.ranking import Category, Ranking
 from deadbutton.refusal import refused
 from deadbutton.sim.strength import chance_to_win
-from deadbutton.table.record.naming import hand_value
-from deadbutton.table.record.views import HandView, LegalActs, SeatView
+from deadbutton.table import HandView, LegalActs, SeatView, hand_value
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,13 @@ from uuid import uuid4
 
 import msgspec
 
-from deadbutton.journal import Journal
+from deadbutton.journal import SNAPSHOT_EVERY, Journal, Row, Rows, first_hash, new_id, rows_of
 from deadbutton.journal.database import snapshots as states
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.journal import new_id
-from deadbutton.journal.record import SNAPSHOT_EVERY
-from deadbutton.journal.row import Row, first_hash, rows_of
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.sim.tournament import Simulation
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import MINUTE, Command, Fact
 
 AUTHOR: Final = "simulate"
 

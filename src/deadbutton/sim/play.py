@@ -7,9 +7,18 @@ from random import Random
 
 from deadbutton.refusal import refused
 from deadbutton.sim.bots import Act, Bot, CallAct, Draw, FoldAct, RaiseAct
-from deadbutton.table.hand.hand import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, Hand
-from deadbutton.table.hand.refusals import STAGES
-from deadbutton.table.record.views import seat_view
+from deadbutton.table import (
+    OVER,
+    STAGES,
+    TO_AWARD,
+    TO_BET,
+    TO_DEAL,
+    TO_DRAW,
+    TO_POST,
+    TO_RETURN,
+    Hand,
+    seat_view,
+)
 
 
 def play_hand(hand: Hand, bots: Sequence[Bot], random: Random) -> Hand:

@@ -12,23 +12,25 @@ from typing import Final
 import msgspec
 
 from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
-from deadbutton.journal import Journal
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.journal import new_id
+from deadbutton.journal import Journal, Rows, new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.keeping import KeptSimulation
 from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.offences import RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.money.payouts import places_paid
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import MINUTE, reading
+from deadbutton.tournament import (
+    MINUTE,
+    Command,
+    Fact,
+    MovePlayer,
+    Penalise,
+    Phase,
+    RecordInfraction,
+    Register,
+    catalogue,
+    make_plan,
+    places_paid,
+    reading,
+)
 
 SAMPLE: Final = SimulatedEvent("club", 34, "ffjp", ("caller", "caller", "tight"), seed=12)
 NAME: Final = Text("Tournoi d'exemple", "Sample tournament")
@@ -110,7 +112,7 @@ class SampleSimulation(KeptSimulation):
         if state.phase is not Phase.RUNNING or len(state.tables) != TABLES:
             return False
         shown = reading(state, self.now)
-        is_before_money = state.playing > places_paid(self.config.payout, state.entries) + 2
+        is_before_money = state.playing > places_paid(self.config.payout, state.sales.entries) + 2
         return (
             is_before_money
             and not shown.is_break

@@ -7,7 +7,7 @@ from random import Random
 from deadbutton.cards import Card
 from deadbutton.games import Game, game
 from deadbutton.ranking import OMAHA_STRENGTH, STRENGTH, Ranking
-from deadbutton.table.record.views import HandView, SeatView
+from deadbutton.table import HandView, SeatView
 
 DEALS = 60
 

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament.concerns import SeatChange
+from deadbutton.tournament import SeatChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ def summarise(wanted: SimulatedEvent) -> Summary:
         hands=done.hands,
         levels=done.levels,
         eliminations=dict(sorted(done.out_at_level.items())),
-        rebuys=state.total_rebuys,
-        add_ons=state.total_add_ons,
+        rebuys=state.sales.rebuys,
+        add_ons=state.sales.add_ons,
         moves=sum(fact.seat_change is SeatChange.MOVED for fact in done.facts),
         pool=result.pool.total,
         paid_places=result.paid_places,

@@ -21,33 +21,52 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import Bot, bot
 from deadbutton.sim.virtual import VirtualTables
-from deadbutton.tournament.chips.color_up import ColorUp
-from deadbutton.tournament.chips.color_up_timing import due
-from deadbutton.tournament.director import Director
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.hands.eliminations import GoOut, PlayerOut
-from deadbutton.tournament.hands.hand_for_hand import DealTogether
-from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, undecided
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import Rebuy, SetAddOnWindow, TakeAddOn, may_rebuy, why_no_add_on
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize
-from deadbutton.tournament.prizes.results import Results, results
-from deadbutton.tournament.seats.halting import ResumeTable, must_halt
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import SetUp, StartPlay
-from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.time.clock import MINUTE, level_in_force, reading
-from deadbutton.tournament.time.clock_changes import Announce
-from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament import (
+    MINUTE,
+    Announce,
+    ColorUp,
+    Command,
+    Config,
+    DealTogether,
+    Director,
+    DrawSeats,
+    Fact,
+    FormFinalTable,
+    GoOut,
+    HandStarted,
+    LockPayouts,
+    PayPrize,
+    Phase,
+    PlayerOut,
+    Rebuy,
+    Redraw,
+    ReEnter,
+    Register,
+    Results,
+    ResumeTable,
+    SetAddOnWindow,
+    SettleBounties,
+    SetUp,
+    StartHand,
+    StartPlay,
+    State,
+    Status,
+    TakeAddOn,
+    due,
+    due_at_the_desk,
+    late_entries_open,
+    level_in_force,
+    make_plan,
+    may_rebuy,
+    must_halt,
+    prize_pool,
+    reading,
+    results_of,
+    stale,
+    undecided,
+    unpaid,
+    why_no_add_on,
+)
 
 START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""
@@ -109,7 +128,7 @@ class Simulation:
 
     @property
     def results(self) -> Results:
-        return results(self.state, self.now)
+        return results_of(self.state, self.now)
 
     @property
     def minutes(self) -> int:
@@ -163,7 +182,7 @@ class Simulation:
         self._is_settled = False
         for number in sorted(self.state.tables):
             self._wait(number, self.random.randrange(20_000))
-        for _ in range(late if not self.state.entries_closed else 0):
+        for _ in range(late if not self.state.sales.entries_closed else 0):
             self._wait(0, self.random.randrange(self._late_window()))
 
     def _late_entrants(self) -> int:
@@ -216,8 +235,8 @@ class Simulation:
             self._wait(number, 1)
 
     def _arrive(self) -> None:
-        if late_entries_open(self.state, self.now) and not self.state.prizes:
-            self._register(self.state.entries + 1)
+        if late_entries_open(self.state, self.now) and not self.state.money.prizes:
+            self._register(self.state.sales.entries + 1)
             self._is_settled = False
             self._carry_out()
 
@@ -245,7 +264,7 @@ class Simulation:
             self.do(wanted.command)
             self._is_settled = False
         self._re_enter()
-        if state.entries_closed and not state.prizes and self._pool_stands():
+        if state.sales.entries_closed and not state.money.prizes and self._pool_stands():
             self._lock()
         self._color_up()
         self._carry_out()
@@ -319,7 +338,11 @@ class Simulation:
             self.do(ColorUp())
 
     def _re_enter(self) -> None:
-        if not self.config.re_entries or not late_entries_open(self.state, self.now) or self.state.prizes:
+        if (
+            not self.config.re_entries
+            or not late_entries_open(self.state, self.now)
+            or self.state.money.prizes
+        ):
             return
         for number in [n for n in self.state.finished[-3:] if self._wants_in_again(n)]:
             self.do(ReEnter(player=number))
@@ -335,9 +358,9 @@ class Simulation:
         )
 
     def _add_ons(self, number: int) -> None:
-        if self.config.add_on is None or self.state.rebuys_ended is None:
+        if self.config.add_on is None or self.state.sales.rebuys_ended is None:
             return
-        if self.state.add_ons_open is None:
+        if self.state.sales.add_ons_open is None:
             self.do(SetAddOnWindow(is_open=True))
         for player in list(self.state.tables[number].players.values()):
             if player in self._add_on_asked or why_no_add_on(self.state, player) is not None:
@@ -351,7 +374,7 @@ class Simulation:
     def _pool_stands(self) -> bool:
         """Nobody can add to it any more, or hardly: what is posted too early is posted anew."""
         config, state = self.config, self.state
-        if config.rebuys is not None and state.rebuys_ended is None:
+        if config.rebuys is not None and state.sales.rebuys_ended is None:
             return False
         return config.add_on is None or all(
             player in self._add_on_asked
@@ -360,14 +383,14 @@ class Simulation:
         )
 
     def _lock(self) -> None:
-        if prize_pool(self.state).total and (not self.state.prizes or stale(self.state) is not None):
+        if prize_pool(self.state).total and (not self.state.money.prizes or stale(self.state) is not None):
             self.do(LockPayouts())
 
     def _pay(self) -> None:
         self._lock()
         if self.config.bounty:
             self.do(SettleBounties())
-        if self.state.prizes:
+        if self.state.money.prizes:
             for slip in unpaid(self.state):
                 self.do(PayPrize(player=slip.player))
 

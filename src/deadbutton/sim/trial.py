@@ -7,8 +7,7 @@ from random import Random
 from deadbutton.books import Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Family, Game, Limit, Stakes
-from deadbutton.table.hand.hand import EVERYTHING, Hand
-from deadbutton.table.table import Table
+from deadbutton.table import EVERYTHING, Hand, Table
 
 UNITS = (1, 5, 25)
 

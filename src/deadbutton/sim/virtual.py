@@ -10,14 +10,9 @@ from deadbutton.cards import Shuffler
 from deadbutton.games import game
 from deadbutton.sim.bots import Bot, Caller
 from deadbutton.sim.play import play_hand
-from deadbutton.table.button import Positions
+from deadbutton.table import OVER, TO_DRAW, Hand, Positions, Table
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import OVER, TO_DRAW, Hand
-from deadbutton.table.table import Table
-from deadbutton.tournament.event.chipset import unit
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.roster import dealt_seats
-from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament import ReportHand, Seating, State, dealt_seats, unit
 
 
 class VirtualTables:
@@ -47,7 +42,7 @@ class VirtualTables:
         table.positions = seating.positions or Positions(1, 1, 1)
         table.button_moves = False
         table.absent, table.penalised = _away(state, seating), set(seating.missing)
-        table.unit = unit(state.denominations)
+        table.unit = unit(state.chips.denominations)
         table.left_over = seating.carried
         played = state.games.at(seating.game_turn)
         stakes = state.settled.structure.level(seating.hand_level).stakes(played)

@@ -3,8 +3,30 @@
 ``Table.deal`` gives a ``Hand``; the hand says who acts and what is legal, and takes an act or refuses it with a reason.
 """
 
+# fmt: off
 from deadbutton.table.from_book import hand_rules
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.table import Table
+from deadbutton.table.book_games import outside_book
+from deadbutton.table.button import Positions, SEATS, clockwise, first_positions, next_positions
+from deadbutton.table.shuffling import needs_cut_card, verify_cut, who_cuts, who_shuffles
+from deadbutton.table.start_of_hand import (
+    HandEvent, has_started, is_at_new_level, level_starts_at, starting_clauses,
+)
+from deadbutton.table.hand import *
+from deadbutton.table.record import *
 
-__all__ = ["Hand", "Table", "hand_rules"]
+__all__ = [
+    "AWARDING", "BURNING", "DEALING", "DECISIONS", "DIRECTOR", "EVERYTHING", "EXTRA_BURN", "EXTRA_CARDS",
+    "Entry", "FIXED_LIMIT", "Half", "Hand", "HandEvent", "HandLine", "HandReport", "HandRules", "HandView",
+    "LegalActs", "NOBODY", "NOTHING", "NO_BURN", "NO_LIMIT", "NO_RANKING", "OVER", "Operation",
+    "OperationKind", "POSTING", "POT_LIMIT", "PREMATURE", "PUBLIC", "Positions", "RETURNING", "SEATS",
+    "SHOWDOWN", "SHOWING", "STAGES", "SeatView", "Sight", "TO_AWARD", "TO_BET", "TO_DEAL", "TO_DRAW",
+    "TO_POST", "TO_RETURN", "TO_SHOW", "Table", "Viewer", "answers_behind", "as_json", "bracketed",
+    "chips_have_moved", "citation", "clockwise", "decisions", "director_view", "first_positions", "hand_name",
+    "hand_rules", "hand_value", "has_acted", "has_started", "is_at_new_level", "legal_acts",
+    "level_starts_at", "lines", "needs_cut_card", "next_positions", "operations_of", "outside_book",
+    "players_who_acted", "pot_name", "public_view", "report_of", "seat_view", "sentence", "since_street",
+    "starting_clauses", "hand_strength", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
+    "winning_name",
+]

@@ -26,7 +26,7 @@ def chips_found(state: State) -> int:
     """Every chip that can be pointed at: with players, on unsold seats, in the middle, in pots that nobody has counted."""
     stacks = sum([player.stack for player in state.players.values()])
     tables = sum([sum(table.unsold.values()) + table.carried for table in state.tables.values()])
-    return stacks + tables + state.uncounted
+    return stacks + tables + state.chips.uncounted
 
 
 def _wrong(part: str, fr: str, en: str, **figures: object) -> Refusal:
@@ -43,7 +43,7 @@ def _chips(state: State) -> Iterator[Refusal]:
             name=owner.name,
             found=min(owner.stack, owner.due),
         )
-    found, in_play = chips_found(state), state.chips_in_play
+    found, in_play = chips_found(state), state.chips.in_play
     if found != in_play:
         yield _wrong(
             "chips",
@@ -52,7 +52,7 @@ def _chips(state: State) -> Iterator[Refusal]:
             found=found,
             expected=in_play,
         )
-    issued = state.chips_issued + state.chips_made + state.count_difference - state.chips_removed
+    issued = state.chips.issued + state.chips.made + state.chips.count_difference - state.chips.removed
     if issued != in_play:
         yield _wrong(
             "chips",
@@ -60,10 +60,10 @@ def _chips(state: State) -> Iterator[Refusal]:
             "{removed} retirés : {expected} devraient rester, {found} sont en jeu",
             "{issued} chips given out, {made} added by races, {counted} by counts, "
             "{removed} removed: {expected} should be left, {found} are in play",
-            issued=state.chips_issued,
-            made=state.chips_made,
-            counted=state.count_difference,
-            removed=state.chips_removed,
+            issued=state.chips.issued,
+            made=state.chips.made,
+            counted=state.chips.count_difference,
+            removed=state.chips.removed,
             expected=issued,
             found=in_play,
         )
@@ -109,10 +109,10 @@ def _seats(state: State) -> Iterator[Refusal]:
 def _indexes(state: State) -> Iterator[Refusal]:
     """The lists that are kept so that nobody walks through the field say what the tables say."""
     listed = 0
-    for size, numbers in state.by_size.items():
+    for size, numbers in state.seating.by_size.items():
         tables = [state.tables.get(number) for number in numbers]
         ranks = [table.rank for table in tables if table is not None and len(table) == size]
-        if len(ranks) != len(tables) or ranks != sorted(ranks) or ranks != state.ranks.get(size):
+        if len(ranks) != len(tables) or ranks != sorted(ranks) or ranks != state.seating.ranks.get(size):
             yield _wrong(
                 "seats",
                 "la liste des tables de {size} joueurs ne dit pas ce que disent les tables : {found}",
@@ -134,7 +134,7 @@ def _indexes(state: State) -> Iterator[Refusal]:
 def _money(state: State) -> Iterator[Refusal]:
     currency = state.settled.currency
     received: Counter[int] = Counter()
-    for receipt in state.receipts:
+    for receipt in state.money.receipts:
         received[receipt.player] += receipt.amount
     for player in state.players.values():
         if received[player.id] != player.paid_in or player.owes < 0:
@@ -149,18 +149,18 @@ def _money(state: State) -> Iterator[Refusal]:
             )
     sold = sum([player.rebuys for player in state.players.values()])
     add_ons = sum([player.add_ons for player in state.players.values()])
-    if (sold, add_ons) != (state.total_rebuys, state.total_add_ons):
+    if (sold, add_ons) != (state.sales.rebuys, state.sales.add_ons):
         yield _wrong(
             "money",
             "{found} recaves et {add_ons} add-ons vendus, {expected} et {expected_add_ons} notés",
             "{found} rebuys and {add_ons} add-ons sold, {expected} and {expected_add_ons} on record",
             found=sold,
             add_ons=add_ons,
-            expected=state.total_rebuys,
-            expected_add_ons=state.total_add_ons,
+            expected=state.sales.rebuys,
+            expected_add_ons=state.sales.add_ons,
         )
     pool = prize_pool(state)
-    paid, there_is = sum(state.paid.values()), pool.total + pool.bounties
+    paid, there_is = sum(state.money.paid.values()), pool.total + pool.bounties
     if paid > there_is:
         yield _wrong(
             "money",

@@ -80,7 +80,7 @@ def _seats(state: State) -> list[PlanStep]:
 
 def _buttons(state: State) -> list[PlanStep]:
     """Tables of two or more that have no button: before the start all at once, later one by one."""
-    waiting = sorted(number for number in state.no_button if len(state.tables[number]) > 1)
+    waiting = sorted(number for number in state.seating.no_button if len(state.tables[number]) > 1)
     if not waiting or is_stud_only(state.games):
         return []
     one = Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn")

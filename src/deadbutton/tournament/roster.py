@@ -61,5 +61,5 @@ def dealt_seats(table: Seating, state: State) -> list[int]:
 
 def in_break_order(state: State, count: int | None = None) -> list[int]:
     """The tables that break first, the first one first."""
-    by_rank = merge(*state.by_size.values(), key=lambda number: state.tables[number].rank)
+    by_rank = merge(*state.seating.by_size.values(), key=lambda number: state.tables[number].rank)
     return list(islice(by_rank, count))

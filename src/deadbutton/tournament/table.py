@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.table.button import Positions
+from deadbutton.table import Positions
 
 
 class Seating:

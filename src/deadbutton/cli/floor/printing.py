@@ -11,8 +11,7 @@ from deadbutton.books.article import cite
 from deadbutton.books.library import load
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
-from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, ask_all
-from deadbutton.floor.incident import find
+from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, ask_all, find
 from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 

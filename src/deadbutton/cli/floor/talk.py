@@ -13,8 +13,7 @@ from deadbutton.cli.console import out, say_wrong
 from deadbutton.cli.floor.printing import show_ruling
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap
-from deadbutton.floor import INCIDENTS, IncidentGroup, ask
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, IncidentGroup, Question, ask
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text, same
 

@@ -16,8 +16,7 @@ from rich.text import Text as Line
 
 from deadbutton.cards import Card
 from deadbutton.cli.language import LANG, t
-from deadbutton.table.record.sentences import pot_name
-from deadbutton.table.record.views import HandView, SeatView
+from deadbutton.table import HandView, SeatView, pot_name
 from deadbutton.text import chips
 
 NARROWEST: Final = 78

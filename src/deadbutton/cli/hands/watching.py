@@ -24,14 +24,26 @@ from deadbutton.cli.language import LANG, t
 from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.refusal import refused
 from deadbutton.sim import Bot, bot, step
-from deadbutton.table.hand.hand import AWARDING, BURNING, EVERYTHING, Hand
-from deadbutton.table.record.citations import answers_behind, citation
-from deadbutton.table.record.operations import Operation, OperationKind
-from deadbutton.table.record.report import report
-from deadbutton.table.record.story import SHOWDOWN, lines
-from deadbutton.table.record.story import HandLine as Told
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, Viewer, view, viewer_of
-from deadbutton.table.table import Table
+from deadbutton.table import (
+    AWARDING,
+    BURNING,
+    DIRECTOR,
+    EVERYTHING,
+    PUBLIC,
+    SHOWDOWN,
+    Hand,
+    Operation,
+    OperationKind,
+    Table,
+    Viewer,
+    answers_behind,
+    citation,
+    lines,
+    report_of,
+    view,
+    viewer_of,
+)
+from deadbutton.table import HandLine as Told
 from deadbutton.text import Lang, Text, chips
 
 NAMES: Final = ("Ana", "Bruno", "Chloé", "David", "Élise", "Farid", "Greta", "Hugo", "Inès", "Jules")
@@ -205,7 +217,7 @@ class Show:
         grid.add_column(t("  siège", "  seat"))
         for column in (t("avant", "before"), t("après", "after"), t("écart", "change")):
             grid.add_column(column, justify="right")
-        for result in report(self.hand).stacks:
+        for result in report_of(self.hand).stacks:
             sign = "+" if result.change > 0 else "−"
             grid.add_row(
                 f"  {result.seat} {self.cast.names[result.seat]} ({self.bot_names[result.seat]})",

@@ -18,7 +18,7 @@ from deadbutton.journal import Done, Journal, Record
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.text import Lang, same
-from deadbutton.tournament.kernel import COMMANDS, Command
+from deadbutton.tournament import COMMANDS, Command
 
 LONGEST_LINE: Final = 1_000_000
 

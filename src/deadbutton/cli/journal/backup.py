@@ -10,10 +10,9 @@ from rich.text import Text as Words
 from deadbutton.cli.console import glued, out, print_json
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import table
+from deadbutton.journal import Backup, database_url
+from deadbutton.journal import restore as put_back
 from deadbutton.journal.backup import copies as backups
-from deadbutton.journal.backup.copies import Backup
-from deadbutton.journal.backup.restoring import restore as put_back
-from deadbutton.journal.database.place import database_url
 from deadbutton.text import Lang, chips
 
 

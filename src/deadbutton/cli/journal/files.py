@@ -12,10 +12,7 @@ from rich.text import Text as Words
 from deadbutton.cli.console import glued, out, print_json
 from deadbutton.cli.journal.choice import chosen, none_yet
 from deadbutton.cli.language import t
-from deadbutton.journal import Journal
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.files.exporting import read_export, write_export
-from deadbutton.journal.files.importing import How, bring_in
+from deadbutton.journal import How, Journal, Rows, bring_in, read_export, write_export
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text
 

@@ -16,10 +16,7 @@ from deadbutton.cli.console import glued, out, spoken
 from deadbutton.cli.journal.choice import chosen
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import is_narrow, title
-from deadbutton.journal import Journal, ListedTournament
-from deadbutton.journal.act import AUTHORS
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.story import StoryQuery, ToldAct, read_story
+from deadbutton.journal import AUTHORS, Journal, ListedTournament, Rows, StoryQuery, ToldAct, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 

@@ -14,13 +14,18 @@ from rich.text import Text as Words
 from deadbutton.cli.console import err, glued, out, print_json, spoken
 from deadbutton.cli.journal.choice import chosen, matching, none_yet
 from deadbutton.cli.language import t
-from deadbutton.journal import Journal
-from deadbutton.journal.backup.copies import check_backup, copy_whole
-from deadbutton.journal.database.rows import Rows
-from deadbutton.journal.files.exporting import read_export
-from deadbutton.journal.verify.problem import Problem
-from deadbutton.journal.verify.verifying import Progress as Told
-from deadbutton.journal.verify.verifying import Verified, verify_rows, verify_stored
+from deadbutton.journal import (
+    Journal,
+    Problem,
+    Rows,
+    Verified,
+    check_backup,
+    copy_whole,
+    read_export,
+    verify_rows,
+    verify_stored,
+)
+from deadbutton.journal import Progress as Told
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text, chips
 

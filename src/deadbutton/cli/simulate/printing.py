@@ -22,9 +22,7 @@ from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import SimulatedEvent, Summary, mean_left, summarise
 from deadbutton.text import Lang
-from deadbutton.tournament.event.presets import preset
-from deadbutton.tournament.event.structure import Structure
-from deadbutton.tournament.time.clock import level_text
+from deadbutton.tournament import Structure, level_text, preset
 
 ALONE = 400
 """Fewer entrants than this in all are played here: other processes would take longer to start."""

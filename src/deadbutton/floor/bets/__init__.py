@@ -1,0 +1,1 @@
+"""Bets and pots that are wrong, misheard, miscounted or hidden."""

@@ -14,8 +14,7 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import FIXED, NO, POT, Situation
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text
 
 

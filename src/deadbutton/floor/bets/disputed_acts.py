@@ -19,8 +19,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound,
 from deadbutton.floor.question import Facts, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.acts import decisions
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand, decisions
 from deadbutton.text import Text
 
 ACTS = (

@@ -21,7 +21,7 @@ from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
 from deadbutton.floor.situation import not_that_much
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 FOUND = chips("found", said="hidden_chips.found")

@@ -15,11 +15,8 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse, refused
+from deadbutton.table import DECISIONS, NOBODY, TO_BET, Entry, Hand, since_street
 from deadbutton.table.hand import log
-from deadbutton.table.hand.acts import DECISIONS, since_street
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import TO_BET, Hand
-from deadbutton.table.hand.log import Entry
 from deadbutton.text import Text
 
 # Several wrong bets in a row

@@ -17,8 +17,7 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.rules import POT_LIMIT
+from deadbutton.table import POT_LIMIT, Hand
 from deadbutton.text import Text
 
 # A pot-limit pot that was counted wrongly

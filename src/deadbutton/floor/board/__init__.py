@@ -1,0 +1,1 @@
+"""The board: streets too soon, burns and cards too many."""

@@ -23,9 +23,7 @@ from deadbutton.floor.question import Facts, Question, cards, choice, count, yes
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
 from deadbutton.refusal import Refusal, refuse, refused
-from deadbutton.table.hand.acts import has_acted
-from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
-from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE, TO_BET, Hand, has_acted
 from deadbutton.text import Text, join, same
 
 ACTED = yes_no("acted", default=False, said="board.acted")

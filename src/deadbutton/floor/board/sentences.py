@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
+from deadbutton.table import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
 from deadbutton.text import Text
 
 THE: Final = {

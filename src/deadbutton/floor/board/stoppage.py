@@ -17,8 +17,7 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table.hand.acts import has_acted
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand, has_acted
 from deadbutton.text import Text
 
 

@@ -19,7 +19,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, offence_under, proposal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # One player to a hand

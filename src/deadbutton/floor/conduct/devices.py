@@ -17,7 +17,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import DISQUALIFIED, proposal
-from deadbutton.table.hand.hand import OVER, Hand
+from deadbutton.table import OVER, Hand
 from deadbutton.text import Text
 
 

@@ -17,7 +17,7 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

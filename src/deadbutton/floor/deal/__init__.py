@@ -1,0 +1,1 @@
+"""The deck, the deal, misdeals and the button."""

@@ -16,8 +16,7 @@ from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.button import SEATS
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import SEATS, Hand
 from deadbutton.text import Text
 
 

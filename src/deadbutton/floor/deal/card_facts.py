@@ -10,9 +10,8 @@ from deadbutton.floor.deal.redeal import in_the_deal, told_timing
 from deadbutton.floor.known_facts import SEAT, player_said, seated
 from deadbutton.floor.question import Facts, cards, choice, count, yes_no
 from deadbutton.refusal import Refusal, refuse
+from deadbutton.table import Hand, since_street
 from deadbutton.table.hand import log
-from deadbutton.table.hand.acts import since_street
-from deadbutton.table.hand.hand import Hand
 
 CARD = cards("card", said="card_facts.card")
 PLACE = count("place", said="card_facts.place")

@@ -36,8 +36,7 @@ from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.acts import decisions
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand, decisions
 from deadbutton.text import Text
 
 

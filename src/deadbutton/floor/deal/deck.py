@@ -34,7 +34,7 @@ from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowTo
 from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # A card face up in the deck

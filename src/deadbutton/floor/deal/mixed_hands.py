@@ -21,7 +21,7 @@ from deadbutton.floor.orders.orders import KillHand, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

@@ -18,8 +18,7 @@ from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.acts import chips_have_moved, players_who_acted
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand, chips_have_moved, players_who_acted
 from deadbutton.text import Text
 
 ACTS = count("acts", default=0, said="redeal.acts")

@@ -20,7 +20,7 @@ from deadbutton.floor.orders.orders import PlayOn, ShowToAll
 from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # Stud

@@ -1,0 +1,1 @@
+"""What a player says and pushes in turn, and what it binds to."""

@@ -22,7 +22,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import QUESTIONS, Situation, from_facts, not_that_much, possible, told
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 SAID = words("said", default="", said="incidents.said")

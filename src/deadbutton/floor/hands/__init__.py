@@ -1,0 +1,1 @@
+"""Hands that are dead, killed, mucked, hidden, exposed or shown."""

@@ -34,7 +34,7 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
 from deadbutton.floor.question import Facts, Option, asked, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 T = TypeVar("T")

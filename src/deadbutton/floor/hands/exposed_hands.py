@@ -31,7 +31,7 @@ from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAct
 from deadbutton.floor.question import Facts, cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 CARDS = cards("cards", said="exposed_hands.cards")

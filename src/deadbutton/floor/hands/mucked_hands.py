@@ -29,7 +29,7 @@ from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, Re
 from deadbutton.floor.question import Facts, chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

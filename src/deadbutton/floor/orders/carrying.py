@@ -29,9 +29,9 @@ from deadbutton.floor.orders.orders import (
 )
 from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
 from deadbutton.refusal import refused
+from deadbutton.table import Hand
 from deadbutton.table.hand import bet_repairs, card_repairs, repairs
 from deadbutton.table.hand import board_remedies as remedies
-from deadbutton.table.hand.hand import Hand
 
 
 def player_at(hand: Hand, seat: int) -> int:

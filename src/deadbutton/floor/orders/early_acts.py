@@ -10,8 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deadbutton.refusal import refused
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import TO_BET, Hand
+from deadbutton.table import NOBODY, TO_BET, Hand
 
 CHECK, CALL, FOLD, RAISE = "check", "call", "fold", "raise"
 

@@ -1,0 +1,1 @@
+"""What must be shown, what wins, and pots that went wrong."""

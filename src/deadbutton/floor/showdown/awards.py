@@ -25,7 +25,7 @@ from deadbutton.floor.showdown.between_hands import (
     start_of_hand,
 )
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # The wrong player

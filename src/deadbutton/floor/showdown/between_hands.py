@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.books import Answer, Book
 from deadbutton.books.points.button import LevelChangeStartOfHand
 from deadbutton.floor.question import Facts, Option, asked, yes_no
-from deadbutton.table.start_of_hand import HandEvent, has_started
+from deadbutton.table import HandEvent, has_started
 from deadbutton.text import Text
 
 _SINCE: dict[str, tuple[HandEvent, ...]] = {

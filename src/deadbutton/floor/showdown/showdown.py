@@ -29,7 +29,7 @@ from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.refusal import Refusal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

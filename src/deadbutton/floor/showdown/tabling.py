@@ -23,8 +23,7 @@ from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
 from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text
 
 

@@ -1,0 +1,1 @@
+"""Acting before one's turn, in the dark, at once; the clock; being away."""

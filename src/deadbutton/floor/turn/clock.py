@@ -21,8 +21,7 @@ from deadbutton.floor.question import Facts, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.turn.refusals import not_the_actor
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text, join
 
 SEATED, STANDING, OTHER_TABLE = "seated", "standing", "other_table"

@@ -14,7 +14,7 @@ from deadbutton.floor.question import Facts, chips, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.refusals import not_enough
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 

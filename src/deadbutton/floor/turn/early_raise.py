@@ -18,8 +18,7 @@ from deadbutton.floor.question import Facts, chips
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.early_rulings import NOT_YET, STANDS, THEN, WHY, early_ruling, is_void, void
 from deadbutton.floor.turn.refusals import early_raise_possible
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text
 
 

@@ -36,7 +36,7 @@ from deadbutton.floor.turn.early_rulings import (
     what_follows,
 )
 from deadbutton.floor.turn.refusals import early_act_possible
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # A check or a call

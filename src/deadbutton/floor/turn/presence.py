@@ -17,7 +17,7 @@ from deadbutton.floor.orders.turn import MarkAway
 from deadbutton.floor.question import Facts, choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 from deadbutton.text import Text
 
 EXCUSED = yes_no("excused", default=False, said="presence.excused")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.floor.known_facts import is_betting, live_hand
 from deadbutton.floor.question import Facts
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 
 
 def nobody_to_act(hand: Hand) -> Refusal | None:

@@ -17,8 +17,7 @@ from deadbutton.floor.question import Facts, Question, chips, choice, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.refusals import cannot_check, nobody_to_act
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text
 
 ACTS = (

@@ -16,9 +16,7 @@ from deadbutton.histories.replays.checking import compare
 from deadbutton.histories.replays.notes import AS_POSTED, Mismatch, Note, note
 from deadbutton.histories.replays.running import Run
 from deadbutton.refusal import Refused
-from deadbutton.table.from_book import hand_rules
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.hand.rules import HandRules
+from deadbutton.table import Hand, HandRules, hand_rules
 
 DEFAULT_BOOK = "tda2009"
 

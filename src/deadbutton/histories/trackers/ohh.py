@@ -21,8 +21,8 @@ from deadbutton.histories.trackers.story import (
     starting_stack,
     steps,
 )
+from deadbutton.table import Hand
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
 
 SPEC_VERSION: Final = "1.4.6"
 

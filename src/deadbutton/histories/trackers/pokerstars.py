@@ -19,9 +19,8 @@ from deadbutton.histories.trackers.story import (
     starting_stack,
     steps,
 )
+from deadbutton.table import Hand, hand_name
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.naming import hand_name
 
 _LIMITS: Final = {Limit.NO_LIMIT: "No Limit", Limit.POT_LIMIT: "Pot Limit", Limit.FIXED_LIMIT: "Limit"}
 _GAMES: Final = {

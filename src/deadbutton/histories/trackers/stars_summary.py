@@ -8,7 +8,7 @@ from typing import Final
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family
 from deadbutton.histories.trackers.story import WonPot, blind_names
-from deadbutton.table.hand.hand import Hand
+from deadbutton.table import Hand
 
 _FOLDED: Final = {
     Family.FLOP: ("before Flop", "on the Flop", "on the Turn", "on the River"),

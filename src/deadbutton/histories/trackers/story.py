@@ -11,8 +11,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from deadbutton.cards import Card
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.replays.opening import WITHOUT_END
+from deadbutton.table import Hand
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import Hand
 
 
 class HandStep(NamedTuple):

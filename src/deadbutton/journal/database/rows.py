@@ -15,7 +15,7 @@ from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import facts, secrets, snapshots, tournaments
 from deadbutton.journal.database.writing import Insert
 from deadbutton.journal.row import Row, Written
-from deadbutton.tournament.state import State
+from deadbutton.tournament import State
 
 KEPT_SNAPSHOTS: Final = 4
 ROWS_APART: Final = 1000

@@ -14,7 +14,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from deadbutton.tournament.state import State
+from deadbutton.tournament import State
 
 PACKAGES: Final = (
     "deadbutton.tournament.",

@@ -17,8 +17,7 @@ from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.verify.problem import Problem
 from deadbutton.journal.verify.verifying import Progress, Verified, verify_rows
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.tournament.virtual.commands import VoidHand
-from deadbutton.tournament.virtual.hand import live
+from deadbutton.tournament import VoidHand, live
 
 AUTHOR: Final = "deadbutton"
 NO_CARDS: Final = "importé sans ses cartes · imported without its cards"

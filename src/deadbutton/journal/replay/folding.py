@@ -7,11 +7,7 @@ from dataclasses import dataclass, field
 
 from deadbutton.journal.row import Row, Written
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.tournament.fit import DoesNotFit
-from deadbutton.tournament.kernel import Fact, apply
-from deadbutton.tournament.state import State
-from deadbutton.tournament.undo import ActUndone, undone
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import ActUndone, DoesNotFit, Fact, State, apply, read_fact, undone
 
 
 @dataclass(slots=True)

@@ -17,10 +17,7 @@ from deadbutton.journal.replay.folding import (
 )
 from deadbutton.journal.row import first_hash
 from deadbutton.refusal import Refused
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
-from deadbutton.tournament.undo import undone
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import Fact, State, read_fact, undone
 
 
 @dataclass(slots=True)

@@ -14,10 +14,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import Folded, RowDoesNotFit, fold, left_out_before
 from deadbutton.journal.replay.opening import nearest
 from deadbutton.journal.row import Row
-from deadbutton.tournament.fit import DoesNotFit
-from deadbutton.tournament.kernel import Fact, apply
-from deadbutton.tournament.state import State
-from deadbutton.tournament.undo import ActUndone, undone
+from deadbutton.tournament import ActUndone, DoesNotFit, Fact, State, apply, undone
 
 KEPT_CHECKPOINTS: Final = 32
 """States from before acts that will be taken back. With fewer of them more is folded in again, no less rightly."""

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.refusal import Refused
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.undo import ActUndone, undone
-from deadbutton.tournament.versions import read_fact
+from deadbutton.tournament import ActUndone, Fact, read_fact, undone
 
 
 @dataclass(slots=True)

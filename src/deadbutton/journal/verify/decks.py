@@ -7,11 +7,16 @@ from collections.abc import Callable, Sequence
 from deadbutton.journal.row import Row
 from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.refusal import Refused
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
-from deadbutton.tournament.virtual.deck_check import check_deck
-from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, VirtualHand
-from deadbutton.tournament.virtual.hand import revive
+from deadbutton.tournament import (
+    DeckOpened,
+    Fact,
+    HandActed,
+    HandDealt,
+    State,
+    VirtualHand,
+    check_deck,
+    revive,
+)
 
 SecretsOf = Callable[[tuple[int, int]], Sequence[tuple[int, bytes]]]
 """The secrets of a table's hand, each with the act that made it."""

@@ -11,7 +11,7 @@ from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.row import Row
 from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.text import Text
-from deadbutton.tournament.state import State
+from deadbutton.tournament import State
 
 
 class StoredStates:

@@ -19,12 +19,7 @@ from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.journal.verify.stored_states import StoredStates
 from deadbutton.refusal import Refused
 from deadbutton.text import Text, same
-from deadbutton.tournament.conserving import unbalanced
-from deadbutton.tournament.event.currency import money_text
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.prizes.ledger import ledger
-from deadbutton.tournament.state import State
-from deadbutton.tournament.undo import undone
+from deadbutton.tournament import Fact, State, ledger_of, money_text, unbalanced, undone
 
 MOST_COUNTS: Final = 4_000_000
 """Acts times players: up to here the chips and the money are counted after every act; beyond, after every so many."""
@@ -143,8 +138,8 @@ class _Verifying:
             return
         found.name = state.config.name
         found.players = len(state.players)
-        found.chips = state.chips_in_play
-        found.money = money_text(ledger(state).total, state.config.currency)
+        found.chips = state.chips.in_play
+        found.money = money_text(ledger_of(state).total, state.config.currency)
 
 
 def _does_not_fit(row: Row | Written) -> Problem:

@@ -9,17 +9,20 @@ from deadbutton.scenarios.phrases.seats import field, table_of
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.stories.entries import ClockTold
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.chips.chip_count import RemoveChips, chip_count
-from deadbutton.tournament.chips.color_up import (
+from deadbutton.tournament import (
+    ChangeDeck,
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    HandInLateChips,
     RaceCards,
+    RemoveChips,
+    Why,
     color_up_plan,
+    count_of_chips,
+    deck_change_is_due,
     table_plan,
 )
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.hands.decks import ChangeDeck, Why, deck_change_is_due
 
 
 def _number(world: World, who: str) -> int:
@@ -132,22 +135,22 @@ def stack_is(world: World, who: str, chips: int) -> None:
 
 @phrase("> {chips} chips are in play")
 def in_play(world: World, chips: int) -> None:
-    expect(field(world).chips_in_play, chips, "chips in play")
+    expect(field(world).chips.in_play, chips, "chips in play")
 
 
 @phrase("> the race has made {chips}")
 def made(world: World, chips: int) -> None:
-    expect(field(world).chips_made, chips, "chips made")
+    expect(field(world).chips.made, chips, "chips made")
 
 
 @phrase("> {chips} chips have been removed")
 def have_been_removed(world: World, chips: int) -> None:
-    expect(field(world).chips_removed, chips, "chips removed")
+    expect(field(world).chips.removed, chips, "chips removed")
 
 
 @phrase("> chips in use: {amounts}")
 def in_use(world: World, amounts: list[int]) -> None:
-    expect(list(field(world).denominations), amounts, "chips in use")
+    expect(list(field(world).chips.denominations), amounts, "chips in use")
 
 
 @phrase("> the chips of {chips} may leave now")
@@ -174,7 +177,7 @@ def races_for(world: World, number: int, more: int) -> None:
 @phrase("> the race at table {number} starts with {who}")
 def starts_with(world: World, number: int, who: str) -> None:
     state = field(world)
-    value, to = state.races.get(number) or state.denominations[:2]
+    value, to = state.chips.races.get(number) or state.chips.denominations[:2]
     odd = table_plan(state, table_of(world, number), value, to).odd
     expect(odd[0].seat if odd else 0, world.event.player(who).seat, "the first seat")
 
@@ -210,7 +213,7 @@ def _raced(world: World) -> ChipsRaced:
 
 @phrase("> the chip count is exact")
 def count_is_exact(world: World) -> None:
-    found = chip_count(field(world))
+    found = count_of_chips(field(world))
     expect((found.difference, [reason.en for reason in found.reasons]), (0, []), "the chip count")
 
 

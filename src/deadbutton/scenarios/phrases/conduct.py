@@ -7,16 +7,23 @@ from typing import Any
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.seats import field
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.conduct.disqualification import Disqualify, may_appeal
-from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.offences import InfractionRecorded, RecordInfraction
-from deadbutton.tournament.conduct.penalties import Penalise, Readmit, Waive, sits_out
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.setup.devices import why_devices_are_off
-from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.state import Status
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import (
+    MINUTE,
+    Disqualify,
+    InfractionRecorded,
+    Penalise,
+    Readmit,
+    RecordInfraction,
+    ReportHand,
+    StartHand,
+    Status,
+    Waive,
+    catalogue,
+    may_appeal,
+    official_languages,
+    sits_out,
+    why_devices_are_off,
+)
 
 
 def _number(world: World, who: str) -> int:
@@ -237,4 +244,4 @@ def devices_on(world: World) -> None:
 
 @phrase("> {who} waits for the director's answer")
 def case_open(world: World, who: str) -> None:
-    expect(world.event.player(who).id in field(world).cases, True, "an open case")
+    expect(world.event.player(who).id in field(world).floor.cases, True, "an open case")

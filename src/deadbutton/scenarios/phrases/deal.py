@@ -8,11 +8,19 @@ from deadbutton.games import game
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.table.book_games import outside_book
+from deadbutton.table import (
+    TO_DEAL,
+    as_json,
+    director_view,
+    needs_cut_card,
+    outside_book,
+    public_view,
+    seat_view,
+    verify_cut,
+    who_cuts,
+    who_shuffles,
+)
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import TO_DEAL
-from deadbutton.table.record.views import as_json, director_view, public_view, seat_view
-from deadbutton.table.shuffling import needs_cut_card, verify_cut, who_cuts, who_shuffles
 
 # What happens
 

@@ -8,20 +8,37 @@ from deadbutton.books.settings import SETTINGS, Words
 from deadbutton.scenarios.phrase import phrase
 from deadbutton.scenarios.stories.entries import ClockTold, HandsTold, PlayerOutTold, StackTold
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.finish.ending import EndTournament, end_after
-from deadbutton.tournament.money.receipts import Pay
-from deadbutton.tournament.people.absence import ExcuseAbsence, MarkAbsent, MarkBack, RemoveAbsent
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CancelEvent, CloseEntries, CountUnsold
-from deadbutton.tournament.people.entries import CancelEntry, ShowIdentity, TakeSeat, TransferEntry
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import EndRebuys, Rebuy, SetAddOnWindow, TakeAddOn
-from deadbutton.tournament.people.registration import Register
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import Amend, SetUp, StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import (
+    Amend,
+    CallAlternate,
+    CancelEntry,
+    CancelEvent,
+    CloseEntries,
+    CountUnsold,
+    DrawSeats,
+    EndRebuys,
+    EndTournament,
+    ExcuseAbsence,
+    MarkAbsent,
+    MarkBack,
+    Pay,
+    Phase,
+    Rebuy,
+    ReEnter,
+    Register,
+    RemoveAbsent,
+    SetAddOnWindow,
+    SetUp,
+    ShowIdentity,
+    StartPlay,
+    State,
+    TakeAddOn,
+    TakeSeat,
+    TransferEntry,
+    Withdraw,
+    end_after,
+    missing_postings,
+)
 
 
 def state_of(world: World) -> State:

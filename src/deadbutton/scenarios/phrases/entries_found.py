@@ -5,12 +5,17 @@ from __future__ import annotations
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.entries import player_number, state_of
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.event.structure import Level
-from deadbutton.tournament.money.receipts import receipt_text, receipts_of
-from deadbutton.tournament.people.absence import absences_due
-from deadbutton.tournament.people.rebuys import may_rebuy, waits_for_money
-from deadbutton.tournament.setup.sheet import posted_sheet
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import (
+    Level,
+    Phase,
+    Status,
+    absences_due,
+    may_rebuy,
+    posted_sheet,
+    receipt_text,
+    receipts_of,
+    waits_for_money,
+)
 
 
 @phrase("> the stack of {who} is {chips}")
@@ -22,15 +27,15 @@ def stack_is(world: World, who: str, chips: int) -> None:
 @phrase("> {chips} chips are in play")
 def chips_in_play(world: World, chips: int) -> None:
     state = world.event.director.state
-    expect(state.chips_in_play, chips, "chips in play")
-    found = sum(p.stack for p in state.players.values()) + state.uncounted
+    expect(state.chips.in_play, chips, "chips in play")
+    found = sum(p.stack for p in state.players.values()) + state.chips.uncounted
     found += sum(sum(table.unsold.values()) for table in state.tables.values())
     expect(found, chips, "chips counted")
 
 
 @phrase("> {chips} chips have been removed")
 def chips_removed(world: World, chips: int) -> None:
-    expect(world.event.director.state.chips_removed, chips, "chips removed")
+    expect(world.event.director.state.chips.removed, chips, "chips removed")
 
 
 @phrase("> {number} unsold stacks lie on the tables")
@@ -41,7 +46,7 @@ def unsold_stacks(world: World, number: int) -> None:
 
 @phrase("> {number} entries", "> {number} entry")
 def entries(world: World, number: int) -> None:
-    expect(world.event.director.state.entries, number, "entries")
+    expect(world.event.director.state.sales.entries, number, "entries")
 
 
 @phrase("> {who} waits as an alternate")
@@ -84,7 +89,7 @@ def receipt_says(world: World, who: str, quoted: str) -> None:
 
 @phrase("> {chips} has been paid back")
 def paid_back(world: World, chips: int) -> None:
-    receipts = world.event.director.state.receipts
+    receipts = world.event.director.state.money.receipts
     expect(-sum(receipt.amount for receipt in receipts if receipt.amount < 0), chips, "paid back")
 
 

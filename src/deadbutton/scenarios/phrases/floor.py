@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 from typing import Any
 
+from deadbutton.floor import Ruling
 from deadbutton.floor import incident as desk_incidents
-from deadbutton.floor.ruling import Ruling
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from deadbutton.scenarios.phrase import PLACES, expect, phrase
 from deadbutton.scenarios.world import World
+from deadbutton.table import public_view
 from deadbutton.table.hand import bet_repairs
-from deadbutton.table.record.views import public_view
 
 PLACES["motions"] = r"(?:\d+x)?[\d_]+(?:(?:, | then )(?:\d+x)?[\d_]+)*"
 PLACES["times"] = r"once|twice|\d+ times"

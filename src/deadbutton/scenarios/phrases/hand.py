@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
+from deadbutton.table import OVER, TO_BET, TO_DRAW
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import OVER, TO_BET, TO_DRAW
 from deadbutton.text import Lang, Text
 
 # What happens

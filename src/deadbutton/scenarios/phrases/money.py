@@ -9,23 +9,35 @@ from deadbutton.scenarios.event import StoryEvent
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.money.bounties import AwardBounty, SettleBounties
-from deadbutton.tournament.money.payouts import proposal, stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.prizes.deal_facts import Kind, SecretDealReported
-from deadbutton.tournament.prizes.deals import (
+from deadbutton.tournament import (
     AgreeToDeal,
+    AwardBounty,
+    Config,
+    Fact,
+    Kind,
+    LockPayouts,
+    PayPrize,
+    Phase,
+    Player,
     ProposeDeal,
     RefuseDeal,
     ReportSecretDeal,
+    SecretDealReported,
+    SetPayouts,
+    SettleBounties,
+    State,
+    Status,
+    UnlockPayouts,
     deal_policy,
+    prize_of,
+    prize_pool,
+    proposal,
+    slip,
+    stale,
+    still_in,
     who_must_agree,
+    wins_seat,
 )
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import prize_of, slip, still_in, wins_seat
-from deadbutton.tournament.state import Phase, Player, State, Status
 
 
 class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):
@@ -39,8 +51,8 @@ class StoryTold(Fact, frozen=True, kw_only=True, tag="story_told"):
         state.config = self.config
         state.phase = Phase.RUNNING
         state.started_at = self.at
-        state.entries_closed = True
-        state.entries = len(self.names)
+        state.sales.entries_closed = True
+        state.sales.entries = len(self.names)
         state.issue_chips(sum(self.left.values()))
         for number, name in enumerate(self.names, 1):
             player = Player(number, name)
@@ -169,7 +181,7 @@ def overlay_is(world: World, chips: int) -> None:
 @phrase("> the payouts are {amounts}")
 def payouts_are(world: World, amounts: list[int]) -> None:
     state = world.event.director.state
-    expect(list(state.prizes or proposal(state).amounts), amounts, "the payouts")
+    expect(list(state.money.prizes or proposal(state).amounts), amounts, "the payouts")
 
 
 @phrase("> the payouts are stale")
@@ -180,7 +192,7 @@ def payouts_stale(world: World) -> None:
 
 @phrase("> {number} seats are paid")
 def seats_paid(world: World, number: int) -> None:
-    expect(world.event.director.state.seats_paid, number, "seats")
+    expect(world.event.director.state.money.seats_paid, number, "seats")
 
 
 @phrase("> {who} wins a seat")
@@ -197,7 +209,7 @@ def is_due(world: World, who: str, chips: int) -> None:
 @phrase("> {who} has been paid {chips}")
 def has_been_paid(world: World, who: str, chips: int) -> None:
     state = world.event.director.state
-    expect(state.paid.get(world.event.player(who).id, 0), chips, f"what {who} has been paid")
+    expect(state.money.paid.get(world.event.player(who).id, 0), chips, f"what {who} has been paid")
 
 
 @phrase("> {who} has place {number}")
@@ -261,7 +273,7 @@ def is_ground(world: World) -> None:
 
 @phrase("> {who} would get {chips} in the deal")
 def would_get(world: World, who: str, chips: int) -> None:
-    deal = world.event.director.state.deal
+    deal = world.event.director.state.money.deal
     expect(deal.amounts.get(world.event.player(who).id) if deal else None, chips, f"the part of {who}")
 
 
@@ -273,13 +285,13 @@ def must_agree(world: World, names: list[str]) -> None:
 
 @phrase("> there is no deal")
 def no_deal(world: World) -> None:
-    if world.event.director.state.deal is not None:
+    if world.event.director.state.money.deal is not None:
         raise Differs("there is one")
 
 
 @phrase("> the deal is done")
 def deal_done(world: World) -> None:
-    deal = world.event.director.state.deal
+    deal = world.event.director.state.money.deal
     expect(deal is not None and deal.is_done, True, "done")
 
 

@@ -5,16 +5,25 @@ from __future__ import annotations
 from deadbutton.scenarios.phrase import Differs, phrase
 from deadbutton.scenarios.stories.seats import ChipsTold, FieldTold, LastHandTold, SeatsTold, TablesTold
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.conduct.dodging import ReportDodge
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.seats.balancing import SetBalance
-from deadbutton.tournament.seats.breaking import BreakTable, ObjectToSeat
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.halting import HaltTable, ResumeTable
-from deadbutton.tournament.seats.moving import Arrive, BalanceTables, MovePlayer
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.seats.seating import DrawSeats, PinSeat
-from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament import (
+    Arrive,
+    BalanceTables,
+    BreakTable,
+    DrawButton,
+    DrawSeats,
+    FormFinalTable,
+    GoOut,
+    HaltTable,
+    MovePlayer,
+    ObjectToSeat,
+    PinSeat,
+    Redraw,
+    ReportDodge,
+    ResumeTable,
+    Seating,
+    SetBalance,
+    State,
+)
 
 # How it begins
 

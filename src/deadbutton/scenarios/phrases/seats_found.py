@@ -10,20 +10,29 @@ from deadbutton.cards import Card
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.seats import field, table_of
 from deadbutton.scenarios.world import World
-from deadbutton.tournament.conduct.dodging import BlindDodged
-from deadbutton.tournament.finish.exits import exit_rules
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.roster import in_break_order
-from deadbutton.tournament.seats.balancing import moves
-from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
-from deadbutton.tournament.seats.capacity import final_size
-from deadbutton.tournament.seats.first_button import ButtonDrawn
-from deadbutton.tournament.seats.halting import may_halt, must_halt, why_not_deal
-from deadbutton.tournament.seats.moving import still_on_the_way
-from deadbutton.tournament.seats.next_button import next_hand
-from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
-from deadbutton.tournament.seats.seating import SeatsDrawn, check_draw
-from deadbutton.tournament.state import State
+from deadbutton.tournament import (
+    BlindDodged,
+    BreakTable,
+    ButtonDrawn,
+    FinalTableFormed,
+    FormFinalTable,
+    Redraw,
+    SeatsDrawn,
+    SeatsRedrawn,
+    State,
+    TableBroken,
+    check_draw,
+    exit_rules,
+    final_size,
+    in_break_order,
+    make_plan,
+    may_halt,
+    moves,
+    must_halt,
+    next_hand,
+    still_on_the_way,
+    why_not_deal,
+)
 
 
 @phrase("> tables of {amounts}")

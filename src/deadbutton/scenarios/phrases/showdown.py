@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.floor.nuts import checked_the_nuts
-from deadbutton.floor.orders.orders import ShowToAll
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor import Ruling, ShowToAll, checked_the_nuts
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import STREETS, World
+from deadbutton.table import OVER, HandEvent, has_started, is_at_new_level, level_starts_at
 from deadbutton.table.hand import log
-from deadbutton.table.hand.hand import OVER
-from deadbutton.table.start_of_hand import HandEvent, has_started, is_at_new_level, level_starts_at
 
 # The showdown, where ``showdown_by_hand = true``
 

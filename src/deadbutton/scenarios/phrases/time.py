@@ -6,27 +6,34 @@ from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.world import World
 from deadbutton.text import Lang
-from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.hands.hand_for_hand import (
-    DealTogether,
-    ReadyForHand,
-    StartHandForHand,
-    StopHandForHand,
-    waiting_for,
-)
-from deadbutton.tournament.hands.hand_start import NoteBetween, StartHand, next_level
-from deadbutton.tournament.hands.reports import ReportHand, count
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, RunStreetByStreet, may_open_street
-from deadbutton.tournament.state import Player, Seating, State
-from deadbutton.tournament.time.clock import MINUTE, reading
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.tournament import (
+    MINUTE,
     AdjustTime,
     Announce,
+    DealTogether,
+    FinishStreet,
     JumpTo,
     NextStep,
+    NextStreet,
+    NoteBetween,
     PauseClock,
+    Player,
     PreviousStep,
+    ReadyForHand,
+    ReportHand,
+    RunStreetByStreet,
+    Seating,
     StartClock,
+    StartHand,
+    StartHandForHand,
+    State,
+    StopHandForHand,
+    count,
+    instructions,
+    may_open_street,
+    next_level,
+    reading,
+    waiting_for,
 )
 
 # The clock

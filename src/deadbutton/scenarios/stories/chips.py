@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State
+from deadbutton.tournament import Fact, State
 
 
 class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
@@ -13,7 +12,7 @@ class StacksTold(Fact, frozen=True, kw_only=True, tag="story_stacks"):
     stacks: dict[int, int]
 
     def apply(self, state: State) -> None:
-        state.denominations = state.denominations or tuple(sorted(state.settled.chips))
+        state.chips.denominations = state.chips.denominations or tuple(sorted(state.settled.chips))
         for number, chips in self.stacks.items():
             player = state.players[number]
             state.issue_chips(chips - player.stack)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.text import Text
-from deadbutton.tournament.finish.ending import leave_play
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import State, Status
+from deadbutton.tournament import Fact, State, Status, leave_play
 
 
 class ClockTold(Fact, frozen=True, kw_only=True, tag="story_clock"):

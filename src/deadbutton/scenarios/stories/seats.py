@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from deadbutton.table.button import Positions
+from deadbutton.table import Positions
 from deadbutton.text import Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.kernel import Fact
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import Config, Fact, Phase, Player, State, Status
 
 
 class FieldTold(Fact, frozen=True, kw_only=True, tag="story_field"):
@@ -22,8 +20,8 @@ class FieldTold(Fact, frozen=True, kw_only=True, tag="story_field"):
             player = state.players[number] = Player(number, name)
             player.due = self.config.starting_stack
             state.names[name.casefold()] = number
-            state.unseated[number] = None
-        state.entries = len(self.names)
+            state.seating.unseated[number] = None
+        state.sales.entries = len(self.names)
 
     def sentence(self, state: State) -> Text:
         return Text("Les joueurs sont inscrits.", "The players are registered.")
@@ -48,7 +46,9 @@ class TablesTold(Fact, frozen=True, kw_only=True, tag="story_tables"):
                 table.positions = Positions(1, 2, 3)
             elif len(table) == 2:
                 table.positions = Positions(1, 1, 2)
-        state.no_button = {number for number, table in state.tables.items() if table.positions is None}
+        state.seating.no_button = {
+            number for number, table in state.tables.items() if table.positions is None
+        }
 
     def sentence(self, state: State) -> Text:
         return Text("Le tournoi est en cours.", "The tournament is under way.")
@@ -85,7 +85,7 @@ class LastHandTold(Fact, frozen=True, kw_only=True, tag="story_last_hand"):
         if self.positions is not None:
             table.positions = Positions(*self.positions)
             table.button_moves = True
-            state.no_button.discard(self.table)
+            state.seating.no_button.discard(self.table)
         table.in_hand = self.in_hand
 
     def sentence(self, state: State) -> Text:

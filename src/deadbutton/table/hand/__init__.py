@@ -1,0 +1,24 @@
+"""The hand machine: what it knows, what people may do, how it goes on, and how a ruling puts it right."""
+
+# fmt: off
+from deadbutton.table.hand.acts import (
+    DECISIONS, chips_have_moved, decisions, has_acted, players_who_acted, since_street,
+)
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
+from deadbutton.table.hand.hand import (
+    AWARDING, BURNING, DEALING, EVERYTHING, Hand, OVER, POSTING, RETURNING, SHOWING, TO_AWARD, TO_BET,
+    TO_DEAL, TO_DRAW, TO_POST, TO_RETURN, TO_SHOW,
+)
+from deadbutton.table.hand.log import Entry
+from deadbutton.table.hand.refusals import STAGES
+from deadbutton.table.hand.rules import FIXED_LIMIT, HandRules, NO_LIMIT, NO_RANKING, POT_LIMIT
+from deadbutton.table.hand.strength import hand_strength
+
+__all__ = [
+    "AWARDING", "BURNING", "DEALING", "DECISIONS", "EVERYTHING", "EXTRA_BURN", "EXTRA_CARDS", "Entry",
+    "FIXED_LIMIT", "Hand", "HandRules", "NOBODY", "NO_BURN", "NO_LIMIT", "NO_RANKING", "OVER", "POSTING",
+    "POT_LIMIT", "PREMATURE", "RETURNING", "SHOWING", "STAGES", "TO_AWARD", "TO_BET", "TO_DEAL", "TO_DRAW",
+    "TO_POST", "TO_RETURN", "TO_SHOW", "chips_have_moved", "decisions", "has_acted", "players_who_acted",
+    "since_street", "hand_strength",
+]

@@ -12,7 +12,7 @@ from deadbutton.table.hand.opening import opener_of
 from deadbutton.table.hand.pots import Pot, give_odd_chips, share
 from deadbutton.table.hand.rules import ACE_TO_FIVE, DEUCE_TO_SEVEN, HIGH, HIGH_BOARD, LOW_BOARD, NO_RANKING
 from deadbutton.table.hand.state import TO_SHOW, HandState
-from deadbutton.table.hand.strength import strength
+from deadbutton.table.hand.strength import hand_strength
 
 
 class Settling:
@@ -40,9 +40,9 @@ class Settling:
                 continue
             hole = hand.holes[player]
             if high != NO_RANKING:
-                self.highs[player] = strength(high, rules.exactly_two, hole, board)
+                self.highs[player] = hand_strength(high, rules.exactly_two, hole, board)
             if low != NO_RANKING:
-                self.lows[player] = strength(low, rules.exactly_two, hole, board)
+                self.lows[player] = hand_strength(low, rules.exactly_two, hole, board)
 
     # Showing
 
@@ -259,7 +259,7 @@ class Settling:
         best = 0
         top = -52
         for five in combinations(cards, 5):
-            value = strength(ranking, False, list(five), [])
+            value = hand_strength(ranking, False, list(five), [])
             high = max(card - 52 if ranking != HIGH and card >> 2 == 12 else int(card) for card in five)
             if value > best or (value == best and high > top):
                 best = value

@@ -8,7 +8,7 @@ from deadbutton.ranking.lows import ace_to_five, badugi, eight_or_better, omaha_
 from deadbutton.table.hand.rules import ACE_TO_FIVE, BADUGI, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH, SHORT_DECK
 
 
-def strength(ranking: int, exactly_two: bool, hole: list[Card], board: list[Card]) -> int:
+def hand_strength(ranking: int, exactly_two: bool, hole: list[Card], board: list[Card]) -> int:
     """The strength of known cards, by one of the rankings of ``rules``."""
     if exactly_two:
         return omaha_high(hole, board) if ranking == HIGH else omaha_eight_or_better(hole, board)

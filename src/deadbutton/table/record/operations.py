@@ -128,7 +128,7 @@ class Operation:
     """Razz and lowball: only the lowest hand wins."""
 
 
-def operations(hand: Hand, viewer: Viewer | None = None) -> tuple[Operation, ...]:
+def operations_of(hand: Hand, viewer: Viewer | None = None) -> tuple[Operation, ...]:
     """Everything so far. Without a viewer it is the whole record, which nobody at the table may see."""
     return tuple(_Replay(hand, viewer).read())
 

@@ -10,7 +10,7 @@ from deadbutton.refusal import refused
 from deadbutton.table.hand.hand import Hand
 from deadbutton.table.hand.refusals import STAGES
 from deadbutton.table.record.naming import hand_name
-from deadbutton.table.record.operations import Half, Operation, OperationKind, operations
+from deadbutton.table.record.operations import Half, Operation, OperationKind, operations_of
 from deadbutton.table.record.views import as_json
 from deadbutton.text import Text
 
@@ -94,11 +94,11 @@ class ChipsNotConserved(ArithmeticError):  # noqa: N818  (it says what is wrong)
     """Chips were made or lost: a fault of the program, never of a player."""
 
 
-def report(hand: Hand) -> HandReport:
+def report_of(hand: Hand) -> HandReport:
     """The report of a finished hand."""
     if not hand.is_over:
         raise refused("report.hand_in_play", stage=STAGES[hand.stage])
-    done = operations(hand)
+    done = operations_of(hand)
     before, after = hand.starting_stacks, hand.betting.stack
     stacks = [SeatResult(seat, before[i], after[i]) for i, seat in enumerate(hand.seats)]
     out = [Elimination(result.seat, result.before) for result in stacks if result.after == 0]

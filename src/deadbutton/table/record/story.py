@@ -13,7 +13,7 @@ from typing import Final
 
 from deadbutton.cards import Card
 from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.operations import Operation, OperationKind, operations
+from deadbutton.table.record.operations import Operation, OperationKind, operations_of
 from deadbutton.table.record.sentences import Names, bracketed, count_cards, sentence, who
 from deadbutton.table.record.views import PUBLIC, Viewer
 from deadbutton.text import Text
@@ -44,7 +44,7 @@ def story(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> li
 
 def lines(hand: Hand, names: Names | None = None, viewer: Viewer = PUBLIC) -> list[HandLine]:
     """The story with the operations behind each line. As the hand goes on, lines are only added."""
-    return _Teller(hand, names).tell(operations(hand, viewer))
+    return _Teller(hand, names).tell(operations_of(hand, viewer))
 
 
 class _Teller:

@@ -1,0 +1,17 @@
+"""Chips: coloured up, raced, counted, corrected, found late."""
+
+# fmt: off
+from deadbutton.tournament.chips.chip_count import ChipCount, ChipsRemoved, RemoveChips, count_of_chips
+from deadbutton.tournament.chips.color_up import (
+    ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, RaceCards, color_up_plan, table_plan,
+)
+from deadbutton.tournament.chips.color_up_timing import due
+from deadbutton.tournament.chips.corrections import CorrectStacks, StacksCorrected
+from deadbutton.tournament.chips.late_chips import HandInLateChips, LateChipsHandedIn
+from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
+
+__all__ = [
+    "ChipCount", "ChipsColoredUp", "ChipsRaced", "ChipsRemoved", "ColorUp", "ColorUpPlan", "CorrectStacks",
+    "HandInLateChips", "LateChipsHandedIn", "Leftover", "RaceCards", "RemoveChips", "StacksCorrected",
+    "count_of_chips", "color_up_plan", "due", "first_seat", "is_race", "leftovers", "race_prizes", "table_plan",
+]

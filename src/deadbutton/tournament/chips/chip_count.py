@@ -46,24 +46,24 @@ class ChipCount:
         return not self.difference and not self.reasons
 
 
-def chip_count(state: State) -> ChipCount:
+def count_of_chips(state: State) -> ChipCount:
     """Where every chip is, as the facts say."""
     tables = state.tables.values()
     return ChipCount(
-        issued=state.chips_issued,
-        made=state.chips_made,
-        counted=state.count_difference,
-        removed=state.chips_removed,
-        in_play=state.chips_in_play,
+        issued=state.chips.issued,
+        made=state.chips.made,
+        counted=state.chips.count_difference,
+        removed=state.chips.removed,
+        in_play=state.chips.in_play,
         in_stacks=sum(player.stack for player in state.players.values()),
         unsold=sum(sum(table.unsold.values()) for table in tables),
-        in_the_middle=sum(table.carried for table in tables) + state.uncounted,
+        in_the_middle=sum(table.carried for table in tables) + state.chips.uncounted,
         reasons=tuple(_reasons(state)),
     )
 
 
 def _reasons(state: State) -> Iterable[Text]:
-    smallest = unit(state.denominations) if state.denominations else 1
+    smallest = unit(state.chips.denominations) if state.chips.denominations else 1
     for table in state.tables.values():
         if table.in_hand:
             yield _at(table.number, Text("une main se joue", "a hand is in play"))
@@ -76,7 +76,7 @@ def _reasons(state: State) -> Iterable[Text]:
                     "{hands} mains depuis le dernier compte", "{hands} hands since the last count"
                 ).fill(hands=table.uncounted),
             )
-        if table.number in state.races:
+        if table.number in state.chips.races:
             yield _at(table.number, Text("la course reste à tirer", "the race is still to be held"))
         else:
             for seat, player in sorted(table.players.items()):

@@ -70,9 +70,9 @@ class ColorUpPlan:
 
 def color_up_plan(state: State, now: int) -> ColorUpPlan | None:
     """What would leave next; None where one denomination is left."""
-    if state.config is None or len(state.denominations) < 2 or not state.tables:
+    if state.config is None or len(state.chips.denominations) < 2 or not state.tables:
         return None
-    value, to = state.denominations[:2]
+    value, to = state.chips.denominations[:2]
     return ColorUpPlan(
         value,
         to,
@@ -102,8 +102,8 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
-        state.denominations = tuple(value for value in state.denominations if value != self.value)
-        state.races.update(dict.fromkeys(self.races, (self.value, self.to)))
+        state.chips.denominations = tuple(value for value in state.chips.denominations if value != self.value)
+        state.chips.races.update(dict.fromkeys(self.races, (self.value, self.to)))
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         chips = state.book.chips
@@ -150,9 +150,9 @@ class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
                 table.unsold[seat] = chips
             else:
                 table.unsold.pop(seat, None)
-        state.chips_in_play += self.made
-        state.chips_made += self.made
-        state.races.pop(self.table, None)
+        state.chips.in_play += self.made
+        state.chips.made += self.made
+        state.chips.races.pop(self.table, None)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         got = [*self.won, *self.saved]
@@ -219,18 +219,18 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
                 yield _raced(state, context, state.tables[number], (value, to), odd)
 
     def _denominations(self, state: State) -> tuple[int, int]:
-        if state.races:
-            raise refused("color_up.race_open", tables=", ".join(map(str, list(state.races)[:5])))
-        if len(state.denominations) < 2:
+        if state.chips.races:
+            raise refused("color_up.race_open", tables=", ".join(map(str, list(state.chips.races)[:5])))
+        if len(state.chips.denominations) < 2:
             raise refused("color_up.last_chip")
-        value, to = state.denominations[:2]
+        value, to = state.chips.denominations[:2]
         if self.value not in (0, value):
             raise refused("color_up.smallest_first", value=value, wanted=self.value)
         return value, to
 
     def _held(self, state: State, value: int) -> dict[int, dict[int, int]]:
         """Small chips by table and seat; a count that the stack contradicts is refused."""
-        rest = unit(state.denominations[1:])
+        rest = unit(state.chips.denominations[1:])
         found: dict[int, dict[int, int]] = {}
         for number, count in self.held.items():
             player = known_player(state, number)
@@ -255,10 +255,10 @@ class RaceCards(Command, frozen=True, kw_only=True, tag="race_cards"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         table = open_table(state, self.table)
-        if self.table not in state.races:
+        if self.table not in state.chips.races:
             raise refused("race.none", table=str(self.table))
         not_in_hand(table)
-        value, to = state.races[self.table]
+        value, to = state.chips.races[self.table]
         odd = leftovers(state, table, value, to)
         if not self.cards:
             yield _raced(state, context, table, (value, to), odd)

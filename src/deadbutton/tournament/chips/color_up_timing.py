@@ -23,15 +23,15 @@ class ColorUpDue:
 
 def due(state: State, now: int) -> ColorUpDue | None:
     """The smallest chip and the next one; None where only one denomination is left."""
-    if state.config is None or len(state.denominations) < 2:
+    if state.config is None or len(state.chips.denominations) < 2:
         return None
-    value, to = state.denominations[:2]
+    value, to = state.chips.denominations[:2]
     return ColorUpDue(value, to, why_not_now(state, now))
 
 
 def why_not_now(state: State, now: int) -> Refusal | None:
     """Why the smallest chips may not leave now; None where they may."""
-    value, *rest = state.denominations
+    value, *rest = state.chips.denominations
     answer = state.book.chips.color_up_timing
     level = level_in_force(state, now)
     for number, step in enumerate(state.settled.structure.levels[level - 1 :], level):

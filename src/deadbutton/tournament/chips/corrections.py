@@ -40,9 +40,9 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         table = state.tables[self.table]
         for seat, chips in self.stacks.items():
             state.players[table.players[seat]].stack = chips
-        state.chips_in_play += self.difference
-        state.count_difference += self.difference
-        state.uncounted -= self.found
+        state.chips.in_play += self.difference
+        state.chips.count_difference += self.difference
+        state.chips.uncounted -= self.found
         if self.whole:
             table.carried = 0
             table.uncounted = 0
@@ -90,7 +90,7 @@ class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
         whole = set(self.stacks) >= {seat for seat in dealt_seats(table, state) if seat in seats}
         middle = table.carried if whole else 0
         more = sum(self.stacks.values()) - sum(before.values()) - middle
-        found = max(0, min(more, state.uncounted))
+        found = max(0, min(more, state.chips.uncounted))
         yield StacksCorrected(
             at=context.now,
             table=self.table,

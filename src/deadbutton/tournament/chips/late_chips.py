@@ -29,8 +29,8 @@ class LateChipsHandedIn(Fact, frozen=True, kw_only=True, tag="late_chips_handed_
 
     def apply(self, state: State) -> None:
         state.players[self.player].stack += self.given
-        state.chips_in_play += self.given
-        state.chips_made += self.given
+        state.chips.in_play += self.given
+        state.chips.made += self.given
 
     def sentence(self, state: State) -> Text:
         said = (
@@ -64,7 +64,7 @@ class HandInLateChips(Command, frozen=True, kw_only=True, tag="hand_in_late_chip
         under_way(state)
         player = seated_player(state, self.player)
         not_in_hand(state.tables[player.table])
-        gone = set(state.settled.chips) - set(state.denominations)
+        gone = set(state.settled.chips) - set(state.chips.denominations)
         if self.value not in gone or self.count < 1:
             raise refused(
                 "late_chips.in_use", gone=", ".join(map(str, sorted(gone))) or "—", value=self.value
@@ -81,7 +81,7 @@ class HandInLateChips(Command, frozen=True, kw_only=True, tag="hand_in_late_chip
         )
 
     def _given(self, state: State, rule: LateSmallChips) -> int:
-        smallest = state.denominations[0]
+        smallest = state.chips.denominations[0]
         worth = self.value * self.count
         if rule is LateSmallChips.EXCHANGE_AT_PAR:
             return worth // smallest * smallest

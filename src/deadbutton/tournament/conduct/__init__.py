@@ -1,0 +1,24 @@
+"""Calls for the floor, rulings on record, offences and the penalties that are served."""
+
+# fmt: off
+from deadbutton.tournament.conduct.disqualification import Disqualify, PlayerDisqualified, may_appeal
+from deadbutton.tournament.conduct.dodging import BlindDodged, ReportDodge
+from deadbutton.tournament.conduct.floor_calls import (
+    AnswerCall, CallAnswered, CallCancelled, CallFloor, CancelCall, FloorCalled, call_of, table_of,
+)
+from deadbutton.tournament.conduct.infractions import Infraction, catalogue, line_for
+from deadbutton.tournament.conduct.offences import (
+    InfractionRecorded, ProposedPenalty, RecordInfraction, propose,
+)
+from deadbutton.tournament.conduct.penalties import (
+    COUNTED, Penalise, PenaltyGiven, PenaltyWaived, PlayerReadmitted, Readmit, Waive, in_minutes, sits_out,
+)
+from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded, answered
+
+__all__ = [
+    "AnswerCall", "BlindDodged", "COUNTED", "CallAnswered", "CallCancelled", "CallFloor", "CancelCall",
+    "Disqualify", "FloorCalled", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
+    "PenaltyWaived", "PlayerDisqualified", "PlayerReadmitted", "ProposedPenalty", "Readmit",
+    "RecordInfraction", "RecordRuling", "ReportDodge", "RulingRecorded", "Waive", "answered", "call_of",
+    "catalogue", "in_minutes", "line_for", "may_appeal", "propose", "sits_out", "table_of",
+]

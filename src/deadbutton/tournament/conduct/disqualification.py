@@ -83,7 +83,7 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         player = seated_player(state, self.player)
-        case = state.cases.get(self.player)
+        case = state.floor.cases.get(self.player)
         code = self.code or (case.code if case else "")
         if self.code:
             find(state.book, self.code)

@@ -38,7 +38,11 @@ def table_of(state: State, call: FloorCall) -> int:
 def call_of(state: State, player: int, table: int) -> FloorCall | None:
     """The open call of a player, or with player 0 that of the dealer of a table."""
     return next(
-        (call for call in state.calls.values() if call.player == player and (player or call.table == table)),
+        (
+            call
+            for call in state.floor.calls.values()
+            if call.player == player and (player or call.table == table)
+        ),
         None,
     )
 
@@ -56,8 +60,8 @@ class FloorCalled(Fact, frozen=True, kw_only=True, tag="floor_called"):
     chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
-        state.last_call = max(state.last_call, self.number)
-        state.calls[self.number] = FloorCall(self.number, self.player, self.table, self.reason, self.at)
+        state.floor.last_call = max(state.floor.last_call, self.number)
+        state.floor.calls[self.number] = FloorCall(self.number, self.player, self.table, self.reason, self.at)
 
     def sentence(self, state: State) -> Text:
         if self.player:
@@ -85,7 +89,7 @@ class _CallClosed(Fact, frozen=True, kw_only=True):
 
     def apply(self, state: State) -> None:
         # It may be gone: an act in between that was restored can have put the player out.
-        state.calls.pop(self.number, None)
+        state.floor.calls.pop(self.number, None)
 
     def _told(self, state: State, of_player: Text, of_table: Text) -> Text:
         if not self.player:
@@ -147,7 +151,7 @@ class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
             raise Refused(_called_already(state, call, context.now))
         yield FloorCalled(
             at=context.now,
-            number=state.last_call + 1,
+            number=state.floor.last_call + 1,
             player=self.player,
             table=table,
             reason=one_line(self.reason, LONGEST),
@@ -163,7 +167,7 @@ class AnswerCall(Command, frozen=True, kw_only=True, tag="answer_call"):
     roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        found = _open(state.calls.get(self.call))
+        found = _open(state.floor.calls.get(self.call))
         yield CallAnswered(
             at=context.now, number=found.number, player=found.player, table=table_of(state, found)
         )

@@ -12,8 +12,7 @@ from deadbutton.books.points.authority_choices import IntentWeighting
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, OfficialLanguage
 from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
-from deadbutton.floor.judging import Deed, Verdict, judge
-from deadbutton.floor.sanctions import Rung, in_words, listed, measures
+from deadbutton.floor import Deed, Rung, Verdict, in_words, judge, listed, measures
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
@@ -130,7 +129,7 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
     def apply(self, state: State) -> None:
         state.players[self.player].offences[self.key] = self.times
         if self.step:
-            state.cases[self.player] = Case(
+            state.floor.cases[self.player] = Case(
                 self.code, self.offence, self.times, self.step, self.rounds, self.is_due
             )
 
@@ -247,4 +246,4 @@ def _languages(state: State) -> Answer[OfficialLanguage]:
 
 def open_cases(state: State) -> dict[int, Case]:
     """Offences that still wait for the director's answer, by player; those that are due must get one."""
-    return dict(state.cases)
+    return dict(state.floor.cases)

@@ -20,7 +20,7 @@ from deadbutton.books.points.conduct_penalty_choices import (
     TimeoutPenalty,
 )
 from deadbutton.books.settings import PenaltyUnit
-from deadbutton.floor.sanctions import Rung, in_words, ladder, listed
+from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
@@ -118,7 +118,7 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        state.cases.pop(self.player, None)
+        state.floor.cases.pop(self.player, None)
         player.hands_to_miss += self.hands
         player.to_report = player.to_report or self.to_report
         if not self.minutes:
@@ -196,7 +196,7 @@ class PenaltyWaived(Fact, frozen=True, kw_only=True, tag="penalty_waived"):
     chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
-        state.cases.pop(self.player, None)
+        state.floor.cases.pop(self.player, None)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         """What lets the director drop it: a penalty may be dropped, intent counts; else that it only may be given."""
@@ -262,7 +262,7 @@ class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         player = seated_player(state, self.player)
-        case = state.cases.get(self.player)
+        case = state.floor.cases.get(self.player)
         rung, times = self._rung(state, case)
         if rung[0] is PenaltyStep.DISQUALIFICATION:
             raise refused("penalties.disqualify_instead", name=player.name)
@@ -318,7 +318,7 @@ class Waive(Command, frozen=True, kw_only=True, tag="waive_penalty"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
         seated_player(state, self.player)
-        case = state.cases.get(self.player)
+        case = state.floor.cases.get(self.player)
         if case is None:
             raise Refused(_nothing_proposed(state, self.player))
         if case.is_due and not self.reason.strip():

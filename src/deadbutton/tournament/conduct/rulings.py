@@ -9,9 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.points.authority_choices import FloorDiscretion
-from deadbutton.floor import Ruling, ask
-from deadbutton.floor.incident import find
-from deadbutton.floor.question import read_facts
+from deadbutton.floor import Ruling, ask, find, read_facts
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.citing import by_director
@@ -69,7 +67,7 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
     chapters = (Chapter.FLOOR,)
 
     def apply(self, state: State) -> None:
-        state.calls.pop(self.call, None)
+        state.floor.calls.pop(self.call, None)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         own = tuple(answer for key in self.rested if (answer := state.book.rested(key)) is not None)
@@ -125,7 +123,7 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
             open_table(state, self.table)
         for number in self.players:
             known_player(state, number)
-        if not 0 <= self.call <= state.last_call:
+        if not 0 <= self.call <= state.floor.last_call:
             raise refused("rulings.no_such_call", call=self.call)
         decision, reason = one_line(self.decision, LONGEST), one_line(self.reason, LONGEST)
         overruled = self.overruled or bool(decision)

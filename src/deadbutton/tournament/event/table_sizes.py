@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.books import Book
 from deadbutton.books.points.seats_choices import FinalTableSize
 from deadbutton.games import Rotation
-from deadbutton.table.button import SEATS
+from deadbutton.table import SEATS
 from deadbutton.tournament.event.config import Config
 
 SHORT_HANDED = (6, 7)

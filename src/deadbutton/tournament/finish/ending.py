@@ -42,7 +42,7 @@ def may_leave_now(state: State, player: Player) -> None:
 
 def qualifiers(state: State) -> int:
     """How many seats a satellite gives; 0 for other tournaments."""
-    return state.seats_paid or state.settled.satellite_seats
+    return state.money.seats_paid or state.settled.satellite_seats
 
 
 def end_reason(state: State, left: int) -> Reason | None:
@@ -83,7 +83,7 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
             player.out_at = self.at
             state.finished.append(number)
         state.phase = Phase.OVER
-        state.entries_closed = True
+        state.sales.entries_closed = True
         state.clock.elapsed = state.clock.spent(self.at)
         state.clock.running_since = None
 
@@ -127,7 +127,7 @@ class EndTournament(Command, frozen=True, kw_only=True, tag="end_tournament"):
         found = end_after(state, context.now)
         if not found:
             raise refused("ending.not_yet", count=state.playing, article=end_rules(state)[0].citation)
-        waiting = [p for p in state.unseated if state.players[p].status is Status.REGISTERED]
+        waiting = [p for p in state.seating.unseated if state.players[p].status is Status.REGISTERED]
         if waiting:
             raise refused("ending.somebody_waits", name=state.players[waiting[0]].name)
         yield from found

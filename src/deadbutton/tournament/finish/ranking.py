@@ -42,14 +42,14 @@ class Placed(msgspec.Struct, frozen=True):
 
 def paid_places(state: State) -> int:
     """How many places are paid: as locked, as set by hand, a satellite's seats, or as the payout rule gives."""
-    if state.prizes or state.prizes_by_hand:
-        return len(state.prizes or state.prizes_by_hand)
+    if state.money.prizes or state.money.prizes_by_hand:
+        return len(state.money.prizes or state.money.prizes_by_hand)
     config = state.settled
     if config.satellite_seats:
         return config.satellite_seats
     if not prize_pool(state).total:
         return 0
-    return len(config.payout.amounts) or places_paid(config.payout, state.entries)
+    return len(config.payout.amounts) or places_paid(config.payout, state.sales.entries)
 
 
 def elimination_rules(state: State, place: int = 0, *, is_common: bool = False) -> Answer[frozenset[Same]]:

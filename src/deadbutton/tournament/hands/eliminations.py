@@ -162,7 +162,7 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
     if step is not None and step.playing and done:
         facts += finish_round(state, now, table, gone if waits else ())
     in_round = waits and step is not None and (not done or bool(step.playing - {table}))
-    somebody_comes = state.unseated or (state.alternates and late_entries_open(state, now))
+    somebody_comes = state.seating.unseated or (state.seating.alternates and late_entries_open(state, now))
     if not in_round and not somebody_comes:
         facts += end_after(state, now, tuple(by_player))
     left = state.playing - len(gone)

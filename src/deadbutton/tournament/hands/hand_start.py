@@ -15,8 +15,14 @@ from deadbutton.books.points.prizes import HandForHand
 from deadbutton.books.points.seats_choices import DeadButtonNewcomer
 from deadbutton.games import Game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.table.button import Positions, first_positions, next_positions
-from deadbutton.table.start_of_hand import HandEvent, has_started, starting_clauses
+from deadbutton.table import (
+    HandEvent,
+    Positions,
+    first_positions,
+    has_started,
+    next_positions,
+    starting_clauses,
+)
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import fits
@@ -293,7 +299,7 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     """Why a table may not deal its next hand now; None where it may. ``together``: all tables start at once."""
     if table.in_hand:
         return in_play(table)
-    if table.number in state.races:
+    if table.number in state.chips.races:
         return refuse("race.waits", table=str(table.number))
     if state.in_step is not None and not together and len(state.tables) > 1:
         return refuse(

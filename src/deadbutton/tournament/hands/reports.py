@@ -10,8 +10,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.table.record.report import HandReport
-from deadbutton.table.start_of_hand import HandEvent, has_started
+from deadbutton.table import HandEvent, HandReport, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.conduct.penalties import serve
@@ -68,9 +67,9 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
             else:
                 del table.unsold[seat]
         table.carried = self.left_over
-        state.chips_in_play += self.difference
-        state.count_difference += self.difference
-        state.uncounted -= self.found
+        state.chips.in_play += self.difference
+        state.chips.count_difference += self.difference
+        state.chips.uncounted -= self.found
         table.uncounted = 0 if self.counted else table.uncounted + 1
         for bust in self.busts:
             player = state.players[bust.player]
@@ -194,7 +193,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
     def _counted(self, state: State, table: Seating) -> HandReported:
         before = sum(_stack(state, table, seat) for seat in self.stacks) + table.carried
         after = sum(self.stacks.values()) + self.left_over
-        found = max(0, min(after - before, state.uncounted))
+        found = max(0, min(after - before, state.chips.uncounted))
         difference = after - before - found
         if difference and not self.reason.strip():
             raise refused("hands.chips_differ", after=after, before=before, difference=difference)

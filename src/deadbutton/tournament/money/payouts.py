@@ -123,8 +123,8 @@ def satellite(pool: int, seat_value: int, entries: int) -> tuple[tuple[int, ...]
 def proposal(state: State) -> PayoutProposal:
     """The payouts for the pool as it stands, with what is doubtful about them."""
     config, pool = state.settled, prize_pool(state).total
-    if state.prizes_by_hand and not config.seat_value:
-        amounts, seats = state.prizes_by_hand, 0
+    if state.money.prizes_by_hand and not config.seat_value:
+        amounts, seats = state.money.prizes_by_hand, 0
     else:
         amounts, seats = amounts_for(config, field_size(state), pool)
     doubts = () if config.seat_value else tuple(_sum_doubt(state, amounts))
@@ -151,9 +151,9 @@ def amounts_for(config: Config, entries: int, pool: int) -> tuple[tuple[int, ...
 
 def stale(state: State) -> Text | None:
     """Why the locked payouts no longer fit, if they do not: the pool has changed since."""
-    if not state.prizes or (state.deal is not None and state.deal.is_done):
+    if not state.money.prizes or (state.money.deal is not None and state.money.deal.is_done):
         return None
-    return next(_sum_doubt(state, state.prizes), None)
+    return next(_sum_doubt(state, state.money.prizes), None)
 
 
 def check_amounts(amounts: Sequence[int], entries: int) -> None:
@@ -196,7 +196,7 @@ def _sum_doubt(state: State, amounts: Sequence[int]) -> Iterator[Text]:
 
 
 def _doubts(state: State) -> Iterator[Text]:
-    if not state.entries_closed:
+    if not state.sales.entries_closed:
         yield Text(
             "Les inscriptions sont encore ouvertes : la dotation peut changer.",
             "Registration is still open: the pool may change.",

@@ -60,9 +60,9 @@ def pool_of(config: Config, entries: int, rebuys: int = 0, add_ons: int = 0) -> 
 
 def field_size(state: State) -> int:
     """Entries that count: an alternate does once he is called, and is paid back if he never is."""
-    return state.entries - len(state.alternates)
+    return state.sales.entries - len(state.seating.alternates)
 
 
 def prize_pool(state: State) -> Pool:
     """The pool as it stands now."""
-    return pool_of(state.settled, field_size(state), state.total_rebuys, state.total_add_ons)
+    return pool_of(state.settled, field_size(state), state.sales.rebuys, state.sales.add_ons)

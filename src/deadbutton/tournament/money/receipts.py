@@ -33,19 +33,19 @@ def take_money(state: State, player: Player, what: str, amount: int, paid: bool,
         player.owes += amount
         return
     player.paid_in += amount
-    state.receipts.append(Receipt(len(state.receipts) + 1, player.id, what, amount, at))
+    state.money.receipts.append(Receipt(len(state.money.receipts) + 1, player.id, what, amount, at))
 
 
 def give_back(state: State, player: Player, amount: int, at: int) -> None:
     player.paid_in -= amount
     player.owes = 0
     if amount:
-        state.receipts.append(Receipt(len(state.receipts) + 1, player.id, "refund", -amount, at))
+        state.money.receipts.append(Receipt(len(state.money.receipts) + 1, player.id, "refund", -amount, at))
 
 
 def receipts_of(state: State, number: int) -> list[Receipt]:
     """A player's receipts, to be checked at the desk before he leaves it."""
-    return [receipt for receipt in state.receipts if receipt.player == number]
+    return [receipt for receipt in state.money.receipts if receipt.player == number]
 
 
 def receipt_text(state: State, receipt: Receipt) -> Text:

@@ -307,7 +307,7 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
             seated_now(state, number)
         if self.player in heirs:
             raise refused("absence.not_an_heir")
-        smallest = min(state.denominations, default=1)
+        smallest = min(state.chips.denominations, default=1)
         parts = equal_shares(player.stack // smallest, len(heirs))
         # What cannot be shared equally leaves play.
         return dict.fromkeys(heirs, min(parts) * smallest)

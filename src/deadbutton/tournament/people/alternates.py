@@ -29,10 +29,10 @@ class AlternateCalled(Fact, frozen=True, kw_only=True, tag="alternate_called"):
 
     def apply(self, state: State) -> None:
         player = state.players[self.player]
-        state.alternates.remove(self.player)
+        state.seating.alternates.remove(self.player)
         player.status = Status.REGISTERED
         player.due = player.entry_stack = self.stack
-        state.unseated[self.player] = None
+        state.seating.unseated[self.player] = None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         alternates = state.book.entries.alternates
@@ -55,12 +55,15 @@ class CallAlternate(Command, frozen=True, kw_only=True, tag="call_alternate"):
     player: int = 0
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or not state.alternates:
+        if (
+            state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING)
+            or not state.seating.alternates
+        ):
             raise refused("registration.no_alternate")
         answer = state.book.entries.alternates
-        first = state.alternates[0]
+        first = state.seating.alternates[0]
         wanted = self.player or first
-        if wanted not in state.alternates:
+        if wanted not in state.seating.alternates:
             raise refused("registration.not_waiting", name=known_player(state, wanted).name)
         if wanted != first and Alternates.FIRST_COME in answer.value:
             raise refused(
@@ -70,9 +73,11 @@ class CallAlternate(Command, frozen=True, kw_only=True, tag="call_alternate"):
                 article=answer.on(Alternates.FIRST_COME).citation,
             )
         capacity = state.settled.capacity
-        if state.playing + len(state.unseated) >= capacity or state.prizes:
+        if state.playing + len(state.seating.unseated) >= capacity or state.money.prizes:
             raise refused(
-                "registration.no_open_seat", count=state.playing + len(state.unseated), capacity=capacity
+                "registration.no_open_seat",
+                count=state.playing + len(state.seating.unseated),
+                capacity=capacity,
             )
         stack = state.settled.starting_stack
         if Alternates.FULL_STACK not in answer.value and state.phase is Phase.RUNNING:

@@ -33,7 +33,7 @@ class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.entries_closed = True
+        state.sales.entries_closed = True
         if self.unsold:
             for table in state.tables.values():
                 state.remove_unsold(table)
@@ -60,7 +60,7 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
     """Close registration: at the posted moment, or when the director says so."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or state.entries_closed:
+        if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or state.sales.entries_closed:
             raise refused("registration.closed")
         unsold = [chips for table in state.tables.values() for chips in table.unsold.values()]
         yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
@@ -82,7 +82,7 @@ class UnsoldStackCounted(Fact, frozen=True, kw_only=True, tag="unsold_stack_coun
         unsold = state.tables[self.table].unsold
         lost = unsold[self.seat] - self.chips
         unsold[self.seat] = self.chips
-        state.uncounted += lost
+        state.chips.uncounted += lost
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
@@ -130,10 +130,12 @@ class EventCancelled(Fact, frozen=True, kw_only=True, tag="event_cancelled"):
             player = state.players[number]
             player.paid_in -= amount
             player.owes = 0
-            state.receipts.append(Receipt(len(state.receipts) + 1, number, "refund", -amount, self.at))
+            state.money.receipts.append(
+                Receipt(len(state.money.receipts) + 1, number, "refund", -amount, self.at)
+            )
         state.phase = Phase.OVER
-        state.entries_closed = True
-        state.prizes = ()
+        state.sales.entries_closed = True
+        state.money.prizes = ()
         state.clock.elapsed = state.clock.spent(self.at)
         state.clock.running_since = None
 
@@ -162,7 +164,7 @@ class CancelEvent(Command, frozen=True, kw_only=True, tag="cancel_event"):
             raise refused("setup.nothing_to_cancel")
         if not self.reason.strip():
             raise refused("setup.reason_needed")
-        if state.paid:
+        if state.money.paid:
             raise refused("setup.prizes_paid")
         refunds = {p.id: p.paid_in for p in state.players.values() if p.paid_in > 0} if self.refund else {}
         yield EventCancelled(

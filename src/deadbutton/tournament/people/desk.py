@@ -59,10 +59,15 @@ def _due(state: State, now: int) -> Iterator[DeskDue]:
             put_out_for_absence(state),
         )
     capacity = state.settled.capacity
-    if state.alternates and capacity and state.playing + len(state.unseated) < capacity and not state.prizes:
+    if (
+        state.seating.alternates
+        and capacity
+        and state.playing + len(state.seating.unseated) < capacity
+        and not state.money.prizes
+    ):
         yield DeskDue(
             Text("Une place est libre : {name} peut entrer.", "A seat is open: {name} can come in.").fill(
-                name=same(state.players[state.alternates[0]].name)
+                name=same(state.players[state.seating.alternates[0]].name)
             ),
             CallAlternate(),
             (state.book.entries.alternates.on(Alternates.FIRST_COME),),

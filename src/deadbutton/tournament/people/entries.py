@@ -39,11 +39,11 @@ class EntryCancelled(Fact, frozen=True, kw_only=True, tag="entry_cancelled"):
             state.issue_chips(-player.stack)
             player.stack = 0
         elif player.status is Status.ALTERNATE:
-            state.alternates.remove(self.player)
-        state.unseated.pop(self.player, None)
+            state.seating.alternates.remove(self.player)
+        state.seating.unseated.pop(self.player, None)
         state.names.pop(player.name.casefold(), None)
-        state.pins.pop(self.player, None)
-        state.entries -= 1
+        state.seating.pins.pop(self.player, None)
+        state.sales.entries -= 1
         player.status = Status.CANCELLED
         player.due = player.bounty = 0
         give_back(state, player, self.refund, self.at)

@@ -103,7 +103,7 @@ def late_stack(state: State, now: int) -> LateStack:
                 )
             stack = full - lost
             # Where small chips have left the table, the broken part of the next chip is given whole.
-            stack += -stack % unit(state.denominations)
+            stack += -stack % unit(state.chips.denominations)
             return LateStack(stack, full - stack, len(costs))
 
 
@@ -116,7 +116,7 @@ def adjusted(state: State, stack: int) -> tuple[int, int]:
             what=answer.value.label,
             article=answer.on(Circumstance.SET_BY_MANAGEMENT).citation,
         )
-    smallest = unit(state.denominations)
+    smallest = unit(state.chips.denominations)
     if not 0 < stack <= full or stack % smallest:
         raise refused("registration.bad_stack", stack=stack, unit=smallest, full=full)
     return stack, full - stack

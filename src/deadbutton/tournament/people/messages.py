@@ -19,7 +19,7 @@ LONGEST_MINUTES: Final = 24 * 60
 
 def message_now(state: State, now: int) -> str:
     """What the screens show at an instant; empty where there is nothing to say."""
-    return "" if state.message_until and state.message_until <= now else state.message
+    return "" if state.message.until and state.message.until <= now else state.message.text
 
 
 @fact
@@ -33,8 +33,8 @@ class MessageShown(Fact, frozen=True, kw_only=True, tag="message_shown"):
     chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
-        state.message = self.text
-        state.message_until = self.at + self.minutes * MINUTE if self.text and self.minutes else 0
+        state.message.text = self.text
+        state.message.until = self.at + self.minutes * MINUTE if self.text and self.minutes else 0
 
     def sentence(self, state: State) -> Text:
         if not self.text:

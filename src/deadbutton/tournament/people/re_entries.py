@@ -45,8 +45,8 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
         player.out_by = ()
         player.absent = player.left = False
         player.bounty += state.settled.bounty
-        state.entries += 1
-        state.unseated[self.player] = None
+        state.sales.entries += 1
+        state.seating.unseated[self.player] = None
         take_money(state, player, "re_entry", self.price, self.paid, self.at)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:

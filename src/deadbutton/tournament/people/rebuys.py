@@ -41,7 +41,7 @@ def why_no_rebuy(
         return refuse("rebuys.declined", name=player.name)
     if rebuys is None:
         return refuse("rebuys.freezeout", article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation)
-    is_add_on_next = state.rebuys_ended is not None and state.settled.add_on is not None
+    is_add_on_next = state.sales.rebuys_ended is not None and state.settled.add_on is not None
     if not rebuy_period_open(state, player, now):
         return refuse(
             "rebuys.period_over",
@@ -99,7 +99,7 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
         state.give_chips(player, self.chips)
         player.rebuys += 1
         player.rebought_hand = state.tables[player.table].hands
-        state.total_rebuys += 1
+        state.sales.rebuys += 1
         take_money(state, player, "rebuy", self.price, self.paid, self.at)
         if not self.paid:
             player.unpaid_chips += self.chips
@@ -111,7 +111,7 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
             found: tuple[Answer[Any], ...] = (entries.rebuy_condition, timing)
         else:
             found = (entries.rebuy_timing.on(*_ANNOUNCED), entries.rebuy_condition)
-        return found if state.rebuys_ended is None else (*found, entries.addon_extra_hands)
+        return found if state.sales.rebuys_ended is None else (*found, entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
         said = Text("{name} se recave de {chips}", "{name} rebuys {chips}")
@@ -166,7 +166,7 @@ class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.rebuys_ended = dict(self.hands)
+        state.sales.rebuys_ended = dict(self.hands)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
@@ -192,7 +192,7 @@ class EndRebuys(Command, frozen=True, kw_only=True, tag="end_rebuys"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.config is None or state.config.rebuys is None or state.phase is not Phase.RUNNING:
             raise refused("rebuys.none")
-        if state.rebuys_ended is not None:
+        if state.sales.rebuys_ended is not None:
             raise refused("rebuys.ended")
         yield RebuysEnded(
             at=context.now, hands={number: table.hands for number, table in state.tables.items()}
@@ -208,7 +208,7 @@ class AddOnWindow(Fact, frozen=True, kw_only=True, tag="add_on_window"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.add_ons_open = self.is_open
+        state.sales.add_ons_open = self.is_open
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.entries.addon_rules.on(*_ON_SALE),)
@@ -231,7 +231,7 @@ class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"
         if state.config is None or state.config.add_on is None or state.phase is not Phase.RUNNING:
             raise Refused(_no_add_on(state))
         by_end = AddonRules.END_OF_REBUYS in state.book.entries.addon_rules.value
-        if self.is_open and by_end and state.config.rebuys and state.rebuys_ended is None:
+        if self.is_open and by_end and state.config.rebuys and state.sales.rebuys_ended is None:
             raise refused(
                 "rebuys.still_on",
                 article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
@@ -249,13 +249,13 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
         return _no_add_on(state)
     if player.add_ons:
         return refuse("rebuys.one_add_on", name=player.name)
-    opened = state.add_ons_open
+    opened = state.sales.add_ons_open
     if opened is None:
-        opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.rebuys_ended is not None
+        opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.sales.rebuys_ended is not None
     if not opened:
         return refuse("rebuys.add_on_closed", article=asked.addon_rules.on(*_ON_SALE).citation)
     extra = asked.addon_extra_hands.value
-    if state.rebuys_ended is not None and extra_hands(state, player.table) < extra:
+    if state.sales.rebuys_ended is not None and extra_hands(state, player.table) < extra:
         return refuse(
             "rebuys.extra_hands",
             extra=extra,
@@ -295,7 +295,7 @@ class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
         fits(state.phase is Phase.RUNNING, "play has not started")
         state.give_chips(player, self.chips)
         player.add_ons += 1
-        state.total_add_ons += 1
+        state.sales.add_ons += 1
         take_money(state, player, "add_on", self.price, self.paid, self.at)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:

@@ -51,17 +51,17 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
         player.deducted = self.deducted
         state.players[self.player] = player
         state.names[self.name.casefold()] = self.player
-        state.entries += 1
+        state.sales.entries += 1
         take_money(state, player, "entry", self.price, self.paid, self.at)
         if self.is_alternate:
             player.status = Status.ALTERNATE
-            state.alternates.append(self.player)
+            state.seating.alternates.append(self.player)
         elif self.table:
             # The chips are in play already: they only change hands.
             state.issue_chips(-state.tables[self.table].unsold.pop(self.seat))
             state.seat(player, self.table, self.seat)
         else:
-            state.unseated[self.player] = None
+            state.seating.unseated[self.player] = None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
@@ -198,12 +198,14 @@ def minimum_age(state: State) -> int:
 def full_house(state: State) -> bool:
     """Whether every place is taken: whoever comes now waits as an alternate."""
     capacity = state.settled.capacity
-    return bool(capacity) and (state.playing + len(state.unseated) >= capacity or bool(state.alternates))
+    return bool(capacity) and (
+        state.playing + len(state.seating.unseated) >= capacity or bool(state.seating.alternates)
+    )
 
 
 def _alternate_place(state: State) -> None:
     places = state.settled.alternate_places
-    if places and len(state.alternates) >= places:
+    if places and len(state.seating.alternates) >= places:
         raise refused(
             "registration.full",
             capacity=state.settled.capacity,

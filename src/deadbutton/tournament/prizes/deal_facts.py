@@ -31,7 +31,7 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
 
     def apply(self, state: State) -> None:
         held = {number: state.players[number].stack for number in self.stacks}
-        state.deal = DealState(dict(self.stacks), dict(self.amounts), self.left, held)
+        state.money.deal = DealState(dict(self.stacks), dict(self.amounts), self.left, held)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.DIRECTOR_TOLD, DealMaking.POSTED_POLICY),)
@@ -61,7 +61,7 @@ class DealAgreed(Fact, frozen=True, kw_only=True, tag="deal_agreed"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        fits(state.deal, "no deal is on the table").agreed.add(self.player)
+        fits(state.money.deal, "no deal is on the table").agreed.add(self.player)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)
@@ -79,7 +79,7 @@ class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.deal = None
+        state.money.deal = None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)
@@ -101,7 +101,7 @@ class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
     weight = Weight.MOST
 
     def apply(self, state: State) -> None:
-        deal = fits(state.deal, "no deal is on the table")
+        deal = fits(state.money.deal, "no deal is on the table")
         fits(len(deal.agreed) == len(deal.amounts), "somebody has not agreed")
         deal.is_done = True
         for number, (place, tied) in self.places.items():
@@ -111,7 +111,7 @@ class DealDone(Fact, frozen=True, kw_only=True, tag="deal_done"):
             state.finished.append(number)
         if self.places:
             state.phase = Phase.OVER
-            state.entries_closed = True
+            state.sales.entries_closed = True
             state.clock.elapsed = state.clock.spent(self.at)
             state.clock.running_since = None
 

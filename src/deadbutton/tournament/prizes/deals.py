@@ -54,7 +54,7 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
         order = sorted(players, key=lambda player: (-stacks[player.id], player.id))
         numbers = [player.id for player in order]
         sizes = [stacks[number] for number in numbers]
-        prizes = state.prizes[: len(numbers)]
+        prizes = state.money.prizes[: len(numbers)]
         match self.kind:
             case "chip_chop":
                 shares = chip_chop(sizes, prizes, self.left)
@@ -80,8 +80,8 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
             _everybody(state, players, self.stacks)
             stacks = self.stacks
         counted = sum(stacks.values())
-        if any(stack <= 0 for stack in stacks.values()) or counted != state.chips_in_play:
-            raise refused("deal.count", counted=counted, chips=state.chips_in_play)
+        if any(stack <= 0 for stack in stacks.values()) or counted != state.chips.in_play:
+            raise refused("deal.count", counted=counted, chips=state.chips.in_play)
         return stacks
 
 
@@ -151,7 +151,7 @@ def deal_policy(state: State) -> DealPolicy | None:
 
 def who_must_agree(state: State) -> list[Player]:
     """Players whose word the deal on the table still needs."""
-    deal = state.deal
+    deal = state.money.deal
     if deal is None or deal.is_done:
         return []
     return [state.players[number] for number in deal.amounts if number not in deal.agreed]
@@ -159,8 +159,8 @@ def who_must_agree(state: State) -> list[Player]:
 
 def deal_doubts(state: State) -> list[Text]:
     """What players should hear before they agree: a chip chop can give more than the first prize."""
-    deal = state.deal
-    if deal is None or deal.is_done or not state.prizes:
+    deal = state.money.deal
+    if deal is None or deal.is_done or not state.money.prizes:
         return []
     return [
         Text(
@@ -169,10 +169,10 @@ def deal_doubts(state: State) -> list[Text]:
         ).fill(
             name=same(state.players[number].name),
             amount=money_text(amount, state.settled.currency),
-            first=money_text(state.prizes[0], state.settled.currency),
+            first=money_text(state.money.prizes[0], state.settled.currency),
         )
         for number, amount in deal.amounts.items()
-        if amount > state.prizes[0]
+        if amount > state.money.prizes[0]
     ]
 
 
@@ -195,7 +195,7 @@ def _allowed(state: State) -> None:
         raise refused("deal.forbidden", article=answer.citation)
     if state.settled.seat_value:
         raise refused("deal.satellite")
-    if state.deal is not None and state.deal.is_done:
+    if state.money.deal is not None and state.money.deal.is_done:
         raise refused("deal.done")
     need_locked(state)
     doubt = stale(state)
@@ -229,7 +229,7 @@ def _all_of_them(state: State) -> Answer[frozenset[DealMaking]]:
 def _on_the_table(state: State, number: int) -> DealState:
     """The deal that waits for a player's word."""
     player = known_player(state, number)
-    deal = state.deal
+    deal = state.money.deal
     if deal is None or deal.is_done:
         raise refused("deal.none")
     if number not in deal.amounts:

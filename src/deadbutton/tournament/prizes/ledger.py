@@ -27,21 +27,21 @@ class Ledger(msgspec.Struct, frozen=True, kw_only=True):
 
 def unpaid(state: State) -> list[Slip]:
     """Slips that wait at the cashier's, the best place first."""
-    due = [p for p in state.players.values() if p.id not in state.paid and prize_is_due(state, p)]
+    due = [p for p in state.players.values() if p.id not in state.money.paid and prize_is_due(state, p)]
     return [slip(state, player.id) for player in sorted(due, key=lambda player: (player.place, player.id))]
 
 
-def ledger(state: State) -> Ledger:
+def ledger_of(state: State) -> Ledger:
     """The money as it stands."""
     pool = prize_pool(state)
     total = pool.total + pool.bounties
     waiting = unpaid(state)
     held_back = sum(one.cash for one in waiting if state.players[one.player].status is Status.DISQUALIFIED)
     owed = sum(one.cash for one in waiting) - held_back
-    paid = sum(state.paid.values())
+    paid = sum(state.money.paid.values())
     seats = (
         sum(state.settled.seat_value for player in state.players.values() if slip(state, player.id).seat)
-        if state.seats_paid
+        if state.money.seats_paid
         else 0
     )
     return Ledger(

@@ -32,7 +32,7 @@ class PayoutsSet(Fact, frozen=True, kw_only=True, tag="payouts_set"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.prizes_by_hand = self.amounts
+        state.money.prizes_by_hand = self.amounts
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.payout.on(PayoutTerms.POSTED),)
@@ -59,7 +59,7 @@ class PayoutsLocked(Fact, frozen=True, kw_only=True, tag="payouts_locked"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.prizes, state.seats_paid, state.deal = self.amounts, self.seats, None
+        state.money.prizes, state.money.seats_paid, state.money.deal = self.amounts, self.seats, None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (
@@ -89,7 +89,7 @@ class PayoutsUnlocked(Fact, frozen=True, kw_only=True, tag="payouts_unlocked"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        state.prizes, state.seats_paid, state.deal = (), 0, None
+        state.money.prizes, state.money.seats_paid, state.money.deal = (), 0, None
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.payout.on(PayoutTerms.POSTED),)
@@ -112,8 +112,8 @@ class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
-        fits(state.prizes, "no payouts are posted")
-        state.paid[self.player] = self.prize + self.bounties
+        fits(state.money.prizes, "no payouts are posted")
+        state.money.paid[self.player] = self.prize + self.bounties
         if self.identity_seen:
             state.players[self.player].identity_seen = True
 
@@ -155,7 +155,7 @@ class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _in_season(state)
-        if state.prizes and stale(state) is None:
+        if state.money.prizes and stale(state) is None:
             raise refused("payouts.locked")
         _nobody_paid(state)
         found = proposal(state)
@@ -171,7 +171,7 @@ class UnlockPayouts(Command, frozen=True, kw_only=True, tag="unlock_payouts"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         need_locked(state)
         _nobody_paid(state)
-        if state.deal is not None and state.deal.is_done:
+        if state.money.deal is not None and state.money.deal.is_done:
             raise refused("payouts.deal_done")
         yield PayoutsUnlocked(at=context.now)
 
@@ -234,11 +234,11 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
             )
 
     def _due(self, state: State, player: Player) -> None:
-        if player.id in state.paid:
+        if player.id in state.money.paid:
             raise refused(
                 "payout.paid",
                 name=player.name,
-                amount=money_text(state.paid[player.id], state.settled.currency),
+                amount=money_text(state.money.paid[player.id], state.settled.currency),
             )
         if player.status is Status.PLAYING and not player.place:
             raise refused("payout.still_in", name=player.name)
@@ -247,7 +247,9 @@ class PayPrize(Command, frozen=True, kw_only=True, tag="pay_prize"):
                 "payout.disqualified", name=player.name, article=state.book.conduct.disqualification.citation
             )
         if not prize_is_due(state, player):
-            raise refused("payout.nothing_due", name=player.name, place=player.place, paid=len(state.prizes))
+            raise refused(
+                "payout.nothing_due", name=player.name, place=player.place, paid=len(state.money.prizes)
+            )
 
 
 def identity_rules(state: State) -> tuple[Answer[Any], ...]:
@@ -261,7 +263,7 @@ def identity_rules(state: State) -> tuple[Answer[Any], ...]:
 
 def need_locked(state: State) -> None:
     """Refuse what needs posted payouts where there are none."""
-    if not state.prizes:
+    if not state.money.prizes:
         raise refused("payouts.not_locked")
 
 
@@ -271,13 +273,13 @@ def _in_season(state: State) -> None:
 
 
 def _not_locked(state: State) -> None:
-    if state.prizes:
+    if state.money.prizes:
         raise refused("payouts.are_locked")
 
 
 def _nobody_paid(state: State) -> None:
-    if state.paid:
-        raise refused("payouts.paid", count=len(state.paid))
+    if state.money.paid:
+        raise refused("payouts.paid", count=len(state.money.paid))
 
 
 def _check_sum(state: State, found: PayoutProposal) -> None:

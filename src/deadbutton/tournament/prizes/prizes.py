@@ -41,22 +41,22 @@ def by_place(state: State, player: Player, amounts: tuple[int, ...]) -> int:
 
 def prize_of(state: State, player: Player) -> int:
     """What a player's place is worth, or what a deal gave and his place adds. A seat counts with its price."""
-    deal = state.deal
+    deal = state.money.deal
     if deal is None or not deal.is_done:
-        return by_place(state, player, state.prizes)
+        return by_place(state, player, state.money.prizes)
     if player.id in deal.amounts:
         return deal.amounts[player.id] + by_place(state, player, deal.left)
-    return by_place(state, player, state.prizes)
+    return by_place(state, player, state.money.prizes)
 
 
 def wins_seat(state: State, player: Player) -> bool:
     """Whether a player leaves a satellite with a seat. Who ties over the last seat shares its price in cash."""
-    return bool(player.place) and player.place + player.tied - 1 <= state.seats_paid
+    return bool(player.place) and player.place + player.tied - 1 <= state.money.seats_paid
 
 
 def next_prize(state: State) -> int:
     """What every player still in is sure of."""
-    return state.prizes[state.playing - 1] if 0 < state.playing <= len(state.prizes) else 0
+    return state.money.prizes[state.playing - 1] if 0 < state.playing <= len(state.money.prizes) else 0
 
 
 def still_in(state: State) -> list[Player]:
@@ -98,7 +98,7 @@ def slip(state: State, number: int) -> Slip:
         prize=prize_of(state, player) - (state.settled.seat_value if seat else 0),
         seat=seat,
         bounties=player.bounties,
-        is_paid=number in state.paid,
+        is_paid=number in state.money.paid,
         notes=tuple(_notes(state, player)),
     )
 

@@ -105,7 +105,7 @@ HEADINGS = (
 )
 
 
-def results(state: State, now: int) -> Results:
+def results_of(state: State, now: int) -> Results:
     """The result as it stands at an instant: who is still in comes first, by chips."""
     victims: dict[int, list[Player]] = {}
     ranked = [player for player in state.players.values() if player.status not in NOT_IN]
@@ -118,7 +118,7 @@ def results(state: State, now: int) -> Results:
         book=state.settled.book,
         started_at=state.started_at,
         pool=prize_pool(state),
-        paid_places=len(state.prizes),
+        paid_places=len(state.money.prizes),
         lines=tuple(_line(state, player, victims.get(player.id, []), now) for player in ranked),
     )
 

@@ -20,7 +20,7 @@ from deadbutton.books.points.seats_choices import (
     TableBreakOrder,
 )
 from deadbutton.refusal import refused
-from deadbutton.table.button import SEATS, clockwise
+from deadbutton.table import SEATS, clockwise
 from deadbutton.text import Text
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter
@@ -51,7 +51,7 @@ class Move:
 
 def gap(state: State) -> int:
     """From what difference between two tables a player is moved."""
-    return max(2, asked_gap(state).value if not state.balance_gap else state.balance_gap)
+    return max(2, asked_gap(state).value if not state.seating.balance_gap else state.seating.balance_gap)
 
 
 def asked_gap(state: State) -> Answer[int]:
@@ -66,7 +66,7 @@ def is_late(state: State) -> bool:
     tables = int(state.settled.settings.get("late_balance_tables", 0))
     ordinary, late = seats.balance_threshold.value, seats.balance_threshold_late.value
     return (0 < len(state.tables) <= tables) or bool(
-        state.balance_gap and state.balance_gap == late != ordinary
+        state.seating.balance_gap and state.seating.balance_gap == late != ordinary
     )
 
 
@@ -81,7 +81,7 @@ class BalanceSet(Fact, frozen=True, kw_only=True, tag="balance_set"):
     chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
-        state.balance_gap = self.gap
+        state.seating.balance_gap = self.gap
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         seats = state.book.seats
@@ -162,17 +162,20 @@ class Sketch:
         self.touched: dict[int, Seating] = {}
 
     def biggest(self) -> Seating:
-        sizes = sorted(self.state.by_size, reverse=True)
+        sizes = sorted(self.state.seating.by_size, reverse=True)
         found = [*self.touched.values(), *self._untouched(sizes, first_to_break=True)]
         return min(found, key=lambda table: (-len(table), table.rank))
 
     def smallest(self) -> Seating:
-        found = [*self.touched.values(), *self._untouched(sorted(self.state.by_size), first_to_break=False)]
+        found = [
+            *self.touched.values(),
+            *self._untouched(sorted(self.state.seating.by_size), first_to_break=False),
+        ]
         return max(found, key=lambda table: (-len(table), table.rank))
 
     def _untouched(self, sizes: Iterable[int], *, first_to_break: bool) -> Iterable[Seating]:
         for size in sizes:
-            tables = self.state.by_size[size]
+            tables = self.state.seating.by_size[size]
             for number in tables if first_to_break else reversed(tables):
                 if number not in self.touched:
                     yield self.state.tables[number]

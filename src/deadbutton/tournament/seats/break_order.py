@@ -8,11 +8,11 @@ from deadbutton.tournament.state import State
 
 
 def largest(state: State) -> int:
-    return max(state.by_size, default=0)
+    return max(state.seating.by_size, default=0)
 
 
 def smallest(state: State) -> int:
-    return min(state.by_size, default=0)
+    return min(state.seating.by_size, default=0)
 
 
 def to_break(state: State, most: int | None = None) -> list[int]:
@@ -24,6 +24,6 @@ def to_break(state: State, most: int | None = None) -> list[int]:
         excess = min(excess, most)
     if excess <= 0:
         return []
-    empty = state.by_size.get(0, [])[:excess]
+    empty = state.seating.by_size.get(0, [])[:excess]
     in_order = [n for n in in_break_order(state, excess + len(empty)) if n not in empty]
     return [*empty, *in_order][:excess]

@@ -153,9 +153,9 @@ def _smallest(state: State, but: int, taken: dict[int, set[int]], shuffler: Shuf
     """The smallest table; among equals the last to break, or one by lot. Only the tables at that level are looked at."""
     spoken_for = {but, *taken}
     sizes = {number: len(state.tables[number]) + len(seats) for number, seats in taken.items()}
-    for level in sorted({*state.by_size, *sizes.values()}):
+    for level in sorted({*state.seating.by_size, *sizes.values()}):
         grown = sorted(number for number, size in sizes.items() if size == level)
-        tables = state.by_size.get(level, [])
+        tables = state.seating.by_size.get(level, [])
         fresh = len(tables) - sum(len(state.tables[number]) == level for number in spoken_for)
         if not grown and not fresh:
             continue

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import FinalTableSize
-from deadbutton.table.button import SEATS
+from deadbutton.table import SEATS
 from deadbutton.tournament.event.table_sizes import (
     SHORT_HANDED,
     book_final_size,

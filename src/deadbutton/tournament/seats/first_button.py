@@ -12,7 +12,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.seats_choices import InitialButton
 from deadbutton.cards import Card
 from deadbutton.refusal import refused
-from deadbutton.table.button import first_positions
+from deadbutton.table import first_positions
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
@@ -46,12 +46,14 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
         for number in self.tables:
             table = state.tables[number]
             table.positions = first_positions(self.button, table.players) if len(table) > 1 else None
-            (state.no_button.add if table.positions is None else state.no_button.discard)(number)
+            (state.seating.no_button.add if table.positions is None else state.seating.no_button.discard)(
+                number
+            )
             table.button_moves = False
             table.newcomers.clear()
-        if not state.no_button:
+        if not state.seating.no_button:
             # A set keeps the room of all that it has held, and every plan would walk through it.
-            state.no_button.clear()
+            state.seating.no_button.clear()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         if self.way == "override":
@@ -94,7 +96,7 @@ def button_rules(state: State, way: Way = "override") -> Answer[frozenset[Initia
     """What the book says of a button that is drawn: at the start, or at the final table; in this way."""
     answer = state.book.seats.initial_button
     # An event that has never had a second table starts like any other.
-    is_final = state.is_final_table and state.last_table > 1
+    is_final = state.is_final_table and state.seating.last_table > 1
     return at_first(answer, Circumstance.FINAL_TABLE, *_WAYS[way]) if is_final else answer.on(*_WAYS[way])
 
 

@@ -66,9 +66,12 @@ def may_halt(state: State, table: Seating) -> bool:
 
 def tables_to_halt(state: State) -> list[int]:
     """Tables that must stop now, smallest first."""
-    sizes = [size for size in sorted(state.by_size) if _size_matters(state, size)]
+    sizes = [size for size in sorted(state.seating.by_size) if _size_matters(state, size)]
     return [
-        number for size in sizes for number in state.by_size[size] if must_halt(state, state.tables[number])
+        number
+        for size in sizes
+        for number in state.seating.by_size[size]
+        if must_halt(state, state.tables[number])
     ]
 
 
@@ -98,7 +101,7 @@ def why_not_deal(state: State, number: int) -> Refusal | None:
             table=number,
             article=state.book.seats.final_table_size.citation,
         )
-    by_director = number in state.halted
+    by_director = number in state.seating.halted
     if by_director or must_halt(state, table) or (table.is_halted and is_short(state, table)):
         return refuse(
             "seats.table_halted",
@@ -128,7 +131,7 @@ class TableHalted(Fact, frozen=True, kw_only=True, tag="table_halted"):
     def apply(self, state: State) -> None:
         state.tables[self.table].is_halted = True
         if self.reason:
-            state.halted.add(self.table)
+            state.seating.halted.add(self.table)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         if self.reason:
@@ -163,7 +166,7 @@ class TableResumed(Fact, frozen=True, kw_only=True, tag="table_resumed"):
 
     def apply(self, state: State) -> None:
         state.tables[self.table].is_halted = False
-        state.halted.discard(self.table)
+        state.seating.halted.discard(self.table)
 
     def sentence(self, state: State) -> Text:
         return Text("La table {table} reprend.", "Table {table} resumes.").fill(table=str(self.table))

@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points.seats_choices import InitialButton, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import refused
-from deadbutton.table.button import SEATS
+from deadbutton.table import SEATS
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
@@ -49,7 +49,7 @@ class SeatsRedrawn(Fact, frozen=True, kw_only=True, tag="seats_redrawn"):
     def apply(self, state: State) -> None:
         reseat(state, self)
         if self.why == "announced":
-            state.redrawn.add(len(state.tables))
+            state.seating.redrawn.add(len(state.tables))
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         events = state.book.seats.redraw_events
@@ -119,7 +119,7 @@ def reseat(state: State, drawn: SeatsRedrawn | FinalTableFormed) -> None:
         state.on_the_way[player] = drawn
     for table_ in state.tables.values():
         table_.positions = None
-        state.no_button.add(table_.number)
+        state.seating.no_button.add(table_.number)
         table_.button_moves = True
         table_.newcomers.clear()
         table_.freed = [seat for seat in table_.freed if seat not in table_.players]
@@ -171,7 +171,11 @@ def allows(state: State, why: Why) -> bool:
 
 def redraw_is_due(state: State) -> bool:
     """An announced redraw whose number of tables is reached."""
-    return len(state.tables) not in state.redrawn and len(state.tables) > 1 and allows(state, "announced")
+    return (
+        len(state.tables) not in state.seating.redrawn
+        and len(state.tables) > 1
+        and allows(state, "announced")
+    )
 
 
 @command
@@ -265,7 +269,7 @@ def _pins(state: State, tables: Sequence[int], seats: int, players: Sequence[int
     """A special need goes along: the same seat number, at the same table where it stays."""
     kept: dict[int, Place] = {}
     still_in = set(players)
-    for player, (table, seat) in state.pins.items():
+    for player, (table, seat) in state.seating.pins.items():
         place = (table if table in tables else tables[0], seat)
         if player in still_in and seat <= seats and place not in kept.values():
             kept[player] = place

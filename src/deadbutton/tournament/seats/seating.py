@@ -39,7 +39,7 @@ class SeatPinned(Fact, frozen=True, kw_only=True, tag="seat_pinned"):
     chapters = (Chapter.SEATS,)
 
     def apply(self, state: State) -> None:
-        state.pins[self.player] = (self.table, self.seat)
+        state.seating.pins[self.player] = (self.table, self.seat)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         seat_draw = state.book.seats.seat_draw
@@ -75,7 +75,12 @@ class PinSeat(Command, frozen=True, kw_only=True, tag="pin_seat"):
             raise refused("seats.not_entered", name=player.name)
         _in_range(self.table, self.seat, tables_to_draw(state), _seats_to_draw(state))
         holder = next(
-            (p for p, place in state.pins.items() if place == (self.table, self.seat) and p != self.player), 0
+            (
+                p
+                for p, place in state.seating.pins.items()
+                if place == (self.table, self.seat) and p != self.player
+            ),
+            0,
         )
         if holder:
             raise refused(
@@ -189,7 +194,7 @@ def first_draw(
     count = tables_for(state, len(players))
     seats = _seats_for(state, count)
     tables = list(range(1, count + 1))
-    pins = {p: place for p, place in state.pins.items() if p in set(players)}
+    pins = {p: place for p, place in state.seating.pins.items() if p in set(players)}
     drawn = draw_seats(players, tables, seats, pins, shuffler)
     if SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
         return RankedDraw(drawn)
@@ -216,7 +221,7 @@ def check_draw(state: State, happened: SeatsDrawn) -> bool:
         players,
         list(range(1, happened.tables + 1)),
         _seats_for(state, happened.tables),
-        {p: place for p, place in state.pins.items() if p in set(players)},
+        {p: place for p, place in state.seating.pins.items() if p in set(players)},
         shuffler,
     )
     if not happened.cards:
@@ -301,7 +306,7 @@ def seat_newcomers(state: State, context: Context, players: Sequence[int]) -> li
         seed, shuffler = lot(context)
         place = _place_for(state, taken, opened, shuffler)
         if place is None:
-            number = max(state.last_table, *opened, 0) + 1
+            number = max(state.seating.last_table, *opened, 0) + 1
             opened.append(number)
             facts.append(TableOpened(at=context.now, table=number))
             place = (number, 1 + shuffler.below(seats_per_table(state)))
@@ -317,8 +322,10 @@ def _place_for(
     sizes = {number: len(taken[number]) for number in opened}
     for number in set(taken) - set(opened):
         sizes[number] = len(state.tables[number]) + len(taken[number])
-    for size in sorted(state.by_size):
-        fresh = next((number for number in reversed(state.by_size[size]) if number not in taken), None)
+    for size in sorted(state.seating.by_size):
+        fresh = next(
+            (number for number in reversed(state.seating.by_size[size]) if number not in taken), None
+        )
         if fresh is not None:
             sizes[fresh] = size
             break

@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.button import BlindPosting, HeadsUpButton
-from deadbutton.table.button import clockwise
+from deadbutton.table import clockwise
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.state import State
 

@@ -41,7 +41,7 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
     def apply(self, state: State) -> None:
         state.config = self.config
         state.outside = self.outside
-        state.denominations = tuple(sorted(self.config.chips))
+        state.chips.denominations = tuple(sorted(self.config.chips))
         state.phase = Phase.REGISTERING
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
@@ -75,8 +75,8 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
         stack, bounty = self.config.starting_stack, self.config.bounty
         state.config = self.config
         state.outside = self.outside
-        state.denominations = tuple(sorted(self.config.chips))
-        for number in state.unseated:
+        state.chips.denominations = tuple(sorted(self.config.chips))
+        for number in state.seating.unseated:
             state.players[number].due = stack
             state.players[number].bounty = bounty
 
@@ -147,11 +147,11 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
 def fixed(state: State) -> dict[str, Text]:
     """What of the config cannot be amended any more, and why: what was sold keeps its price; what was drawn, its seats."""
     found: dict[str, Text] = {}
-    if state.entries:
+    if state.sales.entries:
         sold = Text(
             "des inscriptions sont vendues à ce prix ({count}) ; annulez-les d'abord",
             "{count} entries were sold at that price; cancel them first",
-        ).fill(count=state.entries)
+        ).fill(count=state.sales.entries)
         found = dict.fromkeys(("buy_in", "fee", "bounty", "currency"), sold)
     if state.phase is Phase.SEATED:
         drawn = Text(
@@ -267,7 +267,7 @@ class StartPlay(Command, frozen=True, kw_only=True, tag="start_play"):
                 level=untimed,
                 article=state.book.authority.required_postings.on(RequiredPostings.STRUCTURE).citation,
             )
-        yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.entries)
+        yield PlayStarted(at=context.now, posted=posted_values(config), entries=state.sales.entries)
         if config.late.until == "start" or (
             asked.late_registration_stack.value is LateRegistrationStack.NO_LATE_ENTRY
             and "late_registration_stack" not in state.outside

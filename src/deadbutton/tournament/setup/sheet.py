@@ -55,7 +55,7 @@ class Sheet:
         return tuple(line for line in self.lines if line.required and line.answer is None)
 
 
-def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
+def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
     """The sheet of a tournament, as far as it is filled in."""
     book = book_of(config)
     wall = posting_of(book)
@@ -89,7 +89,7 @@ def sheet(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
 
 
 def posted_sheet(state: State) -> Sheet:
-    return sheet(state.settled, state.outside)
+    return sheet_of(state.settled, state.outside)
 
 
 def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:

@@ -134,9 +134,9 @@ def next_break(state: State, now: int) -> PlannedStep | None:
 def below_a_color_up(state: State, place: int) -> tuple[int, int] | None:
     """A bet of the level at this step that the chips still in use cannot make, and the smallest sum that they can."""
     structure = state.settled.structure
-    if not state.denominations:
+    if not state.chips.denominations:
         return None
-    smallest = unit(state.denominations)
+    smallest = unit(state.chips.denominations)
     level = structure.level(level_at(state, place))
     return next(((amount, smallest) for amount in amounts(level).values() if amount % smallest), None)
 

@@ -30,7 +30,7 @@ def played_levels(state: State, now: int) -> list[tuple[int, int]]:
 
 def late_entries_open(state: State, now: int) -> bool:
     """Whether somebody may still register, by the posted end of registration."""
-    if state.entries_closed or state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING):
+    if state.sales.entries_closed or state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING):
         return False
     late = state.settled.late
     if state.phase is not Phase.RUNNING or late.until == "director":
@@ -43,4 +43,6 @@ def late_entries_open(state: State, now: int) -> bool:
 
 def closing_is_due(state: State, now: int) -> bool:
     """Whether the posted end of registration has come, and nobody has closed it yet."""
-    return state.phase is Phase.RUNNING and not state.entries_closed and not late_entries_open(state, now)
+    return (
+        state.phase is Phase.RUNNING and not state.sales.entries_closed and not late_entries_open(state, now)
+    )

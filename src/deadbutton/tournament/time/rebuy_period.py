@@ -13,7 +13,7 @@ def rebuy_period_open(state: State, player: Player, now: int | None = None) -> b
     if rebuys is None or state.phase is not Phase.RUNNING:
         return False
     table = state.tables[player.table] if player.table else None
-    if state.rebuys_ended is not None:
+    if state.sales.rebuys_ended is not None:
         if table is None:
             return False
         extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
@@ -32,13 +32,13 @@ def _level_now(state: State, now: int | None) -> int:
 def rebuys_are_due_to_end(state: State, now: int) -> bool:
     """Whether the posted levels are over and nobody has ended the rebuys yet."""
     rebuys = state.settled.rebuys
-    if rebuys is None or state.phase is not Phase.RUNNING or state.rebuys_ended is not None:
+    if rebuys is None or state.phase is not Phase.RUNNING or state.sales.rebuys_ended is not None:
         return False
     return _level_now(state, now) >= rebuys.until_level + (not reading(state, now).is_break)
 
 
 def extra_hands(state: State, table: int) -> int:
     """Hands that a table has finished since the end of the rebuys; the one in play then belongs to the period."""
-    ended = state.rebuys_ended or {}
+    ended = state.sales.rebuys_ended or {}
     seats = state.tables[table]
     return seats.hands - seats.in_hand - ended.get(table, 0)

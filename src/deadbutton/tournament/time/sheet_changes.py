@@ -143,7 +143,7 @@ def level_to_add(state: State) -> Level:
     structure = state.settled.structure
     last = structure.levels[-1]
     gone = {chip for step in structure.steps if isinstance(step, Break) for chip in step.color_up}
-    chip = min(set(state.denominations) - gone, default=1)
+    chip = min(set(state.chips.denominations) - gone, default=1)
     up, down = STEEPER
 
     def more(amount: int) -> int:

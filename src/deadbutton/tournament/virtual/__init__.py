@@ -1,0 +1,12 @@
+"""Tables without cards of paper: sealed decks, what everybody saw, what nobody may see."""
+
+# fmt: off
+from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
+from deadbutton.tournament.virtual.deck_check import check_deck
+from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, HandVoided, VirtualHand
+from deadbutton.tournament.virtual.hand import hand_at, live, revive
+
+__all__ = [
+    "DealHand", "DeckOpened", "HandActed", "HandDealt", "HandVoided", "PlayAct", "VirtualHand", "VoidHand",
+    "check_deck", "hand_at", "live", "revive",
+]

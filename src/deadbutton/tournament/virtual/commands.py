@@ -15,9 +15,7 @@ from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game
 from deadbutton.refusal import Refused, refused
-from deadbutton.table.hand.hand import TO_BET, Hand
-from deadbutton.table.record.operations import OperationKind
-from deadbutton.table.record.report import report
+from deadbutton.table import TO_BET, Hand, OperationKind, report_of
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.hands.eliminations import put_out
 from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, in_play, under_way
@@ -101,7 +99,7 @@ def _plan(state: State, table: Seating, started: HandStarted | None) -> HandDeal
         absent=tuple(sorted(away.intersection(found.dealt))),
         penalised=tuple(sorted(set(found.missing).intersection(found.dealt))),
         stakes=state.settled.structure.level(found.level).stakes(game(found.game)),
-        unit=unit(state.denominations) or 1,
+        unit=unit(state.chips.denominations) or 1,
         left_over=table.carried,
         two_left=state.playing == 2,
         commitment="",
@@ -235,7 +233,7 @@ def _over(
         hand=dealt.hand,
         packs=open_packs(secret, shuffler.packs, steps),
     )
-    yield from from_report(state, dealt.table, report(hand)).follows(state, context)
+    yield from from_report(state, dealt.table, report_of(hand)).follows(state, context)
 
 
 @command

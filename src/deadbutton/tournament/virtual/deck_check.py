@@ -12,7 +12,7 @@ from deadbutton.cards import Card
 from deadbutton.cards.sealed import Opening, check
 from deadbutton.games import Family, game
 from deadbutton.refusal import Refused
-from deadbutton.table.record.operations import OperationKind
+from deadbutton.table import OperationKind
 from deadbutton.text import Text
 from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt
 from deadbutton.tournament.virtual.public_record import BOARD, DEALT, HIDDEN, SHOWN, PublicStep

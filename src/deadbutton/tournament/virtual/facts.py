@@ -14,8 +14,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table.button import Positions
-from deadbutton.table.record.operations import Operation, OperationKind
+from deadbutton.table import Operation, OperationKind, Positions
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight

@@ -12,12 +12,20 @@ from deadbutton.cards import Card, SealedShuffler
 from deadbutton.cards.sealed import commit, leaves, opened
 from deadbutton.games import game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.table.button import Positions
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.operations import OperationKind
-from deadbutton.table.record.views import DIRECTOR, PUBLIC, HandView, LegalActs, Sight, legal_acts, viewer_of
-from deadbutton.table.record.views import view as view_of
-from deadbutton.table.table import Table
+from deadbutton.table import (
+    DIRECTOR,
+    PUBLIC,
+    Hand,
+    HandView,
+    LegalActs,
+    OperationKind,
+    Positions,
+    Sight,
+    Table,
+    legal_acts,
+    viewer_of,
+)
+from deadbutton.table import view as view_of
 from deadbutton.tournament.kernel import no_secret
 from deadbutton.tournament.state import State
 from deadbutton.tournament.virtual.facts import HandActed, HandDealt, OpenCard, OpenPack, VirtualHand

@@ -14,12 +14,20 @@ import msgspec
 from deadbutton.books import Answer, Book
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game
-from deadbutton.table.hand.hand import Hand
-from deadbutton.table.record.citations import answers_behind
-from deadbutton.table.record.naming import hand_name, winning_name
-from deadbutton.table.record.operations import NOTHING, Half, Operation, OperationKind, operations
-from deadbutton.table.record.sentences import bracketed, sentence
-from deadbutton.table.record.views import PUBLIC
+from deadbutton.table import (
+    NOTHING,
+    PUBLIC,
+    Half,
+    Hand,
+    Operation,
+    OperationKind,
+    answers_behind,
+    bracketed,
+    hand_name,
+    operations_of,
+    sentence,
+    winning_name,
+)
 from deadbutton.text import Text, join, same
 
 BOARD = frozenset({OperationKind.DEAL_BOARD, OperationKind.COMMUNITY_CARD})
@@ -50,7 +58,7 @@ class PublicStep(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def told(hand: Hand, since: int = 0) -> tuple[PublicStep, ...]:
     """What the public has seen of a hand, after the first ``since`` steps."""
-    return tuple(_told(operation) for operation in operations(hand, PUBLIC)[since:])
+    return tuple(_told(operation) for operation in operations_of(hand, PUBLIC)[since:])
 
 
 def _told(operation: Operation) -> PublicStep:

@@ -7,7 +7,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from deadbutton.journal.house import House
+from deadbutton.journal import House
 from deadbutton.refusal import refused
 
 KEY: Final = "password"

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.tournament.kernel import COMMANDS, Command
-from deadbutton.tournament.state import State
+from deadbutton.tournament import COMMANDS, Command, State
 from deadbutton.web.access.visitors import NAMES, Visitor
 
 

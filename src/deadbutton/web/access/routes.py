@@ -8,8 +8,7 @@ from fastapi import APIRouter, Form
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import Role
-from deadbutton.journal.timekeeping import wall_clock
+from deadbutton.journal import Role, wall_clock
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.web.access import passwords
 from deadbutton.web.access.limits import Tries

@@ -7,15 +7,20 @@ from typing import Any
 
 import msgspec
 
-from deadbutton.journal import ListedTournament, Record, Role
-from deadbutton.journal.story import ToldAct
+from deadbutton.journal import ListedTournament, Record, Role, ToldAct
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.plan import PlanStep
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Phase, Player, Seating, State
-from deadbutton.tournament.time.clock import ends_at, reading
+from deadbutton.tournament import (
+    Phase,
+    PlanStep,
+    Player,
+    Seating,
+    State,
+    ends_at,
+    prize_of,
+    prize_pool,
+    reading,
+)
 from deadbutton.web.access.visitors import Visitor
 
 Data = dict[str, Any]
@@ -52,16 +57,16 @@ def tournament_data(record: Record) -> Data:
         "book": config.book,
         "game": config.game,
         "phase": state.phase.value,
-        "entries": state.entries,
+        "entries": state.sales.entries,
         "playing": state.playing,
         "tables": len(state.tables),
-        "chips_in_play": state.chips_in_play,
-        "average_stack": state.chips_in_play // state.playing if state.playing else 0,
-        "rebuys": state.total_rebuys,
-        "add_ons": state.total_add_ons,
+        "chips_in_play": state.chips.in_play,
+        "average_stack": state.chips.in_play // state.playing if state.playing else 0,
+        "rebuys": state.sales.rebuys,
+        "add_ons": state.sales.add_ons,
         "currency": config.currency,
         "pool": msgspec.to_builtins(prize_pool(state)),
-        "prizes": list(state.prizes),
+        "prizes": list(state.money.prizes),
         "is_final_table": state.is_final_table,
         "hand_for_hand": state.in_step is not None,
         "clock": clock_data(record),

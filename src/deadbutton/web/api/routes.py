@@ -17,15 +17,11 @@ from starlette.responses import JSONResponse, Response
 
 from deadbutton.books import all_books
 from deadbutton.books.library import shipped
-from deadbutton.floor.incident import INCIDENTS, ask
-from deadbutton.journal import Done, Record, Role
-from deadbutton.journal.story import StoryQuery, read_story
+from deadbutton.floor import INCIDENTS, ask
+from deadbutton.journal import Done, Record, Role, StoryQuery, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament.event.presets import preset
-from deadbutton.tournament.kernel import COMMANDS
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.results import results
+from deadbutton.tournament import COMMANDS, make_plan, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
 from deadbutton.web.api.access import ERRORS, Tournament, journal_of, record_of
@@ -152,7 +148,7 @@ def show_plan(request: Request, tournament: Tournament) -> Response:
 def show_results(request: Request, tournament: Tournament) -> Response:
     """Places, prizes, who put out whom."""
     record, _ = record_of(request, tournament)
-    return Response(results(record.glance().state, record.now()).json(), media_type="application/json")
+    return Response(results_of(record.glance().state, record.now()).json(), media_type="application/json")
 
 
 @api.get("/tournaments/{tournament}/story", responses=ERRORS)

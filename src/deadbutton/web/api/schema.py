@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from deadbutton.tournament.kernel import COMMANDS, Command
+from deadbutton.tournament import COMMANDS, Command
 
 REF = "#/components/schemas/{name}"
 

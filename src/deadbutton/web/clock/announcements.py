@@ -17,19 +17,28 @@ from deadbutton.books.points.entries import AddonRules
 from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import RedrawEvents
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.chips.color_up_timing import due
-from deadbutton.tournament.chips.race import is_race
-from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.finish.ending import end_rules
-from deadbutton.tournament.finish.ranking import paid_places
-from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.seats.capacity import final_is_due, final_rules
-from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE, Reading, level_at, level_text, reading
-from deadbutton.tournament.time.late_entries import late_entries_open
-from deadbutton.tournament.time.rebuy_period import extra_hands
+from deadbutton.tournament import (
+    MINUTE,
+    Break,
+    Level,
+    Phase,
+    Reading,
+    State,
+    at_first,
+    due,
+    end_rules,
+    extra_hands,
+    final_is_due,
+    final_rules,
+    instructions,
+    is_race,
+    late_entries_open,
+    level_at,
+    level_text,
+    official_languages,
+    paid_places,
+    reading,
+)
 
 Sound = Literal["level", "break", "minute", "word"]
 WARNING: Final = MINUTE
@@ -222,7 +231,7 @@ def _next_level(state: State, place: int) -> Level | None:
 def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
     number = state.settled.structure.number(shown.place)
     rebuys, late = state.settled.rebuys, state.settled.late
-    if rebuys is not None and rebuys.until_level == number and state.rebuys_ended is None:
+    if rebuys is not None and rebuys.until_level == number and state.sales.rebuys_ended is None:
         yield Announcement(
             f"rebuys-{number}",
             Text("Recaves", "Rebuys"),
@@ -254,10 +263,10 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
 def _add_on_is_sold(state: State, shown: Reading) -> bool:
     """By the director's word; without it, in the break after the rebuys, where the book sells it then, and once some table
     has played the hands that come first."""
-    if state.add_ons_open is not None:
-        return state.add_ons_open
+    if state.sales.add_ons_open is not None:
+        return state.sales.add_ons_open
     entries = state.book.entries
-    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.rebuys_ended is None:
+    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.sales.rebuys_ended is None:
         return False
     first = entries.addon_extra_hands.value
     return any(extra_hands(state, table) == first for table in state.tables) and (

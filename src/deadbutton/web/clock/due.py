@@ -13,22 +13,30 @@ from deadbutton.books.points.prizes import HandForHand, PayoutTerms
 from deadbutton.books.points.seats_choices import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.chips.color_up_timing import due as color_up_due
-from deadbutton.tournament.finish.ending import EndTournament, end_after, end_rules
-from deadbutton.tournament.hands.eliminations import decision_on_rebuy
-from deadbutton.tournament.hands.hand_for_hand import StartHandForHand, hand_for_hand_is_due
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.absence import absence_rules
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.prizes.paying import LockPayouts
-from deadbutton.tournament.roster import plural
-from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.setup.sheet import missing_postings
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import (
+    Command,
+    DrawSeats,
+    EndTournament,
+    LockPayouts,
+    Phase,
+    PlanStep,
+    StartHandForHand,
+    StartPlay,
+    State,
+    absence_rules,
+    decision_on_rebuy,
+    due_at_the_desk,
+    end_after,
+    end_rules,
+    hand_for_hand_is_due,
+    make_plan,
+    missing_postings,
+    plural,
+    prize_pool,
+    stale,
+    tables_to_draw,
+)
+from deadbutton.tournament import due as color_up_due
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.acts import Ask, cited
@@ -128,7 +136,7 @@ def _before(scene: Scene, ask: Ask) -> Iterator[Item]:
             (scene.book.authority.required_postings,),
             href=f"{scene.url}/setup",
         )
-    waiting = len(scene.state.unseated)
+    waiting = len(scene.state.seating.unseated)
     if scene.phase is Phase.REGISTERING and waiting > 1:
         yield _press(
             Text("Places", "Seats"),
@@ -172,11 +180,11 @@ def _plan(scene: Scene, ask: Ask) -> Iterator[Item]:
 def _chips(scene: Scene) -> Iterator[Item]:
     state, page = scene.state, f"{scene.url}/clock/chips"
     title = Text("Retrait des jetons", "Colour-up")
-    if state.races:
+    if state.chips.races:
         yield Item(
             title,
             Text("La course attend les cartes : {tables}.", "The race waits for its cards: {tables}.").fill(
-                tables=_tables(state.races)
+                tables=_tables(state.chips.races)
             ),
             (scene.book.chips.chip_race.on(ChipRace.RACE),),
             href=page,
@@ -215,10 +223,10 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
 
 
 def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
-    if not state.entries_closed or not prize_pool(state).total:
+    if not state.sales.entries_closed or not prize_pool(state).total:
         return
     doubt = stale(state)
-    if not state.prizes or doubt is not None:
+    if not state.money.prizes or doubt is not None:
         yield Item(
             Text("Gains", "Payouts"),
             doubt or Text("Les gains ne sont pas encore affichés.", "The payouts are not posted yet."),
@@ -233,7 +241,7 @@ def _money(state: State, url: str, ask: Ask) -> Iterator[Item]:
 
 def _calls(scene: Scene) -> Iterator[Item]:
     state = scene.state
-    calls = len(getattr(state, "calls", ()))
+    calls = len(state.floor.calls)
     if calls:
         yield Item(
             Text("Arbitrage", "Floor"),
@@ -244,8 +252,8 @@ def _calls(scene: Scene) -> Iterator[Item]:
             ),
             href=f"{scene.url}/floor",
         )
-    if state.cases:
-        names = join(same(state.players[number].name) for number in islice(state.cases, 3))
+    if state.floor.cases:
+        names = join(same(state.players[number].name) for number in islice(state.floor.cases, 3))
         yield Item(
             Text("Sanctions", "Penalties"),
             Text("À décider : {names}.", "To be decided: {names}.").fill(names=names),

@@ -8,11 +8,7 @@ from typing import Any
 
 from deadbutton.books.points.seats_choices import RedrawEvents, SeatDraw
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.capacity import final_is_due, final_size
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.redraws import FormFinalTable
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import DrawButton, FormFinalTable, Phase, Player, final_is_due, final_size
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
 from deadbutton.web.server.reader import reader
@@ -90,7 +86,7 @@ class FinalView(ClockPart):
 
     @property
     def needs_button(self) -> bool:
-        return bool(self.scene.state.no_button)
+        return bool(self.scene.state.seating.no_button)
 
     @cached_property
     def why_not_button(self) -> Refusal | None:

@@ -9,19 +9,24 @@ from typing import Final, Literal
 from deadbutton.books.points.prizes import HandForHand
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.finish.ranking import Placed, common_hand, paid_places
-from deadbutton.tournament.hands.common_hand import MONEY, instructions
-from deadbutton.tournament.hands.hand_for_hand import (
+from deadbutton.tournament import (
+    MONEY,
     DealTogether,
+    FinishStreet,
+    InStep,
+    NextStreet,
+    Placed,
     ReadyForHand,
     StartHandForHand,
     StopHandForHand,
+    common_hand,
     hand_for_hand_is_due,
+    instructions,
+    on_street,
+    paid_places,
+    undecided,
     waiting_for,
 )
-from deadbutton.tournament.hands.hand_start import undecided
-from deadbutton.tournament.hands.streets import FinishStreet, NextStreet, on_street
-from deadbutton.tournament.state import InStep
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
 
@@ -173,7 +178,7 @@ class HandsView(ClockPart):
                 state.in_step.gone[placed.player],
                 state.players[placed.player].out_stack,
                 placed,
-                _prize(state.prizes, placed),
+                _prize(state.money.prizes, placed),
             )
             for placed in reversed(common_hand(state))
         ]

@@ -10,23 +10,28 @@ from typing import Any, Final, Literal, TypeVar
 from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
 from deadbutton.books.points.deal_choices import SuitRanking
 from deadbutton.cards import parse_cards
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import facts_of
 from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Text
-from deadbutton.tournament.chips.color_up import (
+from deadbutton.tournament import (
+    FACTS,
+    Break,
     ChipsColoredUp,
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    HandInLateChips,
+    Leftover,
+    SeatChange,
+    Seating,
+    State,
     color_up_plan,
+    first_seat,
+    is_race,
+    leftovers,
+    open_table,
+    race_prizes,
 )
-from deadbutton.tournament.chips.late_chips import HandInLateChips
-from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
-from deadbutton.tournament.concerns import SeatChange
-from deadbutton.tournament.event.structure import Break
-from deadbutton.tournament.kernel import FACTS
-from deadbutton.tournament.roster import open_table
-from deadbutton.tournament.state import Seating, State
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
@@ -125,7 +130,7 @@ class ChipsView(ClockPart):
 
     @cached_property
     def stage(self) -> Stage:
-        if self.scene.state.races:
+        if self.scene.state.chips.races:
             return "racing"
         if self.raced or self.removed is not None:
             return "done" if self.plan is None or self.plan.why_not is not None else "before"
@@ -211,7 +216,7 @@ class ChipsView(ClockPart):
     def races(self) -> list[OddTable]:
         state = self.scene.state
         found = []
-        for number, (value, to) in sorted(state.races.items()):
+        for number, (value, to) in sorted(state.chips.races.items()):
             table = state.tables[number]
             odd = leftovers(state, table, value, to)
             found.append(_odd_table(state, table, tuple(odd), race_prizes(state.book, odd, to), (value, to)))
@@ -236,7 +241,7 @@ class ChipsView(ClockPart):
     @cached_property
     def _last(self) -> tuple[ChipsColoredUp | None, list[RacedTable]]:
         record = self.scene.record
-        if len(self.scene.state.denominations) == len(self.scene.config.chips):
+        if len(self.scene.state.chips.denominations) == len(self.scene.config.chips):
             return None, []
         gone = record.undone
         removals = [row for row in record.rows.of_kind("chips_colored_up") if row.act not in gone]
@@ -264,7 +269,7 @@ class ChipsView(ClockPart):
 
     @property
     def gone(self) -> list[int]:
-        return sorted(set(self.scene.config.chips) - set(self.scene.state.denominations))
+        return sorted(set(self.scene.config.chips) - set(self.scene.state.chips.denominations))
 
     @property
     def late_options(self) -> list[tuple[int, int]]:
@@ -286,7 +291,7 @@ def _denominations(state: State) -> Iterator[Denomination]:
         if isinstance(step, Break)
         for value in step.color_up
     }
-    in_use = state.denominations or tuple(sorted(state.settled.chips))
+    in_use = state.chips.denominations or tuple(sorted(state.settled.chips))
     for value in sorted(state.settled.chips):
         if value not in in_use:
             yield Denomination(value, "away")

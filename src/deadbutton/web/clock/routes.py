@@ -10,8 +10,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Done
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament.chips.color_up import RaceCards
-from deadbutton.tournament.kernel import Command
+from deadbutton.tournament import Command, RaceCards
 from deadbutton.web.access.visitors import require
 from deadbutton.web.clock.final_table import FinalView
 from deadbutton.web.clock.hands_in_step import HandsView
@@ -76,7 +75,7 @@ async def deal_races(request: Request, tournament: str) -> Response:
     fields = await _fields(request)
     record = room_of(request).record(tournament)
     done: list[Done] = []
-    for table in sorted(record.state.races):
+    for table in sorted(record.state.chips.races):
         try:
             done.append(await carried_out(record, visitor, RaceCards(table=table)))
         except Refused as why:

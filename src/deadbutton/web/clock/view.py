@@ -12,20 +12,23 @@ from deadbutton.books.points.chips import ColorUpTiming
 from deadbutton.books.points.entries import AddonRules
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
-from deadbutton.tournament.event.prediction import predicted_end
-from deadbutton.tournament.event.structure import Break, Level, step_text
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import MINUTE, level_text
-from deadbutton.tournament.time.clock_changes import (
+from deadbutton.tournament import (
+    MINUTE,
     AdjustTime,
+    Break,
+    Command,
+    Level,
     NextStep,
     PauseClock,
+    Phase,
     PreviousStep,
     StartClock,
+    StartPlay,
+    level_text,
+    level_to_add,
+    predicted_end,
+    step_text,
 )
-from deadbutton.tournament.time.sheet_changes import level_to_add
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.clock import announcements as announcing
 from deadbutton.web.clock.due import Item, due_items, in_margin
@@ -281,9 +284,9 @@ class ClockView(ClockPart):
     def end(self) -> LevelEnd | None:
         """When play will be over, if the clock runs on."""
         state = self.scene.state
-        if self.scene.phase is not Phase.RUNNING or not state.chips_in_play:
+        if self.scene.phase is not Phase.RUNNING or not state.chips.in_play:
             return None
-        told = predicted_end(self.scene.config.structure, state.chips_in_play)
+        told = predicted_end(self.scene.config.structure, state.chips.in_play)
         ends = {row.number: row.ends for row in self.rows if not row.is_break}
         return LevelEnd(ends.get(told.soonest.level), ends.get(told.latest.level), told.outlasts_sheet)
 
@@ -299,17 +302,17 @@ class ClockView(ClockPart):
             return
         state = self.scene.state
         for value in shown.step.color_up:
-            gone = value not in state.denominations
+            gone = value not in state.chips.denominations
             yield Item(
                 Text("Retrait des jetons de {n}", "The {n} chips leave").fill(n=value),
-                Text("fait", "done") if gone and not state.races else Text("à faire", "to be done"),
+                Text("fait", "done") if gone and not state.chips.races else Text("à faire", "to be done"),
                 (self.scene.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED),),
-                href="" if gone and not state.races else f"{self.scene.url}/clock/chips",
-                is_done=gone and not state.races,
+                href="" if gone and not state.chips.races else f"{self.scene.url}/clock/chips",
+                is_done=gone and not state.chips.races,
             )
         rebuys = self.scene.config.rebuys
         if rebuys is not None and rebuys.until_level == self.scene.level_number:
-            over = state.rebuys_ended is not None
+            over = state.sales.rebuys_ended is not None
             yield Item(
                 Text("Fin des recaves", "End of the rebuys"),
                 Text("fait", "done") if over else Text("à faire", "to be done"),
@@ -319,7 +322,7 @@ class ClockView(ClockPart):
             if self.scene.config.add_on is not None:
                 yield Item(
                     Text("Add-on", "Add-on"),
-                    Text("{n} pris", "{n} taken").fill(n=state.total_add_ons),
+                    Text("{n} pris", "{n} taken").fill(n=state.sales.add_ons),
                     (self.scene.book.entries.addon_rules.on(AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS),),
                     href=f"{self.scene.url}/desk",
                     is_done=False,
@@ -328,7 +331,7 @@ class ClockView(ClockPart):
         if late.until == "level" and late.number == self.scene.level_number:
             yield Item(
                 Text("Fin des inscriptions", "Entries close"),
-                Text("fait", "done") if state.entries_closed else Text("à faire", "to be done"),
+                Text("fait", "done") if state.sales.entries_closed else Text("à faire", "to be done"),
                 (self.scene.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
-                is_done=state.entries_closed,
+                is_done=state.sales.entries_closed,
             )

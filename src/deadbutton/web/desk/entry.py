@@ -10,19 +10,31 @@ from deadbutton.books.points.entries import Alternates, SingleEntry
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
-from deadbutton.tournament.kernel import Command, Fact
-from deadbutton.tournament.money.receipts import entry_price, price_of
-from deadbutton.tournament.people.entries import CancelEntry, TransferEntry
-from deadbutton.tournament.people.late_stack import slice_costs
-from deadbutton.tournament.people.re_entries import ReEnter
-from deadbutton.tournament.people.rebuys import Rebuy, TakeAddOn
-from deadbutton.tournament.people.registration import PlayerRegistered, Register, minimum_age
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.seats.breaking import ObjectToSeat
-from deadbutton.tournament.seats.capacity import seats_per_table
-from deadbutton.tournament.seats.seating import PinSeat, PlayerSeated, TableOpened
-from deadbutton.tournament.state import Phase, Player, State
-from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament import (
+    CancelEntry,
+    Command,
+    Fact,
+    ObjectToSeat,
+    Phase,
+    PinSeat,
+    Player,
+    PlayerRegistered,
+    PlayerSeated,
+    Rebuy,
+    ReEnter,
+    Register,
+    State,
+    TableOpened,
+    TakeAddOn,
+    TransferEntry,
+    Withdraw,
+    entry_price,
+    late_entries_open,
+    minimum_age,
+    price_of,
+    seats_per_table,
+    slice_costs,
+)
 from deadbutton.web.desk.view import DeskAct, asks_age, asks_identity
 from deadbutton.web.desk.words import amount, article, entry_parts
 
@@ -63,7 +75,7 @@ def as_foreseen(state: State, facts: tuple[Fact, ...], wanted: Register, now: in
     if entered.is_alternate:
         what = Text(
             "{name} attendra une place, n° {place} de la file.", "{name} will be alternate {place}."
-        ).fill(name=name, place=len(state.alternates) + 1)
+        ).fill(name=name, place=len(state.seating.alternates) + 1)
         notes += _alternate_notes(state)
     elif entered.table:
         what = Text("{name} prendra un siège invendu.", "{name} will take an unsold seat.").fill(name=name)
@@ -128,9 +140,9 @@ def _alternate_notes(state: State) -> list[Noted]:
     taken = Text("Les {count} places sont prises", "All {count} seats are taken").fill(
         count=state.settled.capacity
     )
-    if state.alternates:
+    if state.seating.alternates:
         behind = Text(" : à la suite de {name}.", ": in line behind {name}.").fill(
-            name=same(state.players[state.alternates[-1]].name)
+            name=same(state.players[state.seating.alternates[-1]].name)
         )
     else:
         behind = Text(" : en tête de la file.", ": first in line.")

@@ -12,13 +12,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from deadbutton.cards import SeededShuffler
-from deadbutton.journal import Record
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Record, facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.kernel import Context, apply, decide
-from deadbutton.tournament.people.registration import PlayerRegistered, Register
-from deadbutton.tournament.state import Status
+from deadbutton.tournament import Context, PlayerRegistered, Register, Status, apply, decide
 from deadbutton.web.desk.entry import as_foreseen
 from deadbutton.web.shell.name_list import NameList, PastedLine
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
-from deadbutton.tournament.people.registration import minimum_age
+from deadbutton.tournament import minimum_age
 from deadbutton.web.desk.list_import import ForAll, foresee, register_all, undo_all
 from deadbutton.web.desk.view import asks_age
 from deadbutton.web.server.page import fragment

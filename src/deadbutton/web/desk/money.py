@@ -10,9 +10,7 @@ from datetime import UTC, datetime
 
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament.event.currency import decimals, plain
-from deadbutton.tournament.money.receipts import debts
-from deadbutton.tournament.state import Receipt, State
+from deadbutton.tournament import Receipt, State, debts, decimals, plain
 
 KINDS = {
     "entry": Text("Inscriptions", "Entries"),
@@ -49,20 +47,20 @@ class Till:
 def till(state: State) -> Till:
     """The receipts added up."""
     counts: dict[str, tuple[int, int]] = {}
-    for receipt in state.receipts:
+    for receipt in state.money.receipts:
         count, total = counts.get(receipt.what, (0, 0))
         counts[receipt.what] = (count + 1, total + receipt.amount)
     return Till(
         [(label, *counts[kind]) for kind, label in KINDS.items() if kind in counts],
-        sum(receipt.amount for receipt in state.receipts if receipt.amount > 0),
-        -sum(receipt.amount for receipt in state.receipts if receipt.amount < 0),
+        sum(receipt.amount for receipt in state.money.receipts if receipt.amount > 0),
+        -sum(receipt.amount for receipt in state.money.receipts if receipt.amount < 0),
         sum(debts(state).values()),
     )
 
 
 def receipt_lines(state: State, most: int) -> list[tuple[Receipt, str, Text]]:
     """The latest receipts first: each with the player's name and what it was for."""
-    last = state.receipts[: -most - 1 : -1]
+    last = state.money.receipts[: -most - 1 : -1]
     return [(receipt, state.players[receipt.player].name, ONE[receipt.what]) for receipt in last]
 
 
@@ -72,7 +70,7 @@ def receipts_csv(state: State) -> str:
     rows = csv.writer(out, lineterminator="\r\n")
     rows.writerow(["number", "time", "player", "name", "what", "amount", "currency"])
     currency = state.settled.currency
-    for receipt in state.receipts:
+    for receipt in state.money.receipts:
         at = datetime.fromtimestamp(receipt.at / 1000, UTC).isoformat(timespec="seconds")
         name = state.players[receipt.player].name
         paid = plain(receipt.amount, currency)

@@ -8,8 +8,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.money.receipts import debts
-from deadbutton.tournament.people.closing import CancelEvent
+from deadbutton.tournament import CancelEvent, debts
 from deadbutton.web.desk.money import receipt_lines, receipts_csv, till
 from deadbutton.web.desk.words import article
 from deadbutton.web.shell.scene import scene_of, scene_page
@@ -34,7 +33,7 @@ def money(request: Request, tournament: str, most: int = MOST) -> Response:
         nav="desk",
         till=till(state),
         receipts=receipt_lines(state, most),
-        left=max(0, len(state.receipts) - most),
+        left=max(0, len(state.money.receipts) - most),
         most=most,
         debts=[(state.players[number], owed) for number, owed in list(debts(state).items())[:FIRST]],
         debtors=len(debts(state)),

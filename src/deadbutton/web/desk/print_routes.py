@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Role
-from deadbutton.tournament.state import Player
+from deadbutton.tournament import Player
 from deadbutton.web.access.player_links import player_address, player_links_of
 from deadbutton.web.desk.slips import new_slips, slip_of, who_gets_slips
 from deadbutton.web.server.missing import Missing

@@ -11,14 +11,20 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
-from deadbutton.tournament.kernel import as_data
-from deadbutton.tournament.people.desk import DeskDue, due_at_the_desk
-from deadbutton.tournament.people.entries import CancelEntry
-from deadbutton.tournament.people.rebuys import EndRebuys, SetAddOnWindow
-from deadbutton.tournament.people.registration import Register, closed
-from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.seats.seating import DrawSeats, tables_to_draw
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    CancelEntry,
+    DeskDue,
+    DrawSeats,
+    EndRebuys,
+    Phase,
+    Register,
+    SetAddOnWindow,
+    as_data,
+    closed,
+    due_at_the_desk,
+    known_player,
+    tables_to_draw,
+)
 from deadbutton.web.access.player_links import player_address, player_links_of
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.entry import Foreseen, asked, deeds, foreseen
@@ -153,7 +159,7 @@ def _drawing(scene: Scene) -> dict[str, Any] | None:
         return None
     found = scene.record.ask(DrawSeats())
     return {
-        "players": len(state.unseated),
+        "players": len(state.seating.unseated),
         "tables": tables_to_draw(state),
         "why": found if isinstance(found, Refusal) else None,
     }
@@ -169,9 +175,9 @@ def _running(scene: Scene) -> dict[str, Any]:
 
     on = scene.phase is Phase.RUNNING
     return {
-        "rebuys": on and scene.config.rebuys is not None and state.rebuys_ended is None,
+        "rebuys": on and scene.config.rebuys is not None and state.sales.rebuys_ended is None,
         "add_on": on and scene.config.add_on is not None,
-        "add_on_open": state.add_ons_open,
+        "add_on_open": state.sales.add_ons_open,
         "why_no_end": why(EndRebuys()) if on and scene.config.rebuys else None,
         "why_no_add_on": why(SetAddOnWindow(is_open=True)) if on and scene.config.add_on else None,
     }

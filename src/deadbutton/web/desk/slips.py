@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from deadbutton.books import Article
 from deadbutton.text import Text
-from deadbutton.tournament.money.receipts import entry_price, receipts_of
-from deadbutton.tournament.state import Player, Receipt, State, Status
+from deadbutton.tournament import Player, Receipt, State, Status, entry_price, receipts_of
 from deadbutton.web.desk.view import ACTIVE, is_late, late_reason
 from deadbutton.web.desk.words import amount, article, entry_parts, hour
 
@@ -39,7 +38,7 @@ def slip_of(state: State, player: Player, link: str = "") -> SeatSlip:
     currency = state.settled.currency
     receipts: list[Receipt] = receipts_of(state, player.id)
     reason: tuple[Text | None, Article | None] = (None, None)
-    waits = state.alternates.index(player.id) + 1 if player.status is Status.ALTERNATE else 0
+    waits = state.seating.alternates.index(player.id) + 1 if player.status is Status.ALTERNATE else 0
     if waits:
         answer = state.book.entries.alternates
         reason = (

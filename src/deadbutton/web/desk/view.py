@@ -16,11 +16,16 @@ from deadbutton.books.points.entries import (
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.money.receipts import price_of
-from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.rebuys import why_no_rebuy
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import (
+    CallAlternate,
+    Phase,
+    Player,
+    State,
+    Status,
+    price_of,
+    prize_pool,
+    why_no_rebuy,
+)
 from deadbutton.web.desk.words import amount, article, hour
 from deadbutton.web.server import wording
 from deadbutton.web.shell.name_list import plain
@@ -151,7 +156,7 @@ def is_out_of_chips(state: State, player: Player) -> bool:
 
 def _order(state: State, rank: int, player: Player) -> int:
     if rank == IN_LINE:
-        return state.alternates.index(player.id)
+        return state.seating.alternates.index(player.id)
     if rank == GONE:
         return player.place or len(state.players) + 1
     return -player.id
@@ -232,7 +237,7 @@ def _owes(state: State, player: Player) -> DeskRow:
 def _alternate(record: Record, player: Player) -> DeskRow:
     state = record.state
     answer = state.book.entries.alternates
-    place = state.alternates.index(player.id) + 1
+    place = state.seating.alternates.index(player.id) + 1
     asked = record.ask(CallAlternate(player=player.id))
     why = asked if isinstance(asked, Refusal) else None
     said = (
@@ -320,19 +325,19 @@ def figures(state: State) -> list[tuple[Text, Text]]:
         return Text(fr[number > 1], en[number != 1])
 
     found: list[tuple[Text, Text]] = []
-    if state.unseated or not state.tables:
-        waiting = len(state.unseated)
+    if state.seating.unseated or not state.tables:
+        waiting = len(state.seating.unseated)
         found.append((count(waiting), thing(waiting, ("inscrit", "inscrits"), ("registered", "registered"))))
     if state.tables:
         found.append((count(state.seated), thing(state.seated, ("assis", "assis"), ("seated", "seated"))))
-    if state.alternates:
-        n = len(state.alternates)
+    if state.seating.alternates:
+        n = len(state.seating.alternates)
         found.append((count(n), thing(n, ("remplaçant", "remplaçants"), ("alternate", "alternates"))))
     if config.rebuys is not None:
-        n = state.total_rebuys
+        n = state.sales.rebuys
         found.append((count(n), thing(n, ("recave", "recaves"), ("rebuy", "rebuys"))))
-    if config.add_on is not None and state.total_add_ons:
-        n = state.total_add_ons
+    if config.add_on is not None and state.sales.add_ons:
+        n = state.sales.add_ons
         found.append((count(n), thing(n, ("add-on", "add-ons"), ("add-on", "add-ons"))))
     total = prize_pool(state).total
     if total:

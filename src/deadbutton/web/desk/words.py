@@ -6,7 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Article
 from deadbutton.text import Lang, Text, join
-from deadbutton.tournament.event.config import Config
+from deadbutton.tournament import Config
 from deadbutton.web.server import wording
 
 

@@ -8,21 +8,29 @@ from typing import Any, Final, TypeVar
 
 from deadbutton.books import Answer
 from deadbutton.text import Text, join
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.finish.ranking import paid_places
-from deadbutton.tournament.hands.common_hand import instructions
-from deadbutton.tournament.hands.hand_for_hand import waiting_for
-from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.prizes.prizes import next_prize
-from deadbutton.tournament.prizes.results import ResultLine, results
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.capacity import final_size
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.seats.redraws import FormFinalTable, Redraw
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE, level_text
-from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament import (
+    MINUTE,
+    Break,
+    BreakTable,
+    FormFinalTable,
+    Level,
+    MovePlayer,
+    Phase,
+    PlanStep,
+    Redraw,
+    ResultLine,
+    State,
+    final_size,
+    instructions,
+    late_entries_open,
+    level_text,
+    make_plan,
+    message_now,
+    next_prize,
+    paid_places,
+    results_of,
+    waiting_for,
+)
 from deadbutton.web.display.wishes import ScreenWishes
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
 from deadbutton.web.shell.oval import Oval, OvalSeat
@@ -147,7 +155,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
     gap = state.playing - paid_places(state)
     running = state.phase is Phase.RUNNING
     mood = ""
-    if running and paid_places(state) and state.entries_closed and face != "deal":
+    if running and paid_places(state) and state.sales.entries_closed and face != "deal":
         mood = "bubble" if gap == 1 else "money" if gap <= 0 else ""
     lists_seats = face == "seats" or (wanted.view == "tables" and state.tables)
     level = scene.level
@@ -160,7 +168,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         next_level=scene.next_level,
         break_in=break_of(scene),
         waits=bool(scene.reading and scene.reading.waits_for_hand),
-        entries=state.entries,
+        entries=state.sales.entries,
         playing=state.playing,
         average=scene.average,
         average_blinds=scene.average_in_blinds,
@@ -168,17 +176,17 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         gap=gap,
         sure=next_prize(state),
         message=message_now(state, now),
-        message_until=state.message_until,
+        message_until=state.message.until,
         said=_said(scene, steps, mood),
         todo=_todo(scene, face),
         calls=tuple(paged(tuple(calls(state, steps, now)), MOVES_A_PAGE)),
         tables=_in_step(state),
         hand=state.in_step.hand if state.in_step is not None else 0,
         final=_final(state) if face == "final" else None,
-        winners=results(state, now).winners if state.phase is Phase.OVER else (),
+        winners=results_of(state, now).winners if state.phase is Phase.OVER else (),
         deal=_deal(state),
-        deal_left=sum(state.deal.left) if state.deal else 0,
-        deal_done=state.deal is not None and state.deal.is_done,
+        deal_left=sum(state.money.deal.left) if state.money.deal else 0,
+        deal_done=state.money.deal is not None and state.money.deal.is_done,
         seats=tuple(paged(seat_list(state), NAMES_A_PAGE)) if lists_seats else (),
         announcement=_announcement(scene),
         step=f"{state.phase}{scene.reading.place if scene.reading else 0}",
@@ -201,7 +209,7 @@ def face_of(scene: Scene) -> str:
 
 def _face_in_play(scene: Scene) -> str:
     state = scene.state
-    if state.deal is not None and not state.deal.is_done:
+    if state.money.deal is not None and not state.money.deal.is_done:
         return "deal"
     if state.in_step is not None:
         return "hfh"
@@ -274,7 +282,9 @@ def _still_open(state: State, now: int) -> ScreenWords | None:
         return None
     late = state.settled.late
     entries = late.number if late.until == "level" and late_entries_open(state, now) else 0
-    rebuys = state.settled.rebuys.until_level if state.settled.rebuys and state.rebuys_ended is None else 0
+    rebuys = (
+        state.settled.rebuys.until_level if state.settled.rebuys and state.sales.rebuys_ended is None else 0
+    )
     if not entries and not rebuys:
         return None
     what = Text("Recaves", "Rebuys") if rebuys else Text("Inscriptions", "Registration")
@@ -335,7 +345,7 @@ def _final(state: State) -> Oval:
 
 
 def _deal(state: State) -> tuple[Agreeing, ...]:
-    deal = state.deal
+    deal = state.money.deal
     if deal is None:
         return ()
     order = sorted(deal.amounts, key=lambda number: (-deal.amounts[number], number))

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.state import State
+from deadbutton.tournament import State, official_languages
 
 VIEWS: Final = {
     "both": Text("horloge et gains", "clock and prizes"),

@@ -11,16 +11,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import all_books
-from deadbutton.journal import Role
-from deadbutton.journal.act import author_text
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Role, author_text, facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.floor_calls import CallFloor, call_of, table_of
-from deadbutton.tournament.conduct.rulings import RulingRecorded, answered
-from deadbutton.tournament.player import FloorCall
-from deadbutton.tournament.state import Player
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import (
+    MINUTE,
+    CallFloor,
+    FloorCall,
+    Player,
+    RulingRecorded,
+    answered,
+    call_of,
+    table_of,
+)
 from deadbutton.web.floor.view import Chosen, FloorDesk
 from deadbutton.web.penalties.view import Past, history
 from deadbutton.web.rules.view import find_book
@@ -72,7 +75,7 @@ class Floor:
                 table_of(state, call),
                 self.desk.link(call=call.number, table=table_of(state, call), who=call.player),
             )
-            for call in sorted(state.calls.values(), key=lambda call: call.at)
+            for call in sorted(state.floor.calls.values(), key=lambda call: call.at)
         ]
 
     @cached_property
@@ -129,7 +132,7 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
     """The floor's page of a tournament."""
     scene = scene_of(request, tournament)
     chosen = Chosen.of(request.query_params.multi_items())
-    call = scene.state.calls.get(chosen.call)
+    call = scene.state.floor.calls.get(chosen.call)
     if call is not None and not chosen.table:
         chosen = replace(chosen, table=table_of(scene.state, call), who=call.player)
     if scene.visitor.role is Role.DEALER and scene.visitor.table:

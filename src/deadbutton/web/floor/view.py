@@ -13,14 +13,10 @@ from urllib.parse import urlencode
 
 from deadbutton.books import Book
 from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling, Sanction
-from deadbutton.floor.question import Question
+from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Question, Ruling, Sanction
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.infractions import Infraction, line_for
-from deadbutton.tournament.conduct.offences import ProposedPenalty, propose
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.state import Case, Seating, State
+from deadbutton.tournament import Case, Infraction, Player, ProposedPenalty, Seating, State, line_for, propose
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.floor.search import find_incidents
 
@@ -330,7 +326,9 @@ class FloorDesk:
         proposal = None
         if self.state is not None and player is not None and line is not None and offence is not None:
             proposal = propose(self.state, player, line.code, offence.key)
-        case = self.state.cases.get(player.id) if self.state is not None and player is not None else None
+        case = (
+            self.state.floor.cases.get(player.id) if self.state is not None and player is not None else None
+        )
         if case is not None and (offence is None or case.offence != offence.key):
             case = None
         return ChargeDue(sanction, player, line, offence, proposal, case)

@@ -12,14 +12,11 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from deadbutton.journal import Journal
-from deadbutton.journal.files.exporting import read_export, write_export
-from deadbutton.journal.files.importing import How, bring_in
+from deadbutton.journal import How, Journal, bring_in, read_export, write_export
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
 from deadbutton.text import Text
-from deadbutton.tournament.event.prediction import Predicted, predicted_end
-from deadbutton.tournament.event.presets import PRESETS, Preset
+from deadbutton.tournament import PRESETS, Predicted, Preset, predicted_end
 from deadbutton.web.access.visitors import Visitor, require_director, visitor_of
 from deadbutton.web.home.tournament_list import SAMPLES, house_of, sample_title
 from deadbutton.web.server.missing import Missing

@@ -9,7 +9,7 @@ from deadbutton.journal import Journal, ListedTournament
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.sim.sample import NAME
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import Phase, State
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.shell.scene import PHASES, Scene
 

@@ -12,11 +12,18 @@ from deadbutton.books.points.prizes import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.chips.chip_count import ChipCount, chip_count
-from deadbutton.tournament.prizes.deal_facts import DealProposed, Kind
-from deadbutton.tournament.prizes.deals import ProposeDeal, deal_doubts, deal_policy
-from deadbutton.tournament.prizes.prizes import still_in
-from deadbutton.tournament.state import DealState, Player
+from deadbutton.tournament import (
+    ChipCount,
+    DealProposed,
+    DealState,
+    Kind,
+    Player,
+    ProposeDeal,
+    count_of_chips,
+    deal_doubts,
+    deal_policy,
+    still_in,
+)
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.desk.words import article
 from deadbutton.web.payouts.view import typed
@@ -112,12 +119,12 @@ class DealView:
 
     @cached_property
     def count(self) -> ChipCount:
-        return chip_count(self.state)
+        return count_of_chips(self.state)
 
     @property
     def prizes(self) -> tuple[int, ...]:
         """What the players still in play for."""
-        return self.state.prizes[: len(self.players)]
+        return self.state.money.prizes[: len(self.players)]
 
     @property
     def to_share(self) -> int:
@@ -163,11 +170,11 @@ class DealView:
 
     @property
     def deal(self) -> DealState | None:
-        return self.state.deal
+        return self.state.money.deal
 
     @cached_property
     def parts(self) -> list[DealPart]:
-        deal = self.state.deal
+        deal = self.state.money.deal
         if deal is None:
             return []
         most = max(deal.amounts.values(), default=1) or 1

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from deadbutton.tournament.money.payouts import proposal
-from deadbutton.tournament.prizes.prizes import prize_of
-from deadbutton.tournament.state import Player, State
+from deadbutton.tournament import Player, State, prize_of, proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +75,9 @@ def prize_ladder(state: State) -> Ladder:
 
 def amounts_of(state: State) -> tuple[tuple[int, ...], int, bool]:
     """Amounts by place, how many of them are seats, and whether they are posted."""
-    if state.prizes:
-        return state.prizes, state.seats_paid, True
-    if not state.entries:
+    if state.money.prizes:
+        return state.money.prizes, state.money.seats_paid, True
+    if not state.sales.entries:
         return (), 0, False
     found = proposal(state)
     return found.amounts, found.seats, False

@@ -8,9 +8,7 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament.event.currency import decimals
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.prizes.paying import SetPayouts
+from deadbutton.tournament import Command, SetPayouts, decimals
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.payouts.deals import KINDS, CountedStack, DealView, read_count, read_proposal

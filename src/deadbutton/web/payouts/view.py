@@ -13,15 +13,31 @@ from deadbutton.books.points.entries import EntryEligibility
 from deadbutton.books.points.prizes import PayoutTerms
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.event.currency import decimals, plain
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.money.bounties import SettleBounties
-from deadbutton.tournament.money.payouts import PayoutProposal, proposal, stale
-from deadbutton.tournament.money.pool import Pool, prize_pool
-from deadbutton.tournament.prizes.ledger import Ledger, ledger, unpaid
-from deadbutton.tournament.prizes.paying import LockPayouts, PayPrize, SetPayouts, UnlockPayouts
-from deadbutton.tournament.prizes.prizes import Slip, prize_of, slip
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament import (
+    Command,
+    Ledger,
+    LockPayouts,
+    PayoutProposal,
+    PayPrize,
+    Phase,
+    Player,
+    Pool,
+    SetPayouts,
+    SettleBounties,
+    Slip,
+    State,
+    Status,
+    UnlockPayouts,
+    decimals,
+    ledger_of,
+    plain,
+    prize_of,
+    prize_pool,
+    proposal,
+    slip,
+    stale,
+    unpaid,
+)
 from deadbutton.web.desk.words import article
 from deadbutton.web.payouts.prize_ladder import amounts_of, holders
 from deadbutton.web.shell.scene import Scene
@@ -143,11 +159,11 @@ class PayoutsView:
 
     @property
     def is_locked(self) -> bool:
-        return bool(self.state.prizes)
+        return bool(self.state.money.prizes)
 
     @property
     def by_hand(self) -> bool:
-        return bool(self.state.prizes_by_hand)
+        return bool(self.state.money.prizes_by_hand)
 
     @property
     def stale(self) -> Text | None:
@@ -155,7 +171,7 @@ class PayoutsView:
 
     @property
     def deal_done(self) -> bool:
-        return self.state.deal is not None and self.state.deal.is_done
+        return self.state.money.deal is not None and self.state.money.deal.is_done
 
     @cached_property
     def amounts(self) -> tuple[int, ...]:
@@ -167,7 +183,7 @@ class PayoutsView:
 
     @property
     def is_all_paid(self) -> bool:
-        return self.state.phase is Phase.OVER and bool(self.state.paid) and not self.slips
+        return self.state.phase is Phase.OVER and bool(self.state.money.paid) and not self.slips
 
     def why_not(self, command: Command) -> Refusal | None:
         answer = self.scene.record.ask(command)
@@ -219,7 +235,7 @@ class PayoutsView:
             yield PayoutRow(first, last, worth - (value if seat else 0), seat, player, mark)
 
     def _mark(self, player: Player) -> str:
-        if player.id in self.state.paid:
+        if player.id in self.state.money.paid:
             return "paid"
         return "held" if player.status is Status.DISQUALIFIED else "due"
 
@@ -252,7 +268,7 @@ class PayoutsView:
 
     @cached_property
     def money(self) -> Ledger:
-        return ledger(self.state)
+        return ledger_of(self.state)
 
     @cached_property
     def slips(self) -> list[Slip]:
@@ -287,7 +303,7 @@ class PayoutsView:
     def paid(self) -> list[tuple[Player, int]]:
         """Who has been paid, the latest first."""
         players = self.state.players
-        return [(players[number], amount) for number, amount in reversed(self.state.paid.items())]
+        return [(players[number], amount) for number, amount in reversed(self.state.money.paid.items())]
 
     @property
     def receipts(self) -> list[Slip]:

@@ -12,21 +12,32 @@ from deadbutton.books import Answer, Point
 from deadbutton.books.points.authority import Authority
 from deadbutton.books.points.conduct import Conduct
 from deadbutton.books.points.conduct_penalty_choices import Disqualification, Offence, PenaltyStep
-from deadbutton.floor.sanctions import in_words, ladder
-from deadbutton.journal.act import author_text
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.floor import in_words, ladder
+from deadbutton.journal import author_text, facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.concerns import Chapter
-from deadbutton.tournament.conduct.disqualification import Disqualify
-from deadbutton.tournament.conduct.dodging import ReportDodge
-from deadbutton.tournament.conduct.infractions import Infraction, catalogue
-from deadbutton.tournament.conduct.offences import ProposedPenalty, RecordInfraction, propose
-from deadbutton.tournament.conduct.penalties import COUNTED, Penalise, Readmit, in_minutes, sits_out
-from deadbutton.tournament.kernel import FACTS, Command, Fact
-from deadbutton.tournament.player import Case, Player
-from deadbutton.tournament.prizes.deals import ReportSecretDeal
-from deadbutton.tournament.state import State
+from deadbutton.tournament import (
+    COUNTED,
+    FACTS,
+    Case,
+    Chapter,
+    Command,
+    Disqualify,
+    Fact,
+    Infraction,
+    Penalise,
+    Player,
+    ProposedPenalty,
+    Readmit,
+    RecordInfraction,
+    ReportDodge,
+    ReportSecretDeal,
+    State,
+    catalogue,
+    in_minutes,
+    propose,
+    sits_out,
+)
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.shell.scene import Scene
 
@@ -201,7 +212,7 @@ class Penalties:
     def cases(self) -> list[Open]:
         state = self.scene.state
         found = []
-        for number, case in state.cases.items():
+        for number, case in state.floor.cases.items():
             player = state.players[number]
             if self.player is not None and player is not self.player:
                 continue

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament.state import Player
+from deadbutton.tournament import Player
 from deadbutton.web.access import passwords
 from deadbutton.web.access.visitors import NAMES, require_director
 from deadbutton.web.server.room import room_of

@@ -8,13 +8,21 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Text
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.breaking import BreakTable, TableBroken
-from deadbutton.tournament.seats.capacity import seats_at_each
-from deadbutton.tournament.seats.moving import MovePlayer, PlayerMoved
-from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
-from deadbutton.tournament.state import Sending, State
+from deadbutton.tournament import (
+    BreakTable,
+    FinalTableFormed,
+    FormFinalTable,
+    MovePlayer,
+    Player,
+    PlayerMoved,
+    Redraw,
+    SeatsRedrawn,
+    Sending,
+    State,
+    TableBroken,
+    make_plan,
+    seats_at_each,
+)
 from deadbutton.web.shell.oval import Oval, OvalSeat
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.on_the_way import is_on_the_way

@@ -108,7 +108,7 @@ async def do(request: Request, token: str, tag: str) -> Response:
 def _same_deal(record: Record, seen: str) -> None:
     """Nobody agrees to a proposal that he has not read."""
     last = int(seen) if seen.isdecimal() else -1
-    if record.state.deal is not None and any(
+    if record.state.money.deal is not None and any(
         "deal_proposed" in act.kinds for act in record.recent if act.last > last
     ):
         raise refused("web.another_deal")

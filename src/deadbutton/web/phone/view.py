@@ -9,20 +9,25 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from deadbutton.books import Answer, Article
-from deadbutton.journal import Record
-from deadbutton.journal.record import Glance
-from deadbutton.journal.replay.folding import facts_of
+from deadbutton.journal import Glance, Record, facts_of
 from deadbutton.text import Text
-from deadbutton.tournament.conduct.floor_calls import call_of
-from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.penalties import PenaltyGiven
-from deadbutton.tournament.money.receipts import price_of
-from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.people.rebuys import why_no_add_on, why_no_rebuy
-from deadbutton.tournament.player import Player, Status
-from deadbutton.tournament.prizes.prizes import Slip, prize_is_due, slip
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.rebuy_period import rebuy_period_open
+from deadbutton.tournament import (
+    PenaltyGiven,
+    Phase,
+    Player,
+    Slip,
+    State,
+    Status,
+    call_of,
+    catalogue,
+    message_now,
+    price_of,
+    prize_is_due,
+    rebuy_period_open,
+    slip,
+    why_no_add_on,
+    why_no_rebuy,
+)
 from deadbutton.web.display.view import Face, break_of, clock_of
 from deadbutton.web.payouts.prize_ladder import Ladder, amounts_of, prize_ladder
 from deadbutton.web.phone.moves import MyMove, my_move, table_map
@@ -179,7 +184,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         playing=state.playing,
         worth=scene.once(_worth) if me.status is Status.PLAYING and state.phase is Phase.RUNNING else None,
         ladder=scene.once(prize_ladder),
-        queue=state.alternates.index(number) + 1 if number in state.alternates else 0,
+        queue=state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0,
         buying=tuple(_buying(scene, me)),
         penalties=tuple(
             Penalty(one.at, one.what, state.book.conduct.penalty_ladder, _broken(state, one.code))
@@ -258,7 +263,7 @@ def _buying(scene: Scene, me: Player) -> Iterator[Buying]:
 
 
 def _deal(state: State, number: int) -> MyDeal | None:
-    deal = state.deal
+    deal = state.money.deal
     if deal is None or number not in deal.amounts:
         return None
     return MyDeal(

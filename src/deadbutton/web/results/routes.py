@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from deadbutton.tournament.prizes.results import results as results_of
+from deadbutton.tournament import results_of as results_of
 from deadbutton.web.results.view import AT_ONCE, ResultsQuery, ResultsView
 from deadbutton.web.season.view import seasons_with
 from deadbutton.web.server.reader import reader_of

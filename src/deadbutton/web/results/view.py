@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.tournament.prizes.results import ResultLine, Results, results
-from deadbutton.tournament.state import Phase, Status
+from deadbutton.tournament import Phase, ResultLine, Results, Status, results_of
 from deadbutton.web.shell.scene import Scene
 
 AT_ONCE: Final = 100
@@ -34,7 +33,7 @@ class ResultsView:
 
     @cached_property
     def results(self) -> Results:
-        return results(self.scene.state, self.scene.now)
+        return results_of(self.scene.state, self.scene.now)
 
     @property
     def is_over(self) -> bool:
@@ -46,7 +45,7 @@ class ResultsView:
 
     @property
     def by_deal(self) -> bool:
-        deal = self.scene.state.deal
+        deal = self.scene.state.money.deal
         return deal is not None and deal.is_done
 
     @cached_property

@@ -25,7 +25,7 @@ from deadbutton.books.search import (
     search_books,
     sentences_with,
 )
-from deadbutton.floor.incident import INCIDENTS, Incident
+from deadbutton.floor import INCIDENTS, Incident
 from deadbutton.refusal import Refused, refuse
 from deadbutton.scenarios import Scenario, shipped_scenarios
 from deadbutton.scenarios.telling import Telling, tell

@@ -12,8 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.prizes.season import board_csv
-from deadbutton.tournament.prizes.season_points import NAMED
+from deadbutton.tournament import NAMED, board_csv
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.season.view import (
     PRESETS,

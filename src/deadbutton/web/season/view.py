@@ -13,10 +13,17 @@ import msgspec
 from deadbutton.journal import Journal
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
-from deadbutton.tournament.prizes.results import ResultLine, Results, results
-from deadbutton.tournament.prizes.season import Season, Standing, leaderboard
-from deadbutton.tournament.prizes.season_points import NAMED, Formula
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import (
+    NAMED,
+    Formula,
+    Phase,
+    ResultLine,
+    Results,
+    Season,
+    Standing,
+    leaderboard,
+    results_of,
+)
 
 KEY: Final = "season:"
 GONE: Final = "gone-season:"
@@ -182,7 +189,7 @@ class SeasonView:
                 continue  # it was taken away, or cannot be read: the season stands without it
             glance = record.glance()
             if glance.state.phase is Phase.OVER:
-                result = results(glance.state, record.last_at)
+                result = results_of(glance.state, record.last_at)
                 found.append(CountedResult(number, result.name, result.started_at, result))
         return sorted(found, key=lambda one: (one.at, one.id))
 
@@ -233,7 +240,7 @@ def choices(journal: Journal, chosen: list[str]) -> list[SeasonChoice]:
             winner = next((one.name for one in state.players.values() if one.place == 1), "")
             found.append(
                 SeasonChoice(
-                    listed.id, listed.name, state.started_at, state.entries, winner, listed.id in chosen
+                    listed.id, listed.name, state.started_at, state.sales.entries, winner, listed.id in chosen
                 )
             )
     return found

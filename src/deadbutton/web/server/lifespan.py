@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
 
-from deadbutton.journal.backup.schedule import Backups
-from deadbutton.journal.news import News
+from deadbutton.journal import Backups, News
 from deadbutton.web.server.room import Room
 from deadbutton.web.server.threads import lanes
 from deadbutton.web.server.ticking import tick

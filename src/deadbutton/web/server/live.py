@@ -15,10 +15,8 @@ from typing import Final
 import msgspec
 from starlette.requests import HTTPConnection
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.act import Act
-from deadbutton.tournament.concerns import Topic
-from deadbutton.tournament.kernel import FACTS
+from deadbutton.journal import Act, Journal, Record
+from deadbutton.tournament import FACTS, Topic
 
 HEARTBEAT: Final = 4.0
 """Seconds after which a silent stream says that it is still there, and what time it is."""

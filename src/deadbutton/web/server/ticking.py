@@ -12,9 +12,7 @@ import anyio.to_thread
 
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
-from deadbutton.tournament.state import Phase
-from deadbutton.tournament.time.clock import reading
-from deadbutton.tournament.time.clock_changes import Announce
+from deadbutton.tournament import Announce, Phase, reading
 from deadbutton.web.server.threads import acting, sweep
 
 log = logging.getLogger("deadbutton.web")

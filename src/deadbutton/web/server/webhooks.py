@@ -21,9 +21,7 @@ import httpx
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
-from deadbutton.journal import Journal, Record
-from deadbutton.journal.act import Act
-from deadbutton.journal.row import Row
+from deadbutton.journal import Act, Journal, Record, Row
 from deadbutton.refusal import Refused, refused
 
 log = logging.getLogger("deadbutton.web")

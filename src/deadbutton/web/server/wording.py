@@ -19,8 +19,8 @@ from markupsafe import Markup, escape
 
 from deadbutton.text import Lang, Text
 from deadbutton.text import chips as chips
-from deadbutton.tournament.event.currency import decimals
-from deadbutton.tournament.event.currency import money_text as plain_money
+from deadbutton.tournament import decimals
+from deadbutton.tournament import money_text as plain_money
 
 LOCALES: Final = {Lang.FR: Locale("fr", "FR"), Lang.EN: Locale("en", "GB")}
 _BEFORE_HIGH = re.compile(r" (?=[;?!])")

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from deadbutton.text import Lang
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level
+from deadbutton.tournament import Break, Config, Level
 from deadbutton.web.setup.numbers import shown_decimal, shown_moment, shown_money
 
 LONGEST: Final = 60_000

@@ -11,10 +11,7 @@ from typing import Final
 
 from deadbutton.games import rotation
 from deadbutton.refusal import refused
-from deadbutton.tournament.event.blind_ladder import needs_bets, with_bets
-from deadbutton.tournament.event.chipset import place_color_ups
-from deadbutton.tournament.event.structure import Break
-from deadbutton.tournament.event.structure_plan import Wishes, from_wishes
+from deadbutton.tournament import Break, Wishes, from_wishes, needs_bets, place_color_ups, with_bets
 from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine, lines_of
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.numbers import read_decimal, read_whole

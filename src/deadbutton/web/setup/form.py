@@ -13,10 +13,18 @@ from deadbutton.books.point import Number
 from deadbutton.books.settings import SETTINGS
 from deadbutton.books.source import BookRefused
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.event.checking import mistakes
-from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys
-from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.structure import Break, Level, Structure
+from deadbutton.tournament import (
+    AddOn,
+    Break,
+    Config,
+    LateEntries,
+    Level,
+    Payout,
+    Rebuys,
+    Structure,
+    book_of,
+    mistakes,
+)
 from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine
 from deadbutton.web.setup.numbers import listed, read_decimal, read_moment, read_money, read_whole
 

@@ -9,8 +9,7 @@ from typing import Final
 from deadbutton.books import Article, Book
 from deadbutton.books.point import Number, OneOf
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.setup.sheet import missing_postings, told_by_config
+from deadbutton.tournament import Config, missing_postings, told_by_config
 
 PROPOSED: Final = {
     "languages": Text("français, anglais", "English, French"),

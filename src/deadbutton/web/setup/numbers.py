@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Final
 
 from deadbutton.text import Lang
-from deadbutton.tournament.event.currency import decimals
+from deadbutton.tournament import decimals
 
 MOST: Final = 10**12
 """Nobody has more chips, or more money, than this."""

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deadbutton.text import Lang, Text, same
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.structure import Level
-from deadbutton.tournament.setup.sheet import Sheet, told_by_config
+from deadbutton.tournament import Config, Level, Sheet, book_of, told_by_config
 from deadbutton.web.desk.words import amount, entry_parts
 from deadbutton.web.server.wording import chips, day, first_up, time
 

@@ -12,14 +12,10 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import Role
-from deadbutton.journal.journal import LETTERS
+from deadbutton.journal import LETTERS, Role
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.presets import preset
-from deadbutton.tournament.setup.announcement import Amend, fixed
-from deadbutton.tournament.setup.sheet import Sheet, sheet
+from deadbutton.tournament import Amend, Config, Sheet, fixed, preset, sheet_of
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.home.routes import journal_of
 from deadbutton.web.home.tournament_list import next_name
@@ -106,7 +102,7 @@ async def new_posting(request: Request) -> Response:
     if not view.formed.is_sound:
         raise Refused(next(iter(view.formed.mistakes.values()))[0])
     outside = tuple(found.key for found in view.outside)
-    return _posting(request, view.config, sheet(view.config, outside), "/new")
+    return _posting(request, view.config, sheet_of(view.config, outside), "/new")
 
 
 def _new_page(request: Request, view: SetupView, status: int = 200) -> Response:
@@ -129,7 +125,8 @@ def _copied(request: Request, source: str, lang: Lang) -> Draft:
     config = record.state.settled
     config = msgspec.structs.replace(config, name=next_name(config.name, taken), starts_at=None)
     return _counted(
-        draft_of(config, record.state.entries or _usual(config), lang), journal.house.get(EXPECTED + source)
+        draft_of(config, record.state.sales.entries or _usual(config), lang),
+        journal.house.get(EXPECTED + source),
     )
 
 
@@ -183,7 +180,7 @@ async def amend_preview(request: Request, tournament: str) -> Response:
 def posting(request: Request, tournament: str) -> Response:
     """What must be posted before the first hand, to print."""
     scene = scene_of(request, tournament)
-    return _posting(request, scene.config, sheet(scene.config, scene.state.outside), scene.url)
+    return _posting(request, scene.config, sheet_of(scene.config, scene.state.outside), scene.url)
 
 
 def _setup_page(request: Request, scene: Scene, view: SetupView, status: int = 200) -> Response:
@@ -206,7 +203,7 @@ def _standing(request: Request, scene: Scene) -> SetupView:
     lang = reader_of(request).lang
     config = scene.config
     expected = journal_of(request).house.get(f"{EXPECTED}{scene.id}")
-    draft = draft_of(config, max(scene.state.entries, _usual(config)), lang)
+    draft = draft_of(config, max(scene.state.sales.entries, _usual(config)), lang)
     draft = _counted(draft, expected).with_fields(
         accept_outside="yes" if scene.state.outside else "", shown_book=config.book
     )

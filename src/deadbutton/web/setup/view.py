@@ -22,13 +22,19 @@ from deadbutton.books.points.showdown import Showdown
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
-from deadbutton.tournament.event.blind_ladder import needs_bets, needs_bring_in
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.prediction import Predicted, predicted_end
-from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.scope import Outside, outside_the_book
-from deadbutton.tournament.money.payouts import amounts_for
-from deadbutton.tournament.money.pool import Pool, pool_of
+from deadbutton.tournament import (
+    Config,
+    Outside,
+    Pool,
+    Predicted,
+    amounts_for,
+    book_of,
+    needs_bets,
+    needs_bring_in,
+    outside_the_book,
+    pool_of,
+    predicted_end,
+)
 from deadbutton.web.setup.draft import Draft, DraftLine
 from deadbutton.web.setup.form import Formed, formed
 from deadbutton.web.setup.house_settings import SettingQuestion, questions

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from deadbutton.journal import Done, Record
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament.kernel import Command
+from deadbutton.tournament import Command
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import Visitor, require, visitor_of
 from deadbutton.web.server.live import where_it_stood

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament.kernel import COMMANDS, Command
+from deadbutton.tournament import COMMANDS, Command
 
 OURS: Final = frozenset({"csrf", "command_id", "seen", "back", "part"})
 """Fields of ours that are no part of a command."""

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 
 from deadbutton.journal import Role
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import Phase
 from deadbutton.web.access.visitors import visitor_of
 from deadbutton.web.server.room import room_of
 

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.tournament.state import Phase
+from deadbutton.tournament import Phase
 from deadbutton.web.shell.scene import scene_of, scene_page
 
 router = APIRouter()

@@ -15,27 +15,27 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import Book
-from deadbutton.journal import Record, Role
-from deadbutton.journal.act import Act
-from deadbutton.journal.record import Glance
+from deadbutton.journal import Act, Glance, Record, Role
 from deadbutton.text import Text
-from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.structure import Break, Level
-from deadbutton.tournament.money.payouts import stale
-from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.people.messages import message_now
-from deadbutton.tournament.plan import make_plan
-from deadbutton.tournament.prizes.ledger import unpaid
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import (
+from deadbutton.tournament import (
     MINUTE,
+    Break,
+    Config,
+    Level,
+    Phase,
     PlannedStep,
     Reading,
+    State,
+    due_at_the_desk,
     ends_at,
+    make_plan,
+    message_now,
     next_break,
+    prize_pool,
     reading,
     schedule,
+    stale,
+    unpaid,
 )
 from deadbutton.web.access.permissions import may
 from deadbutton.web.access.visitors import NAMES, Visitor, require
@@ -203,7 +203,7 @@ class Scene:
 
     @property
     def average(self) -> int:
-        return self.state.chips_in_play // self.state.playing if self.state.playing else 0
+        return self.state.chips.in_play // self.state.playing if self.state.playing else 0
 
     @property
     def average_in_blinds(self) -> int:
@@ -244,7 +244,7 @@ class Scene:
             "tables": self.due,
             "desk": self.due_at_desk,
             "payouts": self.due_at_payouts,
-            "floor": len(getattr(self.state, "calls", ())),
+            "floor": len(self.state.floor.calls),
         }
         return [
             {
@@ -273,9 +273,9 @@ class Scene:
 
 
 def _due_at_payouts(state: State) -> int:
-    if not state.entries_closed or not prize_pool(state).total:
+    if not state.sales.entries_closed or not prize_pool(state).total:
         return 0
-    if not state.prizes or stale(state) is not None:
+    if not state.money.prizes or stale(state) is not None:
         return 1
     return len(unpaid(state))
 

@@ -7,9 +7,9 @@ import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from deadbutton.journal.story import ToldAct
+from deadbutton.journal import ToldAct
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.prizes.results import harmless
+from deadbutton.tournament import harmless
 from deadbutton.web.server import wording
 from deadbutton.web.story.sentences import told_lines
 

@@ -10,8 +10,7 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from deadbutton.journal import Role
-from deadbutton.journal.files.exporting import write_export
+from deadbutton.journal import Role, write_export
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of

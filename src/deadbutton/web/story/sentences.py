@@ -12,10 +12,8 @@ from threading import RLock
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from deadbutton.journal import Record
-from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
-from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undo import undone
+from deadbutton.journal import Record, StoryQuery, TakenBack, ToldAct, read_story
+from deadbutton.tournament import Traced, undone
 
 KEPT: Final = 8
 """Filtered stories that are kept, the last ones asked for."""

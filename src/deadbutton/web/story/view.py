@@ -14,13 +14,10 @@ import msgspec
 
 from deadbutton.books import Article
 from deadbutton.books.search import folded
-from deadbutton.journal.story import TakenBack, ToldAct
+from deadbutton.journal import TakenBack, ToldAct
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text, same
-from deadbutton.tournament.concerns import Chapter
-from deadbutton.tournament.kernel import FACTS
-from deadbutton.tournament.state import Player, State
-from deadbutton.tournament.tracing import Traced
+from deadbutton.tournament import FACTS, Chapter, Player, State, Traced
 from deadbutton.web.server import wording
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.story.sentences import told_about, told_acts, told_lines

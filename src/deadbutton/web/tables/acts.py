@@ -10,28 +10,41 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deadbutton.books.points.conduct_penalty_choices import PenaltyStep
-from deadbutton.floor.sanctions import in_words, ladder
+from deadbutton.floor import in_words, ladder
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
-from deadbutton.tournament.chips.corrections import CorrectStacks
-from deadbutton.tournament.conduct.penalties import COUNTED, Penalise, Readmit
-from deadbutton.tournament.hands.decks import ChangeDeck, Why, reasons_to_change
-from deadbutton.tournament.hands.eliminations import GoOut
-from deadbutton.tournament.hands.hand_for_hand import ReadyForHand
-from deadbutton.tournament.hands.hand_start import StartHand
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.absence import MarkAbsent, MarkBack
-from deadbutton.tournament.people.entries import CorrectName
-from deadbutton.tournament.people.rebuys import Rebuy, TakeAddOn
-from deadbutton.tournament.people.withdrawal import Withdraw
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.breaking import BreakTable
-from deadbutton.tournament.seats.capacity import free_seats
-from deadbutton.tournament.seats.first_button import DrawButton
-from deadbutton.tournament.seats.halting import HaltTable, ResumeTable, must_halt
-from deadbutton.tournament.seats.moving import Arrive, MovePlayer, due_moves
-from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament import (
+    COUNTED,
+    Arrive,
+    BreakTable,
+    ChangeDeck,
+    Command,
+    CorrectName,
+    CorrectStacks,
+    DrawButton,
+    GoOut,
+    HaltTable,
+    MarkAbsent,
+    MarkBack,
+    MovePlayer,
+    Penalise,
+    Player,
+    Readmit,
+    ReadyForHand,
+    Rebuy,
+    ReportHand,
+    ResumeTable,
+    Seating,
+    StartHand,
+    State,
+    TakeAddOn,
+    Why,
+    Withdraw,
+    due_moves,
+    free_seats,
+    must_halt,
+    reasons_to_change,
+)
 
 Ask = Callable[[Command], Refusal | None]
 """Why somebody may not do this, or None: his role first, then the rules and the state."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.state import Phase, State
-from deadbutton.tournament.time.clock import MINUTE
+from deadbutton.tournament import MINUTE, Phase, Player, State
 
 LONGEST: Final = 10 * MINUTE
 """How long somebody is taken to be on the way, where nobody says that he has arrived."""

@@ -11,14 +11,17 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Lang, Text, join, same
-from deadbutton.tournament.hands.hand_start import undecided
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.desk import DeskDue
-from deadbutton.tournament.plan import PlanStep
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.setup.languages import official_languages
-from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament import (
+    Command,
+    DeskDue,
+    MovePlayer,
+    Phase,
+    PlanStep,
+    Player,
+    State,
+    official_languages,
+    undecided,
+)
 from deadbutton.web.tables.acts import Ask, cited
 from deadbutton.web.tables.on_the_way import on_the_way
 

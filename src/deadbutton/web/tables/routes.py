@@ -17,14 +17,17 @@ from deadbutton.books import Answer, Article
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
-from deadbutton.tournament.hands.reports import ReportHand
-from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.people.desk import due_at_the_desk
-from deadbutton.tournament.plan import PlanStep, make_plan
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.seats.seating import DrawSeats
-from deadbutton.tournament.setup.announcement import StartPlay
-from deadbutton.tournament.state import Seating
+from deadbutton.tournament import (
+    Command,
+    DrawSeats,
+    PlanStep,
+    Player,
+    ReportHand,
+    Seating,
+    StartPlay,
+    due_at_the_desk,
+    make_plan,
+)
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.page import fragment

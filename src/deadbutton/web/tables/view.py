@@ -8,15 +8,24 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.text import Lang, Text
-from deadbutton.tournament.plan import PlanStep
-from deadbutton.tournament.player import Player
-from deadbutton.tournament.roster import in_break_order
-from deadbutton.tournament.seats.break_order import to_break
-from deadbutton.tournament.seats.breaking import BreakTable, break_rules
-from deadbutton.tournament.seats.capacity import final_is_due, final_size, seats_at_each, seats_per_table
-from deadbutton.tournament.seats.moving import MovePlayer
-from deadbutton.tournament.state import Phase, Seating, State
-from deadbutton.tournament.time.clock import MINUTE, level_in_force
+from deadbutton.tournament import (
+    MINUTE,
+    BreakTable,
+    MovePlayer,
+    Phase,
+    PlanStep,
+    Player,
+    Seating,
+    State,
+    break_rules,
+    final_is_due,
+    final_size,
+    in_break_order,
+    level_in_force,
+    seats_at_each,
+    seats_per_table,
+    to_break,
+)
 from deadbutton.web.shell.name_list import plain
 from deadbutton.web.shell.oval import Mark, Oval, OvalSeat
 
