@@ -12,7 +12,8 @@ from fastapi.responses import HTMLResponse, StreamingResponse
 from jinja2 import ChoiceLoader, DictLoader
 from playwright.sync_api import expect
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Text
 from deadbutton.web import create_app
 from deadbutton.web.server.page import page as rendered
 
@@ -94,7 +95,7 @@ def board(serve):
 
     @router.post("/refused")
     def refused() -> None:
-        raise Refused(refuse("seat_taken", "Le siège {n} est pris.", "Seat {n} is taken.", n=6))
+        raise Refused(Refusal("seat_taken", Text("Le siège 6 est pris.", "Seat 6 is taken.")))
 
     app.include_router(router)
     board.address = serve(app) + "/board"  # type: ignore[attr-defined]

@@ -257,7 +257,7 @@ def test_json_of_a_book_with_mistakes(capsys: pytest.CaptureFixture[str], tmp_pa
 def test_a_command_loads_only_what_it_needs(words: list[str], unwanted: str) -> None:
     code = f"""
 import sys
-from deadbutton.cli import app, rules
+from deadbutton.cli import app, commands
 app.main({words!r})
 sys.exit({unwanted!r} in sys.modules)
 """
@@ -268,7 +268,7 @@ def test_a_command_loads_only_the_books_it_names() -> None:
     code = """
 import sys
 from deadbutton.books import library
-from deadbutton.cli import app, rules
+from deadbutton.cli import app, commands
 app.main(["rules", "compare", "ffjp", "maison"])
 sys.exit(library.shipped.cache_info().currsize != 2)
 """

@@ -3,8 +3,8 @@
 import pytest
 
 from deadbutton.books import load
-from deadbutton.refusal import refuse
-from deadbutton.text import Lang
+from deadbutton.refusal import Refusal
+from deadbutton.text import Lang, Text
 from deadbutton.web.server.csrf import Seal
 from deadbutton.web.server.qr import qr
 from deadbutton.web.server.reader import Reader, reading
@@ -39,7 +39,7 @@ def test_names_are_never_markup(render):
 
 
 def test_a_forbidden_act_stays_visible_with_its_reason(render):
-    why = refuse("too_late", "Trop tard.", "Too late.")
+    why = Refusal("too_late", Text("Trop tard.", "Too late."))
     shown = render("{{ btn_go('Rebuy', why=why, citation='FIDPA 18-2') }}", why=why)
     assert 'aria-disabled="true"' in shown
     assert "Too late." in shown

@@ -6,7 +6,8 @@ import pytest
 from fastapi import APIRouter
 from starlette.testclient import TestClient
 
-from deadbutton.refusal import Refused, refuse
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.text import Text
 from deadbutton.web import Settings, create_app
 from deadbutton.web.server.csrf import Seal
 
@@ -82,7 +83,7 @@ def troubled():
     @router.get("/refused")
     @router.get("/api/refused")
     def refused() -> None:
-        raise Refused(refuse("seat_taken", "Le siège {n} est pris.", "Seat {n} is taken.", n=6))
+        raise Refused(Refusal("seat_taken", Text("Le siège 6 est pris.", "Seat 6 is taken.")))
 
     @router.get("/number")
     def number(n: int) -> int:
@@ -128,10 +129,10 @@ def test_wrong_method_and_wrong_field_have_pages(troubled):
 
 def test_what_every_page_runs_is_fetched_at_once_and_not_one_after_the_other(client):
     page = client.get("/rules").text
-    script = client.get(re.search(r'src="(/static/[^"]+/js/main\.js)"', page)[1]).text
+    script = client.get(re.search(r'src="(/static/[^"]+/shell/main\.js)"', page)[1]).text
     imported = re.findall(r'import "\./(\w+)\.js"', script)
     assert imported
-    assert re.findall(r'rel="modulepreload" href="[^"]*/js/(\w+)\.js"', page) == imported
+    assert re.findall(r'rel="modulepreload" href="[^"]*/shell/(\w+)\.js"', page) == imported
 
 
 def test_static_files_are_kept_for_ever_under_their_version(client):
@@ -140,6 +141,6 @@ def test_static_files_are_kept_for_ever_under_their_version(client):
         answer = client.get(address)
         assert answer.status_code == 200, address
         assert "immutable" in answer.headers["cache-control"]
-    assert client.get("/static/old/css/base.css").headers["cache-control"] == "no-cache"
+    assert client.get("/static/old/shell/base.css").headers["cache-control"] == "no-cache"
     assert client.get("/static/x/../app.py").status_code == 404
     assert client.get("/static/x/%2e%2e/app.py").status_code == 404

@@ -159,14 +159,14 @@ def test_no_act_is_lost_while_others_act(desk, monkeypatch):
     desk.begun(6)
     told_acts(desk.record)
     desk.do(PauseClock())
-    real, late = story_told.story, [StartClock()]
+    real, late = story_told.read_story, [StartClock()]
 
     def slow(rows, wanted):
         if late:
             desk.do(late.pop())
         return real(rows, wanted)
 
-    monkeypatch.setattr(story_told, "story", slow)
+    monkeypatch.setattr(story_told, "read_story", slow)
     numbers = [told.act.number for told in told_acts(desk.record)]
     assert numbers == list(range(1, desk.record.acts + 1))
 

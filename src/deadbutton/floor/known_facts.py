@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.floor.orders.orders import Order
-from deadbutton.floor.question import Facts, Kind, Question, choice, count, seat, yes_no
+from deadbutton.floor.question import Facts, Question, QuestionKind, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import NOBODY, OVER, TO_AWARD, TO_BET, TO_SHOW, Hand
@@ -19,7 +19,7 @@ SEAT = seat("seat", said="known_facts.seat")
 
 def other(fr: str, en: str) -> Question:
     """A second player, who may be left out: 0 is nobody."""
-    return Question("other", Text(fr, en), Kind.SEAT, default=0)
+    return Question("other", Text(fr, en), QuestionKind.SEAT, default=0)
 
 
 DELIBERATE = yes_no("deliberate", said="known_facts.deliberate")

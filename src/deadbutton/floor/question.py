@@ -19,7 +19,7 @@ SENTENCES: Final = "incidents.toml"
 """Titles, questions and answers of incidents, beside the rules of each room."""
 
 
-class Kind(StrEnum):
+class QuestionKind(StrEnum):
     """What a fact is."""
 
     CHOICE = "choice"
@@ -45,7 +45,7 @@ class Question:
 
     key: str
     text: Text
-    kind: Kind = Kind.CHOICE
+    kind: QuestionKind = QuestionKind.CHOICE
     options: tuple[Option, ...] = ()
     default: Any = None
     needs_hand: bool = False
@@ -68,19 +68,19 @@ class Question:
     def read(self, raw: object) -> Any:
         """A value as it was typed or given; refused with what is allowed."""
         match self.kind:
-            case Kind.CHOICE:
+            case QuestionKind.CHOICE:
                 if raw in {option.key for option in self.options}:
                     return raw
                 allowed = join(
                     Text(f"{o.key} ({o.label.fr})", f"{o.key} ({o.label.en})") for o in self.options
                 )
-            case Kind.YES_NO:
+            case QuestionKind.YES_NO:
                 words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
                 found = raw if isinstance(raw, bool) else words.get(str(raw).lower())
                 if found is not None:
                     return found
                 allowed = Text("oui ou non", "yes or no")
-            case Kind.COUNT | Kind.CHIPS | Kind.SEAT:
+            case QuestionKind.COUNT | QuestionKind.CHIPS | QuestionKind.SEAT:
                 number = (
                     raw
                     if type(raw) is int
@@ -88,16 +88,16 @@ class Question:
                     if isinstance(raw, str) and raw.isdecimal()
                     else None
                 )
-                if number is not None and number >= (1 if self.kind is Kind.SEAT else 0):
+                if number is not None and number >= (1 if self.kind is QuestionKind.SEAT else 0):
                     return number
                 allowed = Text("un nombre entier", "a whole number")
-            case Kind.CARDS:
+            case QuestionKind.CARDS:
                 if isinstance(raw, str):
                     return parse_cards(raw)
                 if isinstance(raw, tuple | list) and all(isinstance(card, Card) for card in raw):
                     return tuple(raw)
                 allowed = Text("des cartes, comme « As Kd »", "cards, such as 'As Kd'")
-            case Kind.WORDS:
+            case QuestionKind.WORDS:
                 if isinstance(raw, str):
                     return raw
                 allowed = Text("un texte", "some text")
@@ -112,7 +112,7 @@ UNSAID: Final = Text("", "")
 
 def asked(
     key: str,
-    kind: Kind = Kind.CHOICE,
+    kind: QuestionKind = QuestionKind.CHOICE,
     *,
     options: tuple[Option, ...] = (),
     default: Any = None,
@@ -138,27 +138,27 @@ def choice(
 
 
 def yes_no(key: str, default: bool | None = None, *, needs_hand: bool = False, said: str = "") -> Question:
-    return asked(key, Kind.YES_NO, default=default, needs_hand=needs_hand, said=said)
+    return asked(key, QuestionKind.YES_NO, default=default, needs_hand=needs_hand, said=said)
 
 
 def count(key: str, default: int | None = None, *, said: str = "") -> Question:
-    return asked(key, Kind.COUNT, default=default, said=said)
+    return asked(key, QuestionKind.COUNT, default=default, said=said)
 
 
 def chips(key: str, default: int | None = None, *, said: str = "") -> Question:
-    return asked(key, Kind.CHIPS, default=default, said=said)
+    return asked(key, QuestionKind.CHIPS, default=default, said=said)
 
 
 def seat(key: str, default: int | None = None, *, needs_hand: bool = False, said: str = "") -> Question:
-    return asked(key, Kind.SEAT, default=default, needs_hand=needs_hand, said=said)
+    return asked(key, QuestionKind.SEAT, default=default, needs_hand=needs_hand, said=said)
 
 
 def cards(key: str, *, needs_hand: bool = False, said: str = "") -> Question:
-    return asked(key, Kind.CARDS, default=(), needs_hand=needs_hand, said=said)
+    return asked(key, QuestionKind.CARDS, default=(), needs_hand=needs_hand, said=said)
 
 
 def words(key: str, default: str | None = None, *, said: str = "") -> Question:
-    return asked(key, Kind.WORDS, default=default, said=said)
+    return asked(key, QuestionKind.WORDS, default=default, said=said)
 
 
 class Facts:
