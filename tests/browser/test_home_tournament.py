@@ -200,7 +200,7 @@ def test_sixteen_friends_two_directors_three_phones(lang, tmp_path, serve, windo
         evening.stop_and_go_on()
 
         evening.bust(ben, LOSER)
-        phones[LOSER].sees(".p-out", "Vous êtes éliminé", "You are out")
+        phones[LOSER].sees(".p-out", "Vous sortez du tournoi", "You are out")
         phones[LOSER].sees("#h-out", "16")
 
         # One more from that table, and the plan moves somebody from the other one

@@ -3,14 +3,14 @@
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.betting_chip_choices import (
+from deadbutton.books.points.betting_choices import (
     BettingLine,
+    DealerMisreadsAction,
     DeclaredAmountMeaning,
+    MinRaise,
     RaiseMethods,
     StringBet,
 )
-from deadbutton.books.points.betting_choices import MinRaise
-from deadbutton.books.points.betting_turn_choices import DealerMisreadsAction
 from deadbutton.floor import ask
 from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo
 from tests.floor.gesture_cases import house

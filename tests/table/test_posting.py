@@ -3,8 +3,8 @@
 import pytest
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points.authority_choices import GamesSupported
-from deadbutton.books.points.seats_choices import AtSeatLiveHand
+from deadbutton.books.points.authority import GamesSupported
+from deadbutton.books.points.seats import AtSeatLiveHand
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Stakes, game
 from deadbutton.table import Hand, Table

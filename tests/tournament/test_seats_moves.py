@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.authority_choices import GamesSupported
-from deadbutton.books.points.seats_choices import (
+from deadbutton.books.points.authority import GamesSupported
+from deadbutton.books.points.seats import (
     BalanceDestinationSeat,
     BalanceStud,
     BalanceWhoMoves,

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from deadbutton.books import load
-from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported, HouseRulePrecedence
-from deadbutton.books.points.seats_choices import FinalTableSize
+from deadbutton.books.points.authority import BettingStructures, GamesSupported, HouseRulePrecedence
+from deadbutton.books.points.seats import FinalTableSize
 from deadbutton.refusal import Refused
 from deadbutton.tournament import (
     AddOn,

@@ -49,7 +49,7 @@ def sent_elsewhere(club: Club) -> tuple[int, int, int]:
 
 
 MOMENTS = {
-    "registered": (Club.registered, "Vous êtes inscrit", "You are registered"),
+    "registered": (Club.registered, "Votre inscription est faite", "You are registered"),
     "seated": (Club.seated, "Siège", "Seat"),
     "running": (Club.running, "Mon tapis", "My stack"),
     "break": (Club.on_break, "Pause", "Break"),

@@ -10,31 +10,26 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deadbutton.books import Book, Point
-from deadbutton.books.points.authority_choices import IntentWeighting
+from deadbutton.books.points.authority import IntentWeighting
 from deadbutton.books.points.chips import Chips
 from deadbutton.books.points.clock import Clock, TimeAbuse
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import (
+from deadbutton.books.points.conduct import (
+    ChipDumping,
+    CollusionSoftPlay,
     CommDevice,
+    Conduct,
     DisclosureAndAdvice,
     DisruptiveBehaviour,
     EtiquetteViolations,
+    Offence,
     OnePlayerOneHand,
+    PenaltyStep,
     RabbitHunting,
     ThrowingCardsChips,
 )
-from deadbutton.books.points.conduct_penalty_choices import (
-    ChipDumping,
-    CollusionSoftPlay,
-    Offence,
-    PenaltyStep,
-)
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.deal_choices import RepeatedMisdeals
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.hands_choices import ExposedByPlayer
-from deadbutton.books.points.showdown import Showdown
-from deadbutton.books.points.showdown_choices import Misdeclared
+from deadbutton.books.points.deal import Deal, RepeatedMisdeals
+from deadbutton.books.points.hands import ExposedByPlayer, Hands
+from deadbutton.books.points.showdown import Misdeclared, Showdown
 from deadbutton.floor.sanctions import Rung, rung_at
 
 DISQUALIFIED: Rung = (PenaltyStep.DISQUALIFICATION, 0)

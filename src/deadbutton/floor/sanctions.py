@@ -14,29 +14,25 @@ from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_chip_choices import StringBet
+from deadbutton.books.points.betting_choices import StringBet
 from deadbutton.books.points.chips import Chips
 from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import (
+from deadbutton.books.points.conduct import (
+    CollusionSoftPlay,
     CommDevice,
+    Conduct,
     DisclosureAndAdvice,
     DisruptiveBehaviour,
-    OnePlayerOneHand,
-)
-from deadbutton.books.points.conduct_penalty_choices import (
-    CollusionSoftPlay,
     Offence,
+    OnePlayerOneHand,
     PenaltyStart,
     PenaltyStep,
     TimeoutPenalty,
 )
 from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.hands_choices import ExposedByPlayer
+from deadbutton.books.points.hands import ExposedByPlayer, Hands
 from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Showdown
-from deadbutton.books.points.showdown_choices import Misdeclared
+from deadbutton.books.points.showdown import Misdeclared, Showdown
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor.ruling import Sanction
 from deadbutton.text import Text, join

@@ -6,23 +6,17 @@ from deadbutton.books import Book
 from deadbutton.books.points.betting_choices import (
     AllInBelowBigBlindPostflop,
     AllInBetweenBbAndMinRaise,
+    CheckRaise,
     CumulativeShortAllIns,
     LimitAllInHalfBet,
     MinRaise,
     RaiseCap,
     ShortAllInReopens,
 )
-from deadbutton.books.points.betting_turn_choices import CheckRaise
 from deadbutton.books.points.button import BringIn
-from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
-from deadbutton.books.points.seats_choices import AtSeatLiveHand
-from deadbutton.books.points.showdown_choices import (
-    AllInCardsUp,
-    HandEvaluation,
-    MuckLosingHand,
-    OddChip,
-    ShowOrder,
-)
+from deadbutton.books.points.conduct import PenaltyAbsence
+from deadbutton.books.points.seats import AtSeatLiveHand
+from deadbutton.books.points.showdown import AllInCardsUp, HandEvaluation, MuckLosingHand, OddChip, ShowOrder
 from deadbutton.books.settings import MinimumUnit
 from deadbutton.games import Game, Limit, Stakes
 from deadbutton.table.hand.rules import LIMITS, BettingRules, HandRules, OddChips

@@ -2,30 +2,195 @@
 
 from __future__ import annotations
 
+from enum import auto
+
+from deadbutton.books.choice import Choice
 from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
-from deadbutton.books.points.conduct_choices import (
-    CommDevice,
-    DisclosureAndAdvice,
-    DisruptiveBehaviour,
-    ElectronicDevice,
-    EtiquetteViolations,
-    OfficialLanguage,
-    OnePlayerOneHand,
-    RabbitHunting,
-    ReferenceDocuments,
-    ThrowingCardsChips,
-)
-from deadbutton.books.points.conduct_penalty_choices import (
-    ChipDumping,
-    CollusionSoftPlay,
-    Disqualification,
-    Offence,
-    PenaltyAbsence,
-    PenaltyStart,
-    PenaltyStep,
-    RoundLength,
-    TimeoutPenalty,
-)
+
+
+class OnePlayerOneHand(Choice):
+    PENALTY_DUE = auto()
+    PENALTY_POSSIBLE = auto()
+    ADVISER_PENALISED = auto()
+    HAND_DEAD = auto()
+    NOT_WITH_SPECTATORS = auto()
+    SPECTATORS_MAY_SEE = auto()
+
+
+class DisclosureAndAdvice(Choice):
+    NO_CONTENTS = auto()
+    NO_ADVICE = auto()
+    NOT_EVEN_AFTER = auto()
+    NO_READING_UNTABLED = auto()
+    NO_SWAYING_REMARKS = auto()
+    NO_NEGATIVE_REMARKS = auto()
+    OUT_OF_HAND_SILENT = auto()
+    IN_HAND_FREE = auto()
+    PENALTY_DUE = auto()
+
+
+class EtiquetteViolations(Choice):
+    DUE_AT_ONCE = auto()
+    POSSIBLE_AT_ONCE = auto()
+    IF_REPEATED = auto()
+
+
+class DisruptiveBehaviour(Choice):
+    PENALTY_DUE = auto()
+    STAFF_DISCRETION = auto()
+    REMOVAL_POSSIBLE = auto()
+    DISCRIMINATION_REPORTED = auto()
+    SWEARING_FREE_LATE = auto()
+
+
+class ThrowingCardsChips(Choice):
+    PENALTY_DUE = auto()
+    PENALTY_POSSIBLE = auto()
+    POSSIBLE_IF_REPEATED = auto()
+
+
+class RabbitHunting(Choice):
+    FORBIDDEN = auto()
+    FORBIDDEN_WITH_PENALTY = auto()
+
+
+class OfficialLanguage(Choice):
+    ENGLISH_IN_USA = auto()
+    LOCAL_AND_ENGLISH = auto()
+    FRENCH_AND_ENGLISH = auto()
+    POSTED = auto()
+
+
+class CommDevice(Choice):
+    FORBIDDEN_AT_TABLE = auto()
+    NO_TALKING = auto()
+    NO_NUISANCE = auto()
+    NOT_WITH_LIVE_HAND = auto()
+    LEAVE_TABLE = auto()
+    DEAD_IF_ACTION_PENDING = auto()
+    HAND_DEAD = auto()
+    PENALTY_DUE = auto()
+    PENALTY_POSSIBLE = auto()
+    WARNING_THEN_EXPULSION = auto()
+    HOUSE_MAY_RELAX = auto()
+
+
+class ElectronicDevice(Choice):
+    HOUSE = auto()
+    APPROVED_LIST = auto()
+    NO_COMMUNICATION = auto()
+    NO_NOISE_CANCELLING = auto()
+    EARPHONES_LOW = auto()
+    AT_OWN_RISK = auto()
+    OFF_HAND_FOR_HAND = auto()
+    OFF_IN_MONEY = auto()
+    OFF_ON_ORDER = auto()
+    NOT_ON_TABLE = auto()
+    NOT_WITH_LIVE_HAND = auto()
+
+
+class ReferenceDocuments(Choice):
+    NO_STRATEGY_AIDS = auto()
+    HAND_RANKINGS = auto()
+    TOURNAMENT_SHEET = auto()
+
+
+class PenaltyStep(Choice):
+    """The steps of the ladder, mildest first: repeats climb in this order.
+
+    ``ROUNDS`` is one step for each round up to ``penalty_max_rounds``; ``TIME_SLICES`` grows by one slice of
+    ``timeout_minutes`` at a time.
+    """
+
+    WARNING = auto()
+    WARNING_WITH_ONE_HAND = auto()
+    ONE_HAND = auto()
+    HANDS = auto()
+    ROUNDS = auto()
+    TIME_SLICES = auto()
+    SUSPENSION = auto()
+    DISQUALIFICATION = auto()
+
+
+class Offence(Choice):
+    """What a player can be penalised for."""
+
+    UNFAIR_PLAY = auto()
+    CHEATING = auto()
+    COLLUSION = auto()
+    SOFT_PLAY = auto()
+    CHIP_PASSING = auto()
+    DODGING_BLINDS = auto()
+    HIDDEN_CHIPS = auto()
+    EXPOSING_CARDS = auto()
+    MISCALLED_HAND = auto()
+    ONE_PLAYER_ONE_HAND = auto()
+    DISCLOSURE = auto()
+    NEGATIVE_REMARKS = auto()
+    ABUSE = auto()
+    DISRUPTION = auto()
+    ETIQUETTE = auto()
+    THROWING_CARDS = auto()
+    CENTRE_BETS = auto()
+    OUT_OF_TURN = auto()
+    STRING_BETS = auto()
+    TIME_ABUSE = auto()
+    ACTING_STANDING = auto()
+    REPEATED_MISDEALS = auto()
+    DEVICE = auto()
+    RABBIT_HUNTING = auto()
+
+
+class RoundLength(Choice):
+    PLAYERS_AT_TABLE = auto()
+    PLAYERS_DEALT_IN = auto()
+
+
+class PenaltyAbsence(Choice):
+    AWAY_FROM_TABLE = auto()
+    AWAY_FROM_ALL_TABLES = auto()
+    MUST_REPORT_BACK = auto()
+    DEALT_IN = auto()
+    BLINDS_TAKEN = auto()
+    HAND_DEAD = auto()
+    FOLDED_AT_TURN = auto()
+    MISDEAL_COUNTS_ONCE = auto()
+
+
+class TimeoutPenalty(Choice):
+    NONE = auto()
+    POSTED = auto()
+    TIME = auto()
+
+
+class PenaltyStart(Choice):
+    END_OF_HAND = auto()
+    NEXT_HAND = auto()
+
+
+class Disqualification(Choice):
+    CHIPS_REMOVED = auto()
+    LEAVES_AREA = auto()
+    NO_APPEAL = auto()
+    NO_REFUND = auto()
+
+
+class CollusionSoftPlay(Choice):
+    COLLUSION_DQ = auto()
+    COLLUSION_PENALTY = auto()
+    SOFT_PLAY_DQ = auto()
+    SOFT_PLAY_PENALTY = auto()
+    BETS_FORFEIT_POSSIBLE = auto()
+    CHIPS_FORFEIT_POSSIBLE = auto()
+    DQ_POSSIBLE = auto()
+    STAFF_DISCRETION = auto()
+
+
+class ChipDumping(Choice):
+    DISQUALIFIED = auto()
+    BOTH_DISQUALIFIED = auto()
+    BOTH_PENALISED = auto()
+    TAKEN_BACK = auto()
 
 
 class Conduct(Subject):

@@ -2,24 +2,123 @@
 
 from __future__ import annotations
 
+from enum import auto
+
+from deadbutton.books.choice import Choice
 from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
-from deadbutton.books.points.showdown_choices import (
-    AllInCardsUp,
-    CardsSpeak,
-    HandEvaluation,
-    Misdeclared,
-    MuckLosingHand,
-    MustShow,
-    OddChip,
-    PotAwardError,
-    RightToSee,
-    ShowOrder,
-    SidePots,
-    ThrownAtShowdown,
-    UndeterminedWinner,
-    WinningHandHandling,
-    WinUnseen,
-)
+
+
+class ShowOrder(Choice):
+    """Who shows first; the others then follow clockwise."""
+
+    LAST_AGGRESSOR = auto()
+    LEFT_OF_BUTTON = auto()
+    STUD_HIGH_BOARD = auto()
+    RAZZ_LOW_BOARD = auto()
+    OPEN_ALL_IF_CHECKED = auto()
+    SIDE_POT_FIRST = auto()
+    FREE_UNLESS_ENFORCED = auto()
+
+
+class AllInCardsUp(Choice):
+    ALL_IN_AND_BETTING_OVER = auto()
+    AT_MOST_ONE_WITH_CHIPS = auto()
+
+
+class MustShow(Choice):
+    WHOLE_HAND = auto()
+    CARDS_THAT_PLAY = auto()
+
+
+class MuckLosingHand(Choice):
+    """Who may throw a losing hand away unseen, and who never."""
+
+    BEATEN_HAND = auto()
+    NEVER_ALL_IN = auto()
+    NEVER_AFTER_CHECKED_RIVER = auto()
+    NEVER_CALLED_BETTOR = auto()
+
+
+class WinUnseen(Choice):
+    """The cases in which the winner keeps the hand to himself."""
+
+    NOBODY_CALLED = auto()
+    OTHERS_MUCKED = auto()
+
+
+class RightToSee(Choice):
+    FLOOR_ONLY = auto()
+    ANY_PLAYER = auto()
+    NOT_HEADS_UP = auto()
+    RIVER_CALLER = auto()
+    ALL_IF_CHECKED = auto()
+
+
+class CardsSpeak(Choice):
+    CARDS_SPEAK = auto()
+    TABLE_READS = auto()
+    DEALER_READS = auto()
+
+
+class Misdeclared(Choice):
+    MUST_IF_DELIBERATE = auto()
+    MUST_IF_REPEATED = auto()
+    MAY_IF_DELIBERATE = auto()
+    VICTIM_MAY_APPEAL = auto()
+
+
+class ThrownAtShowdown(Choice):
+    """A hand thrown face down at showdown, then turned over. A case that no clause names is dead."""
+
+    DEAD = auto()
+    ALL_IN_EXCEPTED = auto()
+    OWNER_RETRIEVES = auto()
+    LIVE_IF_IT_FLIPS = auto()
+    LIVE_IF_WINNER_TURNS = auto()
+    DEAD_IF_DEALER_TURNS = auto()
+    DEAD_IF_OTHER_TURNS = auto()
+
+
+class HandEvaluation(Choice):
+    STANDARD = auto()
+
+
+class SidePots(Choice):
+    SEPARATE = auto()
+    OUTERMOST_FIRST = auto()
+
+
+class OddChip(Choice):
+    """By kind of game. Several odd chips go one by one, each to the next player in that order."""
+
+    LOWEST_DENOMINATION = auto()
+    LEFT_OF_BUTTON = auto()
+    HIGH_HAND = auto()
+    STUD_HIGHEST_CARD = auto()
+    STUD_HIGHEST_UP_CARD = auto()
+    STUD_WINNING_FIVE = auto()
+    LOW_GAMES_LOW_SUIT = auto()
+    IDENTICAL_HANDS_EVEN = auto()
+    STAYS_IN_MIDDLE = auto()
+    LOWER_POT_TO_UPPER_WINNER = auto()
+
+
+class PotAwardError(Choice):
+    BEFORE_NEXT_HAND = auto()
+    UNTIL_SUBSTANTIAL_ACTION = auto()
+    TABLE_DECIDES = auto()
+
+
+class UndeterminedWinner(Choice):
+    SPLIT = auto()
+    FLOOR_EQUITY = auto()
+    TABLE_DECIDES = auto()
+
+
+class WinningHandHandling(Choice):
+    LOSERS_FIRST = auto()
+    WINNER_KEPT_UNTIL_PUSHED = auto()
+    EVEN_UNCALLED = auto()
 
 
 class Showdown(Subject):

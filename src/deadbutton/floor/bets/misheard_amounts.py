@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.authority_choices import MisledPlayerRelief
+from deadbutton.books.points.authority import Authority, MisledPlayerRelief
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_chip_choices import MisheardAmount
+from deadbutton.books.points.betting_choices import MisheardAmount
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.declarations import words_bind
 from deadbutton.floor.gestures.gesture import Gesture, motions

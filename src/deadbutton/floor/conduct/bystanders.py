@@ -6,10 +6,8 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct_choices import OnePlayerOneHand
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.seats_choices import BystandersAtTable
+from deadbutton.books.points.conduct import Offence, OnePlayerOneHand
+from deadbutton.books.points.seats import BystandersAtTable, Seats
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no

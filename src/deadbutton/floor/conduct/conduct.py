@@ -8,10 +8,14 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_turn_choices import CheckNutsLast
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import DisclosureAndAdvice, OnePlayerOneHand
-from deadbutton.books.points.conduct_penalty_choices import CollusionSoftPlay, Offence
+from deadbutton.books.points.betting_choices import CheckNutsLast
+from deadbutton.books.points.conduct import (
+    CollusionSoftPlay,
+    Conduct,
+    DisclosureAndAdvice,
+    Offence,
+    OnePlayerOneHand,
+)
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
 from deadbutton.floor.nuts import checked_last, is_unbeatable

@@ -7,14 +7,14 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.authority_choices import (
+from deadbutton.books.points.authority import (
+    Authority,
     IntentWeighting,
     MisledPlayerRelief,
     ReportIrregularity,
 )
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.hands_choices import MuckRetrieval, ShowOneShowAll
+from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points.hands import MuckRetrieval, ShowOneShowAll
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,

@@ -8,9 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import DisclosureAndAdvice
-from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.conduct import Conduct, DisclosureAndAdvice, Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.orders.orders import PlayOn

@@ -6,9 +6,9 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.deal_choices import (
+from deadbutton.books.points.deal import (
     CardOffTable,
+    Deal,
     ExposedFirstTwoCards,
     ExposedLaterCard,
     ExposedLaterCardByPlayer,
@@ -16,7 +16,7 @@ from deadbutton.books.points.deal_choices import (
     PlayerCausedMisdeal,
     TwoExposedCards,
 )
-from deadbutton.books.points.hands_choices import ExposedByPlayer
+from deadbutton.books.points.hands import ExposedByPlayer
 from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal

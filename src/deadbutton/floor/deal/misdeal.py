@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from deadbutton.books import Answer, Book
 from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.authority import FloorDiscretion
 from deadbutton.books.points.board import BoardErrorProtocol
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.deal_choices import (
+from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points.deal import (
     BoxedCard,
     DeadCardMixed,
+    Deal,
     ExposedFirstTwoCards,
     ExtraCardInitialDeal,
     PlayerCausedMisdeal,

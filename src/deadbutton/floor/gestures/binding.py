@@ -10,11 +10,10 @@ from dataclasses import replace
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_chip_choices import BettingLine, VerbalVsChips
-from deadbutton.books.points.betting_turn_choices import TapTable
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.hands_choices import FoldMotion
-from deadbutton.books.points.seats_choices import ActWhileStanding
+from deadbutton.books.points.betting_choices import BettingLine, TapTable, VerbalVsChips
+from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points.hands import FoldMotion
+from deadbutton.books.points.seats import ActWhileStanding
 from deadbutton.floor.gestures.declarations import check, words_first
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, When
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward

@@ -8,7 +8,8 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_chip_choices import (
+from deadbutton.books.points.betting_choices import (
+    AllInDeclaration,
     DeclaredAmountMeaning,
     OversizedChip,
     OversizedChipRaiseNoAmount,
@@ -18,8 +19,7 @@ from deadbutton.books.points.betting_chip_choices import (
     VerbalBinding,
     VerbalVsChips,
 )
-from deadbutton.books.points.betting_turn_choices import AllInDeclaration
-from deadbutton.books.points.hands_choices import FoldMotion
+from deadbutton.books.points.hands import FoldMotion
 from deadbutton.books.settings import YesNo
 from deadbutton.floor.gestures.gesture import Motion, When
 from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_chip

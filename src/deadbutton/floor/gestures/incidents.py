@@ -9,8 +9,8 @@ from typing import Any
 from deadbutton.books import Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_turn_choices import FakeCheck
-from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.betting_choices import FakeCheck
+from deadbutton.books.points.conduct import Offence
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.seats import Seats
 from deadbutton.floor.gestures.binding import bind

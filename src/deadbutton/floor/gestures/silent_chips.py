@@ -9,8 +9,9 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import BettingStructures
-from deadbutton.books.points.betting_chip_choices import (
+from deadbutton.books.points.authority import BettingStructures
+from deadbutton.books.points.betting_choices import (
+    AllInDeclaration,
     BettingLine,
     MisheardAmount,
     MultipleChips,
@@ -19,10 +20,9 @@ from deadbutton.books.points.betting_chip_choices import (
     RaiseMethods,
     ShortBet,
     ShortCall,
+    ShortRaiseFiftyPercent,
     VerbalBinding,
 )
-from deadbutton.books.points.betting_choices import ShortRaiseFiftyPercent
-from deadbutton.books.points.betting_turn_choices import AllInDeclaration
 from deadbutton.floor.gestures.gesture import Motion, Place, When
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, written_first
 from deadbutton.floor.orders.orders import CheckOrCall, Fold

@@ -9,14 +9,11 @@ from typing import Any, TypeVar
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.authority_choices import FloorDiscretion
+from deadbutton.books.points.authority import FloorDiscretion
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.clock import Clock, ClockExpiry
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import CommDevice
-from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.hands_choices import DeadHandCause, ExposedByPlayer, FoldMotion
+from deadbutton.books.points.conduct import CommDevice, Conduct, PenaltyAbsence
+from deadbutton.books.points.hands import DeadHandCause, ExposedByPlayer, FoldMotion, Hands
 from deadbutton.books.points.seats import Seats
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (

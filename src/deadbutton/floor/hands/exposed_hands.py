@@ -7,13 +7,9 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import IntentWeighting
-from deadbutton.books.points.conduct_penalty_choices import Offence
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.hands_choices import (
-    ExposedByPlayer,
-    ExposedInCentre,
-)
+from deadbutton.books.points.authority import IntentWeighting
+from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points.hands import ExposedByPlayer, ExposedInCentre, Hands
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,

@@ -8,12 +8,12 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import FloorDiscretion
-from deadbutton.books.points.showdown import Showdown
-from deadbutton.books.points.showdown_choices import (
+from deadbutton.books.points.authority import FloorDiscretion
+from deadbutton.books.points.showdown import (
     MuckLosingHand,
     MustShow,
     RightToSee,
+    Showdown,
     ThrownAtShowdown,
     WinUnseen,
 )

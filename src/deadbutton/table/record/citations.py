@@ -8,15 +8,9 @@ from deadbutton.books import Answer, Book, cite
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points.betting_choices import RaiseCap
 from deadbutton.books.points.button import BlindPosting, BringIn
-from deadbutton.books.points.conduct_penalty_choices import PenaltyAbsence
-from deadbutton.books.points.deal_choices import DealOrder
-from deadbutton.books.points.showdown_choices import (
-    MuckLosingHand,
-    OddChip,
-    ShowOrder,
-    SidePots,
-    WinningHandHandling,
-)
+from deadbutton.books.points.conduct import PenaltyAbsence
+from deadbutton.books.points.deal import DealOrder
+from deadbutton.books.points.showdown import MuckLosingHand, OddChip, ShowOrder, SidePots, WinningHandHandling
 from deadbutton.games import Family, Limit
 from deadbutton.table.record.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join

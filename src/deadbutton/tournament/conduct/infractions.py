@@ -18,8 +18,7 @@ from deadbutton.books import Answer, Article, Book, Kind, Point
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.chips import Chips
 from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_penalty_choices import Offence
+from deadbutton.books.points.conduct import Conduct, Offence
 from deadbutton.books.points.deal import Deal
 from deadbutton.books.points.hands import Hands
 from deadbutton.books.points.prizes import Prizes

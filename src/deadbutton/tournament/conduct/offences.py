@@ -8,10 +8,14 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import IntentWeighting
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.conduct_choices import DisruptiveBehaviour, OfficialLanguage
-from deadbutton.books.points.conduct_penalty_choices import Offence, PenaltyStep
+from deadbutton.books.points.authority import IntentWeighting
+from deadbutton.books.points.conduct import (
+    Conduct,
+    DisruptiveBehaviour,
+    Offence,
+    OfficialLanguage,
+    PenaltyStep,
+)
 from deadbutton.floor import Deed, Rung, Verdict, in_words, judge, listed, measures
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same

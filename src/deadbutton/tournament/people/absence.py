@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import HouseRulePrecedence
+from deadbutton.books.points.authority import HouseRulePrecedence
 from deadbutton.books.points.entries import AbsentPlayerBlinds
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same

@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority_choices import HouseRulePrecedence
+from deadbutton.books.points.authority import HouseRulePrecedence
 from deadbutton.books.points.entries import AbsentPlayerBlinds, StartingStack
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same

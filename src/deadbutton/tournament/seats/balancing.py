@@ -13,7 +13,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats_choices import (
+from deadbutton.books.points.seats import (
     BalanceDestinationSeat,
     BalanceStud,
     BalanceWhoMoves,

@@ -10,7 +10,7 @@ from typing import Any, Final
 from deadbutton.books import Answer
 from deadbutton.books.points.chips import ChipRace
 from deadbutton.books.points.prizes import HandForHand, PayoutTerms
-from deadbutton.books.points.seats_choices import SeatDraw
+from deadbutton.books.points.seats import SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
 from deadbutton.tournament import (

@@ -10,8 +10,7 @@ from typing import Final
 from deadbutton.books import Book, all_books
 from deadbutton.books.compare import Difference, differences
 from deadbutton.books.point import Applies, in_order
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.authority_choices import BettingStructures, GamesSupported
+from deadbutton.books.points.authority import Authority, BettingStructures, GamesSupported
 from deadbutton.books.points.betting import Betting
 from deadbutton.books.points.chips import Chips
 from deadbutton.books.points.conduct import Conduct
