@@ -10,7 +10,7 @@ import deadbutton
 from deadbutton.books import POINTS, all_books
 from deadbutton.books import circumstance as declared
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence
 
 BY_KEY = {"offence.key": tuple(Offence)}
 """Where rules ask by a key that is worked out: ``Circumstance.of(offence.key)``, and what it can be."""

@@ -9,8 +9,8 @@ import pytest
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, SUBJECTS, Book, all_books, load
 from deadbutton.books.point import Number, OneOf, SetOf, Steps, describe, written
-from deadbutton.books.points.seats import BalanceDestinationSeat as Seat
-from deadbutton.books.points.showdown import OddChip
+from deadbutton.books.points import BalanceDestinationSeat as Seat
+from deadbutton.books.points import OddChip
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.conduct import ReferenceDocuments
+from deadbutton.books.points import ReferenceDocuments
 from deadbutton.floor import ask
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.betting_choices import MinRaise
+from deadbutton.books.points import MinRaise
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.floor.gestures.gesture import motions
 from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence
 from deadbutton.floor import ask, ask_all
 from deadbutton.refusal import Refused
 from tests.floor.hand_cases import KEYS, books, desk, forms, house, snapshot

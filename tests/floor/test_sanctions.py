@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.conduct import Offence, PenaltyStep
+from deadbutton.books.points import Offence, PenaltyStep
 from deadbutton.floor import Ruling, ask, ladder
 from deadbutton.floor.sanctions import proposal, step, waived
 from deadbutton.tournament import line_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.conduct import DisclosureAndAdvice
+from deadbutton.books.points import DisclosureAndAdvice
 from deadbutton.floor import ask
 
 

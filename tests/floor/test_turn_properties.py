@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books
-from deadbutton.books.points.betting_choices import OutOfTurnRaise
+from deadbutton.books.points import OutOfTurnRaise
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game

@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     BettingLine,
     DealerMisreadsAction,
     DeclaredAmountMeaning,

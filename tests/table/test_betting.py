@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books, book_keys, load
-from deadbutton.books.points.authority import BettingStructures
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     AllInBetweenBbAndMinRaise,
+    BettingStructures,
     CumulativeShortAllIns,
     MinRaise,
     RaiseCap,

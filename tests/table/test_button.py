@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points.button import SelfDealtTable
+from deadbutton.books.points import SelfDealtTable
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused

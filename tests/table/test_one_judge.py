@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pytest
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.showdown import AllInCardsUp
+from deadbutton.books.points import AllInCardsUp
 from deadbutton.cards import UNKNOWN, SeededShuffler
 from deadbutton.games import game
 from deadbutton.table import (

@@ -3,8 +3,7 @@
 import pytest
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points.authority import GamesSupported
-from deadbutton.books.points.seats import AtSeatLiveHand
+from deadbutton.books.points import AtSeatLiveHand, GamesSupported
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import AnteForm, Stakes, game
 from deadbutton.table import Hand, Table

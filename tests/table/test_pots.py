@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points.showdown import OddChip
+from deadbutton.books.points import OddChip
 from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused

@@ -3,7 +3,7 @@
 import pytest
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points.showdown import AllInCardsUp, MuckLosingHand, ShowOrder
+from deadbutton.books.points import AllInCardsUp, MuckLosingHand, ShowOrder
 from deadbutton.cards import UNKNOWN, Card, SeededShuffler, Stub, parse_cards
 from deadbutton.games import game
 from deadbutton.table import (

@@ -3,8 +3,8 @@
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.button import LevelChangeStartOfHand as Start
-from deadbutton.books.points.button import LevelClockStart
+from deadbutton.books.points import LevelChangeStartOfHand as Start
+from deadbutton.books.points import LevelClockStart
 from deadbutton.table import HandEvent, has_started, is_at_new_level, level_starts_at
 
 EVERY_BOOK = pytest.mark.parametrize("book", all_books(), ids=str)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import load
-from deadbutton.books.points.chips import ChipRace, ChipRaceRounding
+from deadbutton.books.points import ChipRace, ChipRaceRounding
 from deadbutton.cards import SeededShuffler, parse_cards
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.stories.chips import StacksTold

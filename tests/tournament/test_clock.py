@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.button import LevelClockStart
+from deadbutton.books.points import LevelClockStart
 from deadbutton.refusal import Refused
 from deadbutton.table import HandEvent, has_started
 from deadbutton.tournament import (

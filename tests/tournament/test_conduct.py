@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import Kind, load
-from deadbutton.books.points.conduct import PenaltyStep
+from deadbutton.books.points import PenaltyStep
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.tournament import (
     ChangeDeck,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books
-from deadbutton.books.points.authority import Authority
+from deadbutton.books.points import Authority
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.prizes import SimultaneousElimination
+from deadbutton.books.points import Authority, SimultaneousElimination
 from deadbutton.tournament import (
     DealTogether,
     FinishStreet,

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.points.button import SelfDealtTable
+from deadbutton.books.points import SelfDealtTable
 from deadbutton.refusal import Refused
 from deadbutton.tournament import (
     AdjustTime,

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.entries import EntryEligibility, LateRegistrationStack, StartingStack
+from deadbutton.books.points import EntryEligibility, LateRegistrationStack, StartingStack
 from deadbutton.tournament import (
     Break,
     CallAlternate,

@@ -8,8 +8,7 @@ from sys import getsizeof
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.seats import FinalTableSize, RedrawEvents, SeatDraw
+from deadbutton.books.points import Authority, FinalTableSize, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, SecureShuffler
 from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.table import Positions

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points.authority import GamesSupported
-from deadbutton.books.points.seats import (
+from deadbutton.books.points import (
     BalanceDestinationSeat,
     BalanceStud,
     BalanceWhoMoves,
     BrokenTableRights,
     DodgingBlinds,
+    GamesSupported,
     HaltShortTable,
 )
 from deadbutton.tournament import (

@@ -4,8 +4,7 @@ import msgspec
 import pytest
 
 from deadbutton.books import load
-from deadbutton.books.points.authority import BettingStructures, GamesSupported, HouseRulePrecedence
-from deadbutton.books.points.seats import FinalTableSize
+from deadbutton.books.points import BettingStructures, FinalTableSize, GamesSupported, HouseRulePrecedence
 from deadbutton.refusal import Refused
 from deadbutton.tournament import (
     AddOn,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from deadbutton.books import book_keys
-from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation, simulate

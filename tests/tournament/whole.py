@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
-from deadbutton.books.points.prizes import SimultaneousElimination as Same
+from deadbutton.books.points import SimultaneousElimination as Same
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament import (
     CommonHandStarted,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import all_books
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import (
     CorrectName,

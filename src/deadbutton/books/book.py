@@ -9,19 +9,21 @@ from typing import Any, TypeVar, cast, overload
 
 from deadbutton.books.article import Article
 from deadbutton.books.point import Answer, Point, ground_key
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.board import Board
-from deadbutton.books.points.button import Button
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.entries import Entries
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.prizes import Prizes
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points import (
+    Authority,
+    Betting,
+    Board,
+    Button,
+    Chips,
+    Clock,
+    Conduct,
+    Deal,
+    Entries,
+    Hands,
+    Prizes,
+    Seats,
+    Showdown,
+)
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import POINTS
 from deadbutton.refusal import Refused, refused

@@ -6,19 +6,21 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deadbutton.books.point import Point, Subject
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.board import Board
-from deadbutton.books.points.button import Button
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.entries import Entries
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.prizes import Prizes
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points import (
+    Authority,
+    Betting,
+    Board,
+    Button,
+    Chips,
+    Clock,
+    Conduct,
+    Deal,
+    Entries,
+    Hands,
+    Prizes,
+    Seats,
+    Showdown,
+)
 from deadbutton.text import Text
 
 SUBJECTS: Final[Mapping[str, type[Subject]]] = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.deal import MisdealEffect
+from deadbutton.books.points import MisdealEffect
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.incident import ask
 from deadbutton.floor.orders.carrying import carry_out, player_at

@@ -10,26 +10,30 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deadbutton.books import Book, Point
-from deadbutton.books.points.authority import IntentWeighting
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.clock import Clock, TimeAbuse
-from deadbutton.books.points.conduct import (
+from deadbutton.books.points import (
     ChipDumping,
+    Chips,
+    Clock,
     CollusionSoftPlay,
     CommDevice,
     Conduct,
+    Deal,
     DisclosureAndAdvice,
     DisruptiveBehaviour,
     EtiquetteViolations,
+    ExposedByPlayer,
+    Hands,
+    IntentWeighting,
+    Misdeclared,
     Offence,
     OnePlayerOneHand,
     PenaltyStep,
     RabbitHunting,
+    RepeatedMisdeals,
+    Showdown,
     ThrowingCardsChips,
+    TimeAbuse,
 )
-from deadbutton.books.points.deal import Deal, RepeatedMisdeals
-from deadbutton.books.points.hands import ExposedByPlayer, Hands
-from deadbutton.books.points.showdown import Misdeclared, Showdown
 from deadbutton.floor.sanctions import Rung, rung_at
 
 DISQUALIFIED: Rung = (PenaltyStep.DISQUALIFICATION, 0)

@@ -13,26 +13,28 @@ from typing import Any
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import StringBet
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import (
+from deadbutton.books.points import (
+    Betting,
+    Chips,
+    Clock,
     CollusionSoftPlay,
     CommDevice,
     Conduct,
+    Deal,
     DisclosureAndAdvice,
     DisruptiveBehaviour,
+    ExposedByPlayer,
+    Hands,
+    Misdeclared,
     Offence,
     OnePlayerOneHand,
     PenaltyStart,
     PenaltyStep,
+    Seats,
+    Showdown,
+    StringBet,
     TimeoutPenalty,
 )
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.hands import ExposedByPlayer, Hands
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Misdeclared, Showdown
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor.ruling import Sanction
 from deadbutton.text import Text, join

@@ -14,7 +14,7 @@ from importlib import resources
 from typing import Any, Final
 
 from deadbutton.books.article import as_printed
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence
 from deadbutton.text import Lang, Text, chips
 
 SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from deadbutton.books.points.conduct import PenaltyStep
+from deadbutton.books.points import PenaltyStep
 from deadbutton.journal import Journal, Rows, new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.keeping import KeptSimulation

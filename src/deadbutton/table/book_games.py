@@ -11,7 +11,7 @@ True
 from __future__ import annotations
 
 from deadbutton.books import Book
-from deadbutton.books.points.authority import BettingStructures, GamesSupported
+from deadbutton.books.points import BettingStructures, GamesSupported
 from deadbutton.cards import SHORT_DECK
 from deadbutton.games import Family, Game, Limit
 from deadbutton.refusal import Refusal, refuse

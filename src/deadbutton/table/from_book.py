@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     AllInBelowBigBlindPostflop,
     AllInBetweenBbAndMinRaise,
+    AllInCardsUp,
+    AtSeatLiveHand,
+    BringIn,
     CheckRaise,
     CumulativeShortAllIns,
+    HandEvaluation,
     LimitAllInHalfBet,
     MinRaise,
+    MuckLosingHand,
+    OddChip,
+    PenaltyAbsence,
     RaiseCap,
     ShortAllInReopens,
+    ShowOrder,
 )
-from deadbutton.books.points.button import BringIn
-from deadbutton.books.points.conduct import PenaltyAbsence
-from deadbutton.books.points.seats import AtSeatLiveHand
-from deadbutton.books.points.showdown import AllInCardsUp, HandEvaluation, MuckLosingHand, OddChip, ShowOrder
 from deadbutton.books.settings import MinimumUnit
 from deadbutton.games import Game, Limit, Stakes
 from deadbutton.table.hand.rules import LIMITS, BettingRules, HandRules, OddChips

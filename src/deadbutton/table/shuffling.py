@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points.button import ShuffleAndCut
+from deadbutton.books.points import ShuffleAndCut
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table.button import clockwise
 from deadbutton.table.table import Table

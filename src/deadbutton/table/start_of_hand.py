@@ -13,8 +13,8 @@ from collections.abc import Collection
 from enum import Enum
 
 from deadbutton.books import Book
-from deadbutton.books.points.button import LevelChangeStartOfHand as Start
-from deadbutton.books.points.button import LevelClockStart
+from deadbutton.books.points import LevelChangeStartOfHand as Start
+from deadbutton.books.points import LevelClockStart
 from deadbutton.text import Text
 
 

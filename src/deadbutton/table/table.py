@@ -17,8 +17,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.button import DeadButton, HeadsUpButton, SelfDealtTable
-from deadbutton.books.points.seats import DeadButtonNewcomer
+from deadbutton.books.points import DeadButton, DeadButtonNewcomer, HeadsUpButton, SelfDealtTable
 from deadbutton.cards import Shuffler, Stub
 from deadbutton.games import AnteForm, Game, Stakes
 from deadbutton.refusal import refused

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from deadbutton.books import Answer
 from deadbutton.books.point import Ground
-from deadbutton.books.points.authority import FloorDiscretion
+from deadbutton.books.points import FloorDiscretion
 
 if TYPE_CHECKING:
     from deadbutton.tournament.state import State

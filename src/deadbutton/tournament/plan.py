@@ -11,7 +11,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats import RedrawEvents
+from deadbutton.books.points import RedrawEvents
 from deadbutton.text import Text
 from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.kernel import Command

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.chips import Chips, PotCountRequest, StackCountRequest
+from deadbutton.books.points import Chips, PotCountRequest, StackCountRequest
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import player_said
 from deadbutton.floor.orders.orders import PlayOn

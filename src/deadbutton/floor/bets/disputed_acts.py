@@ -7,9 +7,13 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority, MisledPlayerRelief
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import DealerMisreadsAction, VerbalBinding
+from deadbutton.books.points import (
+    Authority,
+    Betting,
+    DealerMisreadsAction,
+    MisledPlayerRelief,
+    VerbalBinding,
+)
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.bets import TrueAct

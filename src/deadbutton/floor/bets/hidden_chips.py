@@ -11,8 +11,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.chips import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound, Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, TakeChips

@@ -6,9 +6,7 @@ from dataclasses import replace
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority, MisledPlayerRelief
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import MisheardAmount
+from deadbutton.books.points import Authority, Betting, MisheardAmount, MisledPlayerRelief
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.declarations import words_bind
 from deadbutton.floor.gestures.gesture import Gesture, motions

@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import ShortSeries
+from deadbutton.books.points import Betting, ShortSeries
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn

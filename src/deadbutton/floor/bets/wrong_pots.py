@@ -7,9 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import PotComplete, PotLimitMiscount
+from deadbutton.books.points import Authority, Betting, PotComplete, PotLimitMiscount
 from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets

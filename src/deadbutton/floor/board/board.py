@@ -11,7 +11,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.board import Board, BoardErrorProtocol, PrematureBoardBets
+from deadbutton.books.points import Board, BoardErrorProtocol, PrematureBoardBets
 from deadbutton.books.steps import DealerStep, Pick, Remedy, Verb
 from deadbutton.books.wording import joined_clauses
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence

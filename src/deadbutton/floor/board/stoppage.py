@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.board import Board, BoardErrorProtocol
+from deadbutton.books.points import Board, BoardErrorProtocol
 from deadbutton.floor.board.board import ACTED
 from deadbutton.floor.deal.redeal import GAME, game_of, told_game
 from deadbutton.floor.incident import IncidentGroup, incident

@@ -6,8 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import AppealRight, Authority, FloorDiscretion
-from deadbutton.books.points.showdown import CardsSpeak, PotAwardError
+from deadbutton.books.points import AppealRight, Authority, CardsSpeak, FloorDiscretion, PotAwardError
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice
 from deadbutton.floor.orders.orders import PlayOn

@@ -6,8 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Offence, OnePlayerOneHand
-from deadbutton.books.points.seats import BystandersAtTable, Seats
+from deadbutton.books.points import BystandersAtTable, Offence, OnePlayerOneHand, Seats
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no

@@ -7,9 +7,9 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import CheckNutsLast
-from deadbutton.books.points.conduct import (
+from deadbutton.books.points import (
+    Betting,
+    CheckNutsLast,
     CollusionSoftPlay,
     Conduct,
     DisclosureAndAdvice,

@@ -6,7 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Conduct, Offence
+from deadbutton.books.points import Conduct, Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Deed, judge
 from deadbutton.floor.known_facts import SEAT, TIMES

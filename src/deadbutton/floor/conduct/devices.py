@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import CommDevice, Conduct, ElectronicDevice, Offence, PenaltyStep
-from deadbutton.books.points.hands import DeadHandCause
+from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, ElectronicDevice, Offence, PenaltyStep
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn

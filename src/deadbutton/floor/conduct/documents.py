@@ -6,7 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Conduct, Offence, OnePlayerOneHand, ReferenceDocuments
+from deadbutton.books.points import Conduct, Offence, OnePlayerOneHand, ReferenceDocuments
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn

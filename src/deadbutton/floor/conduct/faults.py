@@ -7,14 +7,15 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import (
+from deadbutton.books.points import (
     Authority,
     IntentWeighting,
     MisledPlayerRelief,
+    MuckRetrieval,
+    Offence,
     ReportIrregularity,
+    ShowOneShowAll,
 )
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import MuckRetrieval, ShowOneShowAll
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,

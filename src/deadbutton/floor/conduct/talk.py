@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.conduct import Conduct, DisclosureAndAdvice, Offence
+from deadbutton.books.points import Conduct, DisclosureAndAdvice, Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.orders.orders import PlayOn

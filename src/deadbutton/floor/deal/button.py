@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.button import Button, MisplacedButton
-from deadbutton.books.points.deal import Deal
+from deadbutton.books.points import Button, Deal, MisplacedButton
 from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_acts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.deal import Deal, ExtraCardInitialDeal, WrongCardCount, WrongDealSequence
+from deadbutton.books.points import Deal, ExtraCardInitialDeal, WrongCardCount, WrongDealSequence
 from deadbutton.floor.counting import counted
 from deadbutton.floor.deal.redeal import (
     EASY,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Answer, Book
-from deadbutton.books.points.deal import BoxedCard, Deal, IrregularDeck, Joker, WrongCardCount
+from deadbutton.books.points import BoxedCard, Deal, IrregularDeck, Joker, WrongCardCount
 from deadbutton.floor.counting import counted
 from deadbutton.floor.deal.card_facts import CARD
 from deadbutton.floor.deal.redeal import (

@@ -6,8 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.deal import Deal, DeckChange, IrregularDeckMisuse
+from deadbutton.books.points import Deal, DeckChange, IrregularDeckMisuse, Offence
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated

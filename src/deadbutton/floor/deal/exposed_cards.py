@@ -6,9 +6,10 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.deal import (
+from deadbutton.books.points import (
     CardOffTable,
     Deal,
+    ExposedByPlayer,
     ExposedFirstTwoCards,
     ExposedLaterCard,
     ExposedLaterCardByPlayer,
@@ -16,7 +17,6 @@ from deadbutton.books.points.deal import (
     PlayerCausedMisdeal,
     TwoExposedCards,
 )
-from deadbutton.books.points.hands import ExposedByPlayer
 from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal

@@ -7,15 +7,15 @@ from typing import Any, TypeVar
 from deadbutton.books import Answer, Book
 from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import FloorDiscretion
-from deadbutton.books.points.board import BoardErrorProtocol
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.deal import (
+from deadbutton.books.points import (
+    BoardErrorProtocol,
     BoxedCard,
     DeadCardMixed,
     Deal,
     ExposedFirstTwoCards,
     ExtraCardInitialDeal,
+    FloorDiscretion,
+    Offence,
     PlayerCausedMisdeal,
     RepeatedMisdeals,
     StudDownCardExposed,

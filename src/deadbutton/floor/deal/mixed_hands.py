@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
-from deadbutton.books.points.deal import DeadCardMixed, Deal
+from deadbutton.books.points import DeadCardMixed, Deal
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     PLAY_ON,

@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.deal import MisdealAfterAction, MisdealAfterActionConcerned, MisdealEffect
+from deadbutton.books.points import MisdealAfterAction, MisdealAfterActionConcerned, MisdealEffect
 from deadbutton.floor.known_facts import hand_in_play, nobody_there, player_said
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, count, yes_no

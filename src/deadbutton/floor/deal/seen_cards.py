@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.deal import Deal, ExposedBurnCard, StudDownCardExposed
-from deadbutton.books.points.hands import ExposedByPlayer
+from deadbutton.books.points import Deal, ExposedBurnCard, ExposedByPlayer, StudDownCardExposed
 from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.hands.exposed_hands import exposure_penalty

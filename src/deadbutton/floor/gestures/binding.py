@@ -9,11 +9,15 @@ from dataclasses import replace
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import BettingLine, TapTable, VerbalVsChips
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import FoldMotion
-from deadbutton.books.points.seats import ActWhileStanding
+from deadbutton.books.points import (
+    ActWhileStanding,
+    Betting,
+    BettingLine,
+    FoldMotion,
+    Offence,
+    TapTable,
+    VerbalVsChips,
+)
 from deadbutton.floor.gestures.declarations import check, words_first
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, When
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward

@@ -7,10 +7,11 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     AllInDeclaration,
+    Betting,
     DeclaredAmountMeaning,
+    FoldMotion,
     OversizedChip,
     OversizedChipRaiseNoAmount,
     RaiseMethods,
@@ -19,7 +20,6 @@ from deadbutton.books.points.betting_choices import (
     VerbalBinding,
     VerbalVsChips,
 )
-from deadbutton.books.points.hands import FoldMotion
 from deadbutton.books.settings import YesNo
 from deadbutton.floor.gestures.gesture import Motion, When
 from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_chip

@@ -8,11 +8,7 @@ from typing import Any
 
 from deadbutton.books import Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import FakeCheck
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.seats import Seats
+from deadbutton.books.points import Betting, FakeCheck, Hands, Offence, Seats
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Place, When, motions
 from deadbutton.floor.gestures.verdicts import RaiseCase

@@ -9,10 +9,10 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import BettingStructures
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     AllInDeclaration,
     BettingLine,
+    BettingStructures,
     MisheardAmount,
     MultipleChips,
     OversizedChip,

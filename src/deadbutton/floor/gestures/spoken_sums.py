@@ -6,7 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting_choices import (
+from deadbutton.books.points import (
     DeclaredAmountMeaning,
     MisheardAmount,
     RaiseMethods,

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting_choices import StringBet
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence, StringBet
 from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.silent_chips import is_said_late, silent
 from deadbutton.floor.gestures.verdicts import RaiseCase, led_by

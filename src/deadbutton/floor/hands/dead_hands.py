@@ -9,12 +9,20 @@ from typing import Any, TypeVar
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.authority import FloorDiscretion
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.clock import Clock, ClockExpiry
-from deadbutton.books.points.conduct import CommDevice, Conduct, PenaltyAbsence
-from deadbutton.books.points.hands import DeadHandCause, ExposedByPlayer, FoldMotion, Hands
-from deadbutton.books.points.seats import Seats
+from deadbutton.books.points import (
+    Betting,
+    Clock,
+    ClockExpiry,
+    CommDevice,
+    Conduct,
+    DeadHandCause,
+    ExposedByPlayer,
+    FloorDiscretion,
+    FoldMotion,
+    Hands,
+    PenaltyAbsence,
+    Seats,
+)
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,

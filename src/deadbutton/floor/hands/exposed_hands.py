@@ -7,9 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import IntentWeighting
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import ExposedByPlayer, ExposedInCentre, Hands
+from deadbutton.books.points import ExposedByPlayer, ExposedInCentre, Hands, IntentWeighting, Offence
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,

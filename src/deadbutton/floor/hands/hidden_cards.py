@@ -7,9 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority, MisledPlayerRelief
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import CardVisibility, Hands
+from deadbutton.books.points import Authority, CardVisibility, Hands, MisledPlayerRelief, Offence
 from deadbutton.floor.hands.dead_hands import kill_or_not
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated

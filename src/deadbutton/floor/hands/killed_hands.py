@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.hands import Hands, KilledHand, KilledWinner
+from deadbutton.books.points import Hands, KilledHand, KilledWinner
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     LARGE,

@@ -8,8 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.authority import MisledPlayerRelief
-from deadbutton.books.points.hands import AllInHandMucked, Hands, MuckRetrieval
+from deadbutton.books.points import AllInHandMucked, Hands, MisledPlayerRelief, MuckRetrieval
 from deadbutton.books.settings import Retrieval
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (

@@ -8,8 +8,7 @@ from typing import Any
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.hands import FoldedHandShown, Hands, ShowOneShowAll
+from deadbutton.books.points import FoldedHandShown, Hands, Offence, ShowOneShowAll
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, has_acted, is_betting, is_showdown, other, player_said, seated

@@ -7,9 +7,14 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority, DisputeWindow
-from deadbutton.books.points.button import Button
-from deadbutton.books.points.showdown import PotAwardError, Showdown, UndeterminedWinner
+from deadbutton.books.points import (
+    Authority,
+    Button,
+    DisputeWindow,
+    PotAwardError,
+    Showdown,
+    UndeterminedWinner,
+)
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Answer, Book
-from deadbutton.books.points.button import LevelChangeStartOfHand
+from deadbutton.books.points import LevelChangeStartOfHand
 from deadbutton.floor.question import Facts, Option, asked, yes_no
 from deadbutton.table import HandEvent, has_started
 from deadbutton.text import Text

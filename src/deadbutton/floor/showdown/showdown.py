@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.showdown import CardsSpeak, Misdeclared, Showdown, ThrownAtShowdown
+from deadbutton.books.points import CardsSpeak, Misdeclared, Offence, Showdown, ThrownAtShowdown
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,

@@ -8,8 +8,8 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import FloorDiscretion
-from deadbutton.books.points.showdown import (
+from deadbutton.books.points import (
+    FloorDiscretion,
     MuckLosingHand,
     MustShow,
     RightToSee,

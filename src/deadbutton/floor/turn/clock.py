@@ -10,8 +10,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.clock import Clock, ClockCaller, ClockExpiry, TimeAbuse
-from deadbutton.books.points.conduct import Conduct, Offence
+from deadbutton.books.points import Clock, ClockCaller, ClockExpiry, Conduct, Offence, TimeAbuse
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, owes, player_said
 from deadbutton.floor.orders.orders import CheckOrCall, KillHand, Order, PlayOn

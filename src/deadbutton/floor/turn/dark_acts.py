@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import InTheDark
+from deadbutton.books.points import Betting, InTheDark
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, live_hand
 from deadbutton.floor.orders.early_acts import CHECK, RAISE, EarlyAct

@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import OutOfTurnRaise
+from deadbutton.books.points import Betting, OutOfTurnRaise
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT
 from deadbutton.floor.orders.early_acts import CALL, FOLD, RAISE, EarlyAct

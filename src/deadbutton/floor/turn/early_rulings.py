@@ -6,9 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import MisledPlayerRelief
-from deadbutton.books.points.betting_choices import SkippedPlayerOneTwo
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import MisledPlayerRelief, Offence, SkippedPlayerOneTwo
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
 from deadbutton.floor.orders.orders import LimitAction, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, yes_no

@@ -10,8 +10,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import OutOfTurnFold, OutOfTurnUnchanged, SkippedPlayerThreePlus
+from deadbutton.books.points import Betting, OutOfTurnFold, OutOfTurnUnchanged, SkippedPlayerThreePlus
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, player_said
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct

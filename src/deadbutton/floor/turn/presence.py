@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.seats import AtSeatLiveHand, LeaveSeatActionPending, Seats
+from deadbutton.books.points import AtSeatLiveHand, LeaveSeatActionPending, Offence, Seats
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, live_hand, player_said
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points.betting_choices import SimultaneousActions
+from deadbutton.books.points import SimultaneousActions
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import live_hand, nobody_there
 from deadbutton.floor.orders.carrying import carry_out

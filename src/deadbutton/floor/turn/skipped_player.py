@@ -6,8 +6,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.betting_choices import SkippedPlayerOneTwo, SkippedPlayerThreePlus
+from deadbutton.books.points import Betting, SkippedPlayerOneTwo, SkippedPlayerThreePlus
 from deadbutton.floor.gestures.verdicts import written_first
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand

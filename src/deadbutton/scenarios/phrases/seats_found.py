@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from deadbutton.books import Article
-from deadbutton.books.points.authority import Authority
+from deadbutton.books.points import Authority
 from deadbutton.cards import Card
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.seats import field, table_of

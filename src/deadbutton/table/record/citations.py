@@ -6,11 +6,18 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, cite
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.betting_choices import RaiseCap
-from deadbutton.books.points.button import BlindPosting, BringIn
-from deadbutton.books.points.conduct import PenaltyAbsence
-from deadbutton.books.points.deal import DealOrder
-from deadbutton.books.points.showdown import MuckLosingHand, OddChip, ShowOrder, SidePots, WinningHandHandling
+from deadbutton.books.points import (
+    BlindPosting,
+    BringIn,
+    DealOrder,
+    MuckLosingHand,
+    OddChip,
+    PenaltyAbsence,
+    RaiseCap,
+    ShowOrder,
+    SidePots,
+    WinningHandHandling,
+)
 from deadbutton.games import Family, Limit
 from deadbutton.table.record.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join

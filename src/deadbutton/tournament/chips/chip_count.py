@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from deadbutton.books.points.chips import Chips, HiddenChipsFound
+from deadbutton.books.points import Chips, HiddenChipsFound
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.chips import ChipRace
+from deadbutton.books.points import ChipRace
 from deadbutton.cards import Card
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, join, same

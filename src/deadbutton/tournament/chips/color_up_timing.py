@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.books.points.chips import ColorUpTiming
+from deadbutton.books.points import ColorUpTiming
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.tournament.event.chipset import amounts, unit
 from deadbutton.tournament.event.structure import Break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.books.points.chips import Chips, LateSmallChips
+from deadbutton.books.points import Chips, LateSmallChips
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId

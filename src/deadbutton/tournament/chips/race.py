@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from deadbutton.books import Book
-from deadbutton.books.points.chips import ChipRace, ChipRaceRounding, ChipRaceSurvival
-from deadbutton.books.points.deal import SuitRanking
+from deadbutton.books.points import ChipRace, ChipRaceRounding, ChipRaceSurvival, SuitRanking
 from deadbutton.cards import FULL_DECK, Card, Shuffler, parse_cards
 from deadbutton.refusal import refused
 from deadbutton.tournament.seats.next_button import next_hand

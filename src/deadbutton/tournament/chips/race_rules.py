@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.chips import ChipRace
+from deadbutton.books.points import ChipRace
 from deadbutton.cards import Card, parse_cards
 from deadbutton.tournament.state import State
 

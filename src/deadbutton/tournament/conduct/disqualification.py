@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.conduct import Disqualification, PenaltyStep
+from deadbutton.books.points import Disqualification, PenaltyStep
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange

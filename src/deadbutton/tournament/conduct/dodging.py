@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from deadbutton.books import Answer
-from deadbutton.books.points.conduct import Offence
-from deadbutton.books.points.seats import DodgingBlinds
+from deadbutton.books.points import DodgingBlinds, Offence
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId

@@ -15,15 +15,18 @@ from functools import lru_cache
 from typing import Any
 
 from deadbutton.books import Answer, Article, Book, Kind, Point
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.clock import Clock
-from deadbutton.books.points.conduct import Conduct, Offence
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.hands import Hands
-from deadbutton.books.points.prizes import Prizes
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points import (
+    Betting,
+    Chips,
+    Clock,
+    Conduct,
+    Deal,
+    Hands,
+    Offence,
+    Prizes,
+    Seats,
+    Showdown,
+)
 from deadbutton.refusal import refused
 
 OFFENCES: dict[Point[Any], tuple[Offence, ...]] = {

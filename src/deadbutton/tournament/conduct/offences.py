@@ -8,10 +8,10 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import IntentWeighting
-from deadbutton.books.points.conduct import (
+from deadbutton.books.points import (
     Conduct,
     DisruptiveBehaviour,
+    IntentWeighting,
     Offence,
     OfficialLanguage,
     PenaltyStep,

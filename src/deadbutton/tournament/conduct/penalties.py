@@ -11,8 +11,15 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import IntentWeighting, MisledPlayerRelief
-from deadbutton.books.points.conduct import Offence, PenaltyAbsence, PenaltyStep, RoundLength, TimeoutPenalty
+from deadbutton.books.points import (
+    IntentWeighting,
+    MisledPlayerRelief,
+    Offence,
+    PenaltyAbsence,
+    PenaltyStep,
+    RoundLength,
+    TimeoutPenalty,
+)
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused

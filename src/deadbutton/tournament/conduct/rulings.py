@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.authority import FloorDiscretion
+from deadbutton.books.points import FloorDiscretion
 from deadbutton.floor import Ruling, ask, find, read_facts
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same

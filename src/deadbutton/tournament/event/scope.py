@@ -13,15 +13,22 @@ from typing import Any, Final
 from deadbutton.books import Book
 from deadbutton.books.compare import differences
 from deadbutton.books.point import Answer, Point, in_order
-from deadbutton.books.points.authority import BettingStructures, GamesSupported
-from deadbutton.books.points.authority import HouseRulePrecedence as House
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.button import Button
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.deal import Deal
-from deadbutton.books.points.entries import Entries, LateRegistrationStack, RebuyCondition, SingleEntry
-from deadbutton.books.points.seats import FinalTableSize, Seats
+from deadbutton.books.points import (
+    Betting,
+    BettingStructures,
+    Button,
+    Chips,
+    Conduct,
+    Deal,
+    Entries,
+    FinalTableSize,
+    GamesSupported,
+    LateRegistrationStack,
+    RebuyCondition,
+    Seats,
+    SingleEntry,
+)
+from deadbutton.books.points import HouseRulePrecedence as House
 from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, same

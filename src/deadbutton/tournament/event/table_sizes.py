@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books import Book
-from deadbutton.books.points.seats import FinalTableSize
+from deadbutton.books.points import FinalTableSize
 from deadbutton.games import Rotation
 from deadbutton.table import SEATS
 from deadbutton.tournament.event.config import Config

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
 from deadbutton.books import Answer
-from deadbutton.books.points.entries import TournamentEnd
+from deadbutton.books.points import TournamentEnd
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight

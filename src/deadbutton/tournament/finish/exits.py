@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.books.points.prizes import EliminatedPlayerExit
+from deadbutton.books.points import EliminatedPlayerExit
 from deadbutton.text import Text, join
 from deadbutton.tournament.state import Player, State
 

@@ -11,8 +11,8 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.prizes import Prizes
-from deadbutton.books.points.prizes import SimultaneousElimination as Same
+from deadbutton.books.points import Prizes
+from deadbutton.books.points import SimultaneousElimination as Same
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.prizes import HandForHand, Prizes
+from deadbutton.books.points import HandForHand, Prizes
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from deadbutton.books import Answer
-from deadbutton.books.points.deal import DeckChange, DeckSpec
+from deadbutton.books.points import DeckChange, DeckSpec
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic

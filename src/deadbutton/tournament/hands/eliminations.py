@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.entries import RebuyTiming
+from deadbutton.books.points import RebuyTiming
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.hands.common_hand import (

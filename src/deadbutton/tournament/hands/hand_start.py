@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.prizes import HandForHand
-from deadbutton.books.points.seats import DeadButtonNewcomer
+from deadbutton.books.points import DeadButtonNewcomer, HandForHand
 from deadbutton.games import Game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import (

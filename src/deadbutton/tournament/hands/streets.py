@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, TableNumber

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.entries import RebuyTiming
+from deadbutton.books.points import RebuyTiming
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic

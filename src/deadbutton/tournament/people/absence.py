@@ -9,8 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import HouseRulePrecedence
-from deadbutton.books.points.entries import AbsentPlayerBlinds
+from deadbutton.books.points import AbsentPlayerBlinds, HouseRulePrecedence
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first

@@ -9,8 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import HouseRulePrecedence
-from deadbutton.books.points.entries import AbsentPlayerBlinds, StartingStack
+from deadbutton.books.points import AbsentPlayerBlinds, HouseRulePrecedence, StartingStack
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director

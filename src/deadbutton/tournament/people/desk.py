@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import AddonRules, Alternates
+from deadbutton.books.points import AddonRules, Alternates
 from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.absence import RemoveAbsent, absences_due, put_out_for_absence

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import Entries, EntryEligibility, SingleEntry
+from deadbutton.books.points import Entries, EntryEligibility, SingleEntry
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic

@@ -8,7 +8,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import LateRegistrationStack
+from deadbutton.books.points import LateRegistrationStack
 from deadbutton.refusal import refused
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.event.config import Config

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import AddonRules, RebuyCondition, RebuyTiming
+from deadbutton.books.points import AddonRules, RebuyCondition, RebuyTiming
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import Alternates, EntryEligibility, SingleEntry, StartingStack
+from deadbutton.books.points import Alternates, EntryEligibility, SingleEntry, StartingStack
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.books.points.entries import Entries, VoluntaryWithdrawal
+from deadbutton.books.points import Entries, VoluntaryWithdrawal
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.prizes import DealMaking
+from deadbutton.books.points import DealMaking
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.event.currency import money_text

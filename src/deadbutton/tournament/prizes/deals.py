@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.prizes import DealMaking
+from deadbutton.books.points import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same

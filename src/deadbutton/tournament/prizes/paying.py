@@ -7,8 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.entries import EntryEligibility
-from deadbutton.books.points.prizes import PayoutTerms
+from deadbutton.books.points import EntryEligibility, PayoutTerms
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId

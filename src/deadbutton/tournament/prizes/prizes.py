@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from deadbutton.books.points.prizes import PayoutTerms
+from deadbutton.books.points import PayoutTerms
 from deadbutton.text import Text
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.money.shares import equal_shares

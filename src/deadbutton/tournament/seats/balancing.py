@@ -13,12 +13,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats import (
-    BalanceDestinationSeat,
-    BalanceStud,
-    BalanceWhoMoves,
-    TableBreakOrder,
-)
+from deadbutton.books.points import BalanceDestinationSeat, BalanceStud, BalanceWhoMoves, TableBreakOrder
 from deadbutton.refusal import refused
 from deadbutton.table import SEATS, clockwise
 from deadbutton.text import Text

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.seats import BrokenTableRights, TableBreakOrder
+from deadbutton.books.points import BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.seats import FinalTableSize
+from deadbutton.books.points import FinalTableSize
 from deadbutton.table import SEATS
 from deadbutton.tournament.event.table_sizes import (
     SHORT_HANDED,

@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats import InitialButton
+from deadbutton.books.points import InitialButton
 from deadbutton.cards import Card
 from deadbutton.refusal import refused
 from deadbutton.table import first_positions

@@ -7,7 +7,7 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats import HaltShortTable, Seats
+from deadbutton.books.points import HaltShortTable, Seats
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.seats import DodgingBlinds, Seats
+from deadbutton.books.points import DodgingBlinds, Seats
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director

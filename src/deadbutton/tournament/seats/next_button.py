@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from deadbutton.books.points.seats import DeadButtonNewcomer
+from deadbutton.books.points import DeadButtonNewcomer
 from deadbutton.table import Positions, first_positions, next_positions
 from deadbutton.tournament.state import Seating, State
 

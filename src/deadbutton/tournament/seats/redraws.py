@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.seats import InitialButton, RedrawEvents, SeatDraw
+from deadbutton.books.points import InitialButton, RedrawEvents, SeatDraw
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import refused
 from deadbutton.table import SEATS

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.seats import InitialButton, SeatDraw, TableBreakOrder
+from deadbutton.books.points import InitialButton, SeatDraw, TableBreakOrder
 from deadbutton.cards import SeededShuffler, Shuffler
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same

@@ -9,7 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.button import BlindPosting, HeadsUpButton
+from deadbutton.books.points import BlindPosting, HeadsUpButton
 from deadbutton.table import clockwise
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.state import State

@@ -9,8 +9,7 @@ import msgspec
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.authority import Authority, RequiredPostings
-from deadbutton.books.points.entries import LateRegistrationStack, StartingStack
+from deadbutton.books.points import Authority, LateRegistrationStack, RequiredPostings, StartingStack
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same

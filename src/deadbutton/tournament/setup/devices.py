@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points.conduct import ElectronicDevice
+from deadbutton.books.points import ElectronicDevice
 from deadbutton.text import Text
 from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.state import Phase, State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points.conduct import OfficialLanguage
+from deadbutton.books.points import OfficialLanguage
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.state import State
 

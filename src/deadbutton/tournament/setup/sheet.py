@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deadbutton.books import Book
 from deadbutton.books.point import describe
-from deadbutton.books.points.authority import HouseRulePrecedence, RequiredPostings
+from deadbutton.books.points import HouseRulePrecedence, RequiredPostings
 from deadbutton.books.posting import posting_of
 from deadbutton.books.settings import SETTINGS, SettingAnswer
 from deadbutton.text import Text, same

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.button import Button, LevelClockStart
+from deadbutton.books.points import Button, LevelClockStart
 from deadbutton.text import Text, join
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.event.chipset import amounts, unit

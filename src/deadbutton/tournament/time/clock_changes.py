@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points.chips import ColorUpTiming
+from deadbutton.books.points import ColorUpTiming
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic

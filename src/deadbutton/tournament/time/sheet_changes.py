@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points.authority import RequiredPostings
+from deadbutton.books.points import RequiredPostings
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, Topic

@@ -10,7 +10,7 @@ from copy import deepcopy
 
 import msgspec
 
-from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.cards import SealedShuffler
 from deadbutton.cards.sealed import commit
 from deadbutton.games import game

@@ -12,10 +12,14 @@ from typing import Any, Final, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.chips import ChipVisibility, ColorUpTiming
-from deadbutton.books.points.entries import AddonRules
-from deadbutton.books.points.prizes import HandForHand, PayoutTerms
-from deadbutton.books.points.seats import RedrawEvents
+from deadbutton.books.points import (
+    AddonRules,
+    ChipVisibility,
+    ColorUpTiming,
+    HandForHand,
+    PayoutTerms,
+    RedrawEvents,
+)
 from deadbutton.text import Lang, Text, join, same
 from deadbutton.tournament import (
     MINUTE,

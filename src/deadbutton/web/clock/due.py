@@ -8,9 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from deadbutton.books import Answer
-from deadbutton.books.points.chips import ChipRace
-from deadbutton.books.points.prizes import HandForHand, PayoutTerms
-from deadbutton.books.points.seats import SeatDraw
+from deadbutton.books.points import ChipRace, HandForHand, PayoutTerms, SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
 from deadbutton.tournament import (

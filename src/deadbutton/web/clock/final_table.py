@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from deadbutton.books.points.seats import RedrawEvents, SeatDraw
+from deadbutton.books.points import RedrawEvents, SeatDraw
 from deadbutton.refusal import Refusal
 from deadbutton.tournament import DrawButton, FormFinalTable, Phase, Player, final_is_due, final_size
 from deadbutton.web.clock.due import in_margin

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from deadbutton.books.points.prizes import HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (

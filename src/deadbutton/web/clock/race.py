@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
-from deadbutton.books.points.chips import ColorUpTiming, LateSmallChips
-from deadbutton.books.points.deal import SuitRanking
+from deadbutton.books.points import ColorUpTiming, LateSmallChips, SuitRanking
 from deadbutton.cards import parse_cards
 from deadbutton.journal import facts_of
 from deadbutton.refusal import Refusal, refused

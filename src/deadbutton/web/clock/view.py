@@ -8,8 +8,7 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points.chips import ColorUpTiming
-from deadbutton.books.points.entries import AddonRules
+from deadbutton.books.points import AddonRules, ColorUpTiming
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
 from deadbutton.tournament import (

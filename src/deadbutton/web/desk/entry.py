@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deadbutton.books import Article
-from deadbutton.books.points.entries import Alternates, SingleEntry
+from deadbutton.books.points import Alternates, SingleEntry
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, join, same
@@ -210,7 +210,7 @@ class EntryForm:
 
 def asked(state: State, now: int) -> EntryForm:
     """What to ask whoever comes to the desk now."""
-    from deadbutton.books.points.entries import LateRegistrationStack
+    from deadbutton.books.points import LateRegistrationStack
 
     config = state.settled
     late = state.book.entries.late_registration_stack.value

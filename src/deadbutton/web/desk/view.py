@@ -7,12 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from deadbutton.books import Article
-from deadbutton.books.points.entries import (
-    Alternates,
-    EntryEligibility,
-    LateRegistrationStack,
-    RebuyTiming,
-)
+from deadbutton.books.points import Alternates, EntryEligibility, LateRegistrationStack, RebuyTiming
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text

@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from deadbutton.books import Book
-from deadbutton.books.points.conduct import Offence
+from deadbutton.books.points import Offence
 from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Question, Ruling, Sanction
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text

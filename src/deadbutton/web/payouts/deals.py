@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from deadbutton.books import Article
-from deadbutton.books.points.prizes import DealMaking
+from deadbutton.books.points import DealMaking
 from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, refused
 from deadbutton.text import Lang, Text

@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from deadbutton.books import Article
-from deadbutton.books.points.entries import EntryEligibility
-from deadbutton.books.points.prizes import PayoutTerms
+from deadbutton.books.points import EntryEligibility, PayoutTerms
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import (

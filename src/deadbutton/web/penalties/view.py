@@ -9,8 +9,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from deadbutton.books import Answer, Point
-from deadbutton.books.points.authority import Authority
-from deadbutton.books.points.conduct import Conduct, Disqualification, Offence, PenaltyStep
+from deadbutton.books.points import Authority, Conduct, Disqualification, Offence, PenaltyStep
 from deadbutton.floor import in_words, ladder
 from deadbutton.journal import author_text, facts_of
 from deadbutton.refusal import Refusal, Refused

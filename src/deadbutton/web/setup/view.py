@@ -10,14 +10,18 @@ from typing import Final
 from deadbutton.books import Book, all_books
 from deadbutton.books.compare import Difference, differences
 from deadbutton.books.point import Applies, in_order
-from deadbutton.books.points.authority import Authority, BettingStructures, GamesSupported
-from deadbutton.books.points.betting import Betting
-from deadbutton.books.points.chips import Chips
-from deadbutton.books.points.conduct import Conduct
-from deadbutton.books.points.entries import Entries
-from deadbutton.books.points.prizes import Prizes
-from deadbutton.books.points.seats import Seats
-from deadbutton.books.points.showdown import Showdown
+from deadbutton.books.points import (
+    Authority,
+    Betting,
+    BettingStructures,
+    Chips,
+    Conduct,
+    Entries,
+    GamesSupported,
+    Prizes,
+    Seats,
+    Showdown,
+)
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join

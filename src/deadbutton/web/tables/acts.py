@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deadbutton.books.points.conduct import PenaltyStep
+from deadbutton.books.points import PenaltyStep
 from deadbutton.floor import in_words, ladder
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
