@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 
@@ -55,6 +56,45 @@ def same(text: str) -> Text:
 def join(texts: Iterable[Text], separator: str = ", ") -> Text:
     parts = tuple(texts)
     return Text(separator.join(t.fr for t in parts), separator.join(t.en for t in parts))
+
+
+def first_up(sentence: str) -> str:
+    """With a capital at the front: labels begin small."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def capital(text: Text) -> Text:
+    """The same of a text: ``capital(label) + same(".")`` is a sentence."""
+    return Text(first_up(text.fr), first_up(text.en))
+
+
+@cache
+def is_one(count: int, lang: Lang) -> bool:
+    """Whether a language speaks of so many as of one: French of none, too."""
+    from babel import Locale
+
+    return Locale(lang.value).plural_form(count) == "one"
+
+
+def plural(count: int, one: Text, many: Text) -> Text:
+    """What is said of one, or of so many; ``{count}`` is filled in.
+
+    >>> plural(0, Text("{count} joueur", "{count} player"), Text("{count} joueurs", "{count} players")).fr
+    '0 joueur'
+    """
+    said = Text(one.fr if is_one(count, Lang.FR) else many.fr, one.en if is_one(count, Lang.EN) else many.en)
+    return said.fill(count=count)
+
+
+def counted(count: int, fr: str, en: str) -> Text:
+    """So many things whose plural is an s.
+
+    >>> counted(2, "carte", "card")
+    Text(fr='2 cartes', en='2 cards')
+    """
+    return plural(
+        count, Text("{count} " + fr, "{count} " + en), Text("{count} " + fr + "s", "{count} " + en + "s")
+    )
 
 
 NARROW_SPACE: Final = "\u202f"

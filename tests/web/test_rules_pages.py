@@ -10,10 +10,10 @@ from deadbutton.journal import Journal, Role
 from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.phrase import PHRASES
 from deadbutton.scenarios.telling import french, tell
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, first_up
 from deadbutton.web.rules.view import marked
 from deadbutton.web.server.addresses import article_url
-from deadbutton.web.server.wording import first_up, said
+from deadbutton.web.server.wording import said
 from tests.web.screens_room import Club
 
 BOOKS = all_books()

@@ -13,7 +13,7 @@ from deadbutton.books.compare import Difference
 from deadbutton.books.posting import Posting
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import SUBJECT_TITLES
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, capital
 
 TITLE = Text("À afficher avant la première main", "To be posted before the first hand")
 CHANGES = Text("Ce que cette maison change", "What this house changes")
@@ -74,7 +74,7 @@ def _sheet(posted: Posting, lang: Lang) -> Iterator[str]:
             yield from (_setting(setting, lang) for setting in settings)
             yield "</section>"
     if posted.displays:
-        items = "".join(f"<li>{_(_sentence(display), lang)}</li>" for display in posted.displays)
+        items = "".join(f"<li>{_(capital(display), lang)}</li>" for display in posted.displays)
         yield f"<section><h2>{_(DISPLAYS, lang)}</h2><ul>{items}</ul></section>"
     yield "</article>"
 
@@ -85,16 +85,16 @@ def _change(difference: Difference, lang: Lang) -> Iterator[str]:
     yield _note(
         house.citation.in_(lang),
         f'<span class="label">{_(difference.point.question, lang)}</span><br>'
-        f"<b>{_(_sentence(house.label), lang)}</b>{note}<br>"
+        f"<b>{_(capital(house.label), lang)}</b>{note}<br>"
         f'<span class="was">{_(INSTEAD_OF.fill(label=base.label), lang)} · {_(base.citation, lang)}</span>',
     )
 
 
 def _setting(answer: SettingAnswer, lang: Lang) -> str:
     if answer.value is not None:
-        said = f"<b>{_(_sentence(answer.label), lang)}</b>"
+        said = f"<b>{_(capital(answer.label), lang)}</b>"
     else:
-        said = f'<span class="blank">{_(_sentence(answer.label), lang) if answer.required else ""}</span>'
+        said = f'<span class="blank">{_(capital(answer.label), lang) if answer.required else ""}</span>'
     return _note(
         answer.citation.in_(lang), f'<span class="label">{_(answer.setting.question, lang)}</span><br>{said}'
     )
@@ -102,10 +102,6 @@ def _setting(answer: SettingAnswer, lang: Lang) -> str:
 
 def _note(citation: str, words: str) -> str:
     return f'<div class="note"><span class="cite">{escape(citation)}</span><p>{words}</p></div>'
-
-
-def _sentence(text: Text) -> Text:
-    return Text(text.fr[:1].upper() + text.fr[1:], text.en[:1].upper() + text.en[1:])
 
 
 def _(text: Text, lang: Lang) -> str:

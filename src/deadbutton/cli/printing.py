@@ -10,7 +10,7 @@ from rich.text import Text as Words
 
 from deadbutton.books.point import Answer
 from deadbutton.cli.console import out, spoken
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, first_up
 
 NARROW = 80
 
@@ -52,21 +52,7 @@ def cited(citation: Text, is_default: bool, lang: Lang) -> Words:
 
 def said(answer: Answer[Any], lang: Lang, *, with_note: bool = True) -> Words:
     """An answer as a person reads it, its note below."""
-    words = Words(sentence(spoken(answer.label, lang)))
+    words = Words(first_up(spoken(answer.label, lang)))
     if with_note and answer.note:
         words.append("\n" + spoken(answer.note, lang), "soft")
     return words
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def plural(count: int, thing: Text) -> Text:
-    """
-    >>> plural(0, Text("point", "point"))
-    Text(fr='0 point', en='0 points')
-    """
-    return Text(
-        f"{count} {thing.fr}{'s' if count > 1 else ''}", f"{count} {thing.en}{'' if count == 1 else 's'}"
-    )

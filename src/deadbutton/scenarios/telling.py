@@ -28,7 +28,7 @@ from deadbutton.scenarios.telling_words import (
     word,
 )
 from deadbutton.scenarios.watching import WatchedLine, watch
-from deadbutton.text import Lang, Text, chips, join, same
+from deadbutton.text import Lang, Text, capital, chips, join, same
 
 FACTS_TOLD: Final = 6
 """Of what one command led to, so many sentences are told."""
@@ -293,7 +293,7 @@ def _event(event: Mapping[str, Any]) -> Text:
 
 
 def _sentence(text: Text) -> Text:
-    return Text(text.fr[:1].upper() + text.fr[1:] + ".", text.en[:1].upper() + text.en[1:] + ".")
+    return capital(text) + same(".")
 
 
 _DEEDS: Final = (

@@ -17,7 +17,7 @@ from deadbutton.tournament.kernel import (
 from deadbutton.tournament.plan import PlanStep, make_plan
 from deadbutton.tournament.player import Case, FloorCall, Player, Status
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import dealt_seats, in_break_order, known_player, open_table, plural
+from deadbutton.tournament.roster import dealt_seats, in_break_order, known_player, open_table
 from deadbutton.tournament.state import DealState, InStep, Phase, Receipt, Seating, Sending, State
 from deadbutton.tournament.tracing import Traced
 from deadbutton.tournament.undo import ActUndone, last_standing, undone, without
@@ -84,7 +84,7 @@ __all__ = [
     "minimum_age", "missing_postings", "mistakes", "money_text", "moves", "must_halt", "needs_bets",
     "needs_bring_in", "next_break", "next_hand", "next_level", "next_prize", "no_secret",
     "official_languages", "on_street", "open_table", "outside_the_book", "paid_places", "place_color_ups",
-    "places_paid", "plain", "plural", "pool_of", "posted_sheet", "predicted_end", "preset", "price_of",
+    "places_paid", "plain", "pool_of", "posted_sheet", "predicted_end", "preset", "price_of",
     "prize_is_due", "prize_of", "prize_pool", "proposal", "propose", "race_prizes", "read_fact", "reading",
     "reasons_to_change", "rebuy_period_open", "receipt_text", "receipts_of", "results_of", "revive", "schedule",
     "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip", "stale", "step_text",

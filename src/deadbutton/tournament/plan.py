@@ -12,10 +12,9 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import RedrawEvents
-from deadbutton.text import Text
+from deadbutton.text import Text, plural
 from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.kernel import Command
-from deadbutton.tournament.roster import plural
 from deadbutton.tournament.seats.balancing import moves
 from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, break_rules

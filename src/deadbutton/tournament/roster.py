@@ -6,13 +6,7 @@ from heapq import merge
 from itertools import islice
 
 from deadbutton.refusal import refused
-from deadbutton.text import Text
 from deadbutton.tournament.state import Phase, Player, Seating, State
-
-
-def plural(count: int, one: Text, many: Text) -> Text:
-    """The sentence for one, or for so many."""
-    return one if count == 1 else many.fill(count=count)
 
 
 def playing_now(state: State) -> None:

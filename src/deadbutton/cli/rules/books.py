@@ -11,9 +11,9 @@ from deadbutton.books.library import all_books, load
 from deadbutton.books.point import ground_key
 from deadbutton.books.subjects import POINTS
 from deadbutton.cli.console import out, print_json, spoken
-from deadbutton.cli.printing import cited, gap, grid, is_narrow, sentence, table, title
+from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, first_up
 
 BOOK_HEADS = (
     Text("Clé", "Key"),
@@ -155,7 +155,7 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
         answer = book.answer(key)
         gap()
         out.print(Words.assemble((key, "key"), "  ", spoken(POINTS[key].question, lang)))
-        out.print(Padding(Words(sentence(spoken(answer.said_by(article), lang))), (0, 0, 0, 2)))
+        out.print(Padding(Words(first_up(spoken(answer.said_by(article), lang))), (0, 0, 0, 2)))
         if answer.note:
             out.print(Padding(Words(spoken(answer.note, lang), "soft"), (0, 0, 0, 2)))
         if len(answer.articles) > 1 and not answer.resting_on(article):

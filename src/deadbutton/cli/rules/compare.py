@@ -13,9 +13,9 @@ from deadbutton.books.point import Answer, in_order
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli.console import GLUE, out, print_json, spoken
-from deadbutton.cli.printing import cited, gap, grid, sentence, table, title
+from deadbutton.cli.printing import cited, gap, grid, table, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, first_up
 
 SIDE_BY_SIDE = 100
 SETTINGS = Text("Réglages laissés à l'organisateur", "Settings left to the organiser")
@@ -103,9 +103,9 @@ def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
         for place, clause in enumerate(in_order(answer.value)):
             text = spoken(clause.label, lang)
             words.append("; " if lang is Lang.EN else f"{GLUE}; ") if place else None
-            words.append(text if place else sentence(text), "soft" if clause in other.value else "")
+            words.append(text if place else first_up(text), "soft" if clause in other.value else "")
     else:
-        words.append(sentence(spoken(answer.label, lang)))
+        words.append(first_up(spoken(answer.label, lang)))
     return words.append("\n").append_text(cited(answer.sources, answer.is_default, lang))
 
 

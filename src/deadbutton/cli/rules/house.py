@@ -14,10 +14,10 @@ from deadbutton.books.posting import Posting, posting_of
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, say_wrong, spoken
-from deadbutton.cli.printing import cited, gap, plural, said, sentence, title
+from deadbutton.cli.printing import cited, gap, said, title
 from deadbutton.cli.rules import as_json as as_data
 from deadbutton.refusal import Refusal, Refused, refused
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, counted, first_up
 
 FINE = Text("{file} : bon. {what}", "{file}: fine. {what}")
 STANDS_ALONE = Text("{label} n'étend aucun livre.", "{label} extends no book.")
@@ -58,8 +58,8 @@ def _print_fine(name: str, posted: Posting, lang: Lang) -> None:
         what = CHANGES.fill(
             label=book.label,
             base=book.base.label,
-            points=plural(points, Text("point", "point")),
-            settings=plural(len(settings), Text("réglage", "setting")),
+            points=counted(points, "point", "point"),
+            settings=counted(len(settings), "réglage", "setting"),
         )
     fine = Words.assemble(("✓ ", "good"), spoken(FINE.fill(file=name, what=what), lang))
     out.print(fine, soft_wrap=True)
@@ -140,7 +140,7 @@ def _print_sheet(posted: Posting, lang: Lang) -> None:
         gap()
         title(spoken(page.DISPLAYS, lang))
         for display in posted.displays:
-            out.print(Words(f"☐ {sentence(spoken(display, lang))}"))
+            out.print(Words(f"☐ {first_up(spoken(display, lang))}"))
 
 
 def _print_changes(posted: Posting, lang: Lang) -> None:
@@ -162,7 +162,7 @@ def _print_change(one: Difference, lang: Lang) -> None:
 
 def _print_setting(setting: SettingAnswer, lang: Lang) -> None:
     out.print(Words(spoken(setting.setting.question, lang)))
-    label = sentence(spoken(setting.label, lang))
+    label = first_up(spoken(setting.label, lang))
     words = Words(label, "default" if setting.value is None else "head")
     if setting.articles:
         words = Words.assemble(words, "  ", cited(setting.citation, False, lang))

@@ -16,10 +16,10 @@ from deadbutton.books.search import (
     sentences_with,
 )
 from deadbutton.cli.console import out, print_json, spoken
-from deadbutton.cli.printing import gap, grid, plural, title
+from deadbutton.cli.printing import gap, grid, title
 from deadbutton.cli.rules import as_json as as_data
 from deadbutton.refusal import refused
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, counted
 
 POINTS = Text("Points", "Points")
 FOUND = Text("« {query} » : {points}, {articles}.", "'{query}': {points}, {articles}.")
@@ -51,8 +51,8 @@ def show_findings(query: str, book: str | None, lang: Lang, as_json: bool) -> No
 
 
 def _print(query: str, found: Findings, lang: Lang) -> None:
-    points = plural(len(found.points), Text("point", "point"))
-    articles = plural(found.count - len(found.points), Text("article", "article"))
+    points = counted(len(found.points), "point", "point")
+    articles = counted(found.count - len(found.points), "article", "article")
     title(spoken(FOUND.fill(query=query, points=points, articles=articles), lang))
     if found.points:
         gap()

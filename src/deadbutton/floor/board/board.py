@@ -15,7 +15,6 @@ from deadbutton.books.points import Board, BoardErrorProtocol, PrematureBoardBet
 from deadbutton.books.steps import DealerStep, Pick, Remedy, Verb
 from deadbutton.books.wording import joined_clauses
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
-from deadbutton.floor.counting import counted
 from deadbutton.floor.incident import IncidentGroup, Possible, Rule, Told, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
@@ -24,7 +23,7 @@ from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE, TO_BET, Hand, has_acted
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, counted, join, same
 
 ACTED = yes_no("acted", default=False, said="board.acted")
 ORDER = choice("order", "known", "unknown", said="board.order")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadbutton.table import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
-from deadbutton.text import Text
+from deadbutton.text import Text, capital
 
 THE: Final = {
     1: Text("le flop", "the flop"),
@@ -57,7 +57,7 @@ ERRORS: Final = {
 
 def sentence(text: Text) -> Text:
     """With a capital letter."""
-    return Text(text.fr[:1].upper() + text.fr[1:], text.en[:1].upper() + text.en[1:])
+    return capital(text)
 
 
 AFTER_BETTING: Final = Text("enchères terminées : {act}", "once the betting is over: {act}")

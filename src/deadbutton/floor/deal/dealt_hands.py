@@ -8,7 +8,6 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, ExtraCardInitialDeal, WrongCardCount, WrongDealSequence
-from deadbutton.floor.counting import counted
 from deadbutton.floor.deal.redeal import (
     EASY,
     IS_OUT,
@@ -32,7 +31,7 @@ from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, decisions
-from deadbutton.text import Text
+from deadbutton.text import Text, counted
 
 
 def _later(counts: Answer[frozenset[WrongCardCount]], facts: Facts, few: bool) -> Instead:

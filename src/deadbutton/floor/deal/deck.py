@@ -7,7 +7,6 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import BoxedCard, Deal, IrregularDeck, Joker, WrongCardCount
-from deadbutton.floor.counting import counted
 from deadbutton.floor.deal.card_facts import CARD
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
@@ -29,7 +28,7 @@ from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
-from deadbutton.text import Text
+from deadbutton.text import Text, counted
 
 # A card face up in the deck
 

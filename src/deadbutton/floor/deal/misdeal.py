@@ -23,7 +23,6 @@ from deadbutton.books.points import (
     WrongCardCount,
     WrongDealSequence,
 )
-from deadbutton.floor.counting import counted
 from deadbutton.floor.deal.dealt_hands import WRONG, several
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
@@ -42,7 +41,7 @@ from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import Facts, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.text import Text
+from deadbutton.text import Text, counted
 
 C = TypeVar("C", bound=Choice)
 

@@ -13,7 +13,7 @@ from deadbutton.cards import Card
 from deadbutton.floor.orders.bets import BetOrder
 from deadbutton.floor.orders.deal import DealOrder
 from deadbutton.floor.orders.turn import TurnOrder
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, capital, join, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class Repair:
     @property
     def sentence(self) -> Text:
         done = joined_clauses(step.label for step in self.now)
-        return Text(f"{done.fr[:1].upper()}{done.fr[1:]}.", f"{done.en[:1].upper()}{done.en[1:]}.")
+        return capital(done) + same(".")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,12 +23,12 @@ from deadbutton.books.points import (
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join, plural, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import dealt_seats, playing_now, plural, seated_player
+from deadbutton.tournament.roster import dealt_seats, playing_now, seated_player
 from deadbutton.tournament.state import Case, Player, Seating, State
 from deadbutton.tournament.time.clock import MINUTE
 

@@ -9,19 +9,12 @@ from deadbutton.books import Answer
 from deadbutton.books.points import BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import refused
-from deadbutton.text import Text, same
+from deadbutton.text import Text, plural, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import (
-    in_break_order,
-    not_in_hand,
-    open_table,
-    playing_now,
-    plural,
-    seated_player,
-)
+from deadbutton.tournament.roster import in_break_order, not_in_hand, open_table, playing_now, seated_player
 from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.capacity import final_is_due, free_seats, seats_per_table
 from deadbutton.tournament.seats.lots import Place, Seated, lot

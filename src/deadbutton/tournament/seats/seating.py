@@ -11,11 +11,11 @@ from deadbutton.books import Answer
 from deadbutton.books.points import InitialButton, SeatDraw, TableBreakOrder
 from deadbutton.cards import SeededShuffler, Shuffler
 from deadbutton.refusal import refused
-from deadbutton.text import Text, same
+from deadbutton.text import Text, plural, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.roster import known_player, plural
+from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.seats.capacity import final_rules, final_size, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.first_button import ButtonDrawn
 from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, told

@@ -8,10 +8,9 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.points import ColorUpTiming
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.text import Text
+from deadbutton.text import Text, plural
 from deadbutton.tournament.concerns import Chapter, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.roster import plural
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import (
     MINUTE,

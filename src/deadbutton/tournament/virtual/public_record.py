@@ -28,7 +28,7 @@ from deadbutton.table import (
     sentence,
     winning_name,
 )
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, capital, join, same
 
 BOARD = frozenset({OperationKind.DEAL_BOARD, OperationKind.COMMUNITY_CARD})
 SHOWN = frozenset({OperationKind.SHOW, OperationKind.ALL_IN_SHOW})
@@ -145,7 +145,7 @@ def _is_silent(one: Operation) -> bool:
 def _line(one: Operation, names: Mapping[int, str]) -> Text:
     if one.kind is not OperationKind.DEAL_BOARD:
         return sentence(one, names)
-    name = Text(one.street.fr.capitalize(), one.street.en.capitalize())
+    name = capital(one.street)
     return Text("{street} : {cards}", "{street}: {cards}").fill(street=name, cards=bracketed(one.cards))
 
 

@@ -20,7 +20,7 @@ from deadbutton.books.points import (
     PayoutTerms,
     RedrawEvents,
 )
-from deadbutton.text import Lang, Text, join, same
+from deadbutton.text import Lang, Text, capital, join, same
 from deadbutton.tournament import (
     MINUTE,
     Break,
@@ -359,4 +359,4 @@ def _in_step(state: State) -> Iterator[Announcement]:
 
 
 def _sentence(label: Text) -> Text:
-    return Text(label.fr[:1].upper() + label.fr[1:] + ".", label.en[:1].upper() + label.en[1:] + ".")
+    return capital(label) + same(".")

@@ -10,7 +10,7 @@ from typing import Any, Final
 from deadbutton.books import Answer
 from deadbutton.books.points import ChipRace, HandForHand, PayoutTerms, SeatDraw
 from deadbutton.refusal import Refusal
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join, plural, same
 from deadbutton.tournament import (
     Command,
     DrawSeats,
@@ -29,7 +29,6 @@ from deadbutton.tournament import (
     hand_for_hand_is_due,
     make_plan,
     missing_postings,
-    plural,
     prize_pool,
     stale,
     tables_to_draw,

@@ -29,10 +29,10 @@ from deadbutton.floor import INCIDENTS, Incident
 from deadbutton.refusal import Refused, refuse
 from deadbutton.scenarios import Scenario, shipped_scenarios
 from deadbutton.scenarios.telling import Telling, tell
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, first_up
 from deadbutton.web.server.addresses import article_url, point_url
 from deadbutton.web.server.missing import Missing, Near
-from deadbutton.web.server.wording import first_up, said, typeset
+from deadbutton.web.server.wording import said, typeset
 
 _SEPARATOR = re.compile(r"[-. ]")
 SPELLED: Final = 4

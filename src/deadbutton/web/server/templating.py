@@ -14,6 +14,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
 from markupsafe import Markup
 
+from deadbutton import text
 from deadbutton.books import Book
 from deadbutton.text import Text
 from deadbutton.web.server import wording
@@ -56,7 +57,7 @@ def shown(value: object) -> object:
 
 def first_up(value: object) -> str:
     """With a capital; also as a filter."""
-    return wording.first_up(str(shown(value)))
+    return text.first_up(str(shown(value)))
 
 
 def csrf_field() -> Markup:

@@ -17,7 +17,7 @@ from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, is_currency
 from markupsafe import Markup, escape
 
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, is_one
 from deadbutton.text import chips as chips
 from deadbutton.tournament import decimals
 from deadbutton.tournament import money_text as plain_money
@@ -84,11 +84,6 @@ def _shown(value: object, lang: Lang) -> object:
     return chips(value, lang) if type(value) is int else value
 
 
-def first_up(sentence: str) -> str:
-    """With a capital at the front: labels begin small."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 @lru_cache(maxsize=4096)
 def money(amount: int, currency: str, lang: Lang) -> str:
     """An amount of the smallest unit; cents are shown where there are any.
@@ -143,8 +138,7 @@ def plural(count: int, one: Text, many: Text, lang: Lang) -> str:
     >>> plural(0, Text("joueur", "player"), Text("joueurs", "players"), Lang.FR)
     '0\\xa0joueur'
     """
-    single = count < 2 if lang is Lang.FR else count == 1
-    return f"{chips(count, lang)}\u00a0{said(one if single else many, lang)}"
+    return f"{chips(count, lang)}\u00a0{said(one if is_one(count, lang) else many, lang)}"
 
 
 def day(instant: int, lang: Lang, width: str = "full") -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadbutton.text import Lang, Text, same
+from deadbutton.text import Lang, Text, first_up, same
 from deadbutton.tournament import Config, Level, Sheet, book_of, told_by_config
 from deadbutton.web.desk.words import amount, entry_parts
-from deadbutton.web.server.wording import chips, day, first_up, time
+from deadbutton.web.server.wording import chips, day, time
 
 Term = tuple[Text, Text]
 """What it is, and its value."""
