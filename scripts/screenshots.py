@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 from deadbutton.journal import Journal, Role
 from deadbutton.sim.keeping import keep
 from deadbutton.sim.sample import NAME, make_sample
-from deadbutton.sim.summary import Simulation
+from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.web import create_app
 from tests.browser.conftest import serving
 
@@ -71,7 +71,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Journal(str(Path(folder) / "shots.db")) as journal:
         running = make_sample(journal, name=NAME.en)
-        over = keep(journal, Simulation("home16", 16, "maison", ("caller", "tight"), seed=5), minutes=200)
+        over = keep(journal, SimulatedEvent("home16", 16, "maison", ("caller", "tight"), seed=5), minutes=200)
         now = journal.record(running).now()
         seated = next(p.id for p in journal.record(running).state.players.values() if p.table)
         player = journal.links.give(running, Role.PLAYER, now=now, player=seated)
