@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import msgspec
 
 from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
-from deadbutton.tournament import DoesNotFit
-
-SAME_THING: Final[tuple[frozenset[str], ...]] = (
-    frozenset(
-        {"announce", "start_clock", "pause_clock", "next_step", "previous_step", "jump_to", "adjust_time"}
-    ),
-    frozenset({"undo"}),
-    frozenset({"start_hand_for_hand", "stop_hand_for_hand", "deal_together", "next_street"}),
-    frozenset({"propose_deal", "set_payouts", "lock_payouts", "unlock_payouts"}),
-)
-"""Acts that mean what they say only on the state that the person saw: "next", "one minute more", "undo the last"."""
+from deadbutton.tournament import COMMANDS, DoesNotFit, Sight
 
 
 class _Tagged(msgspec.Struct):
@@ -36,14 +25,20 @@ def overtaken(wanted: str, between: Sequence[Act]) -> Refusal | None:
     the row that the person had before his eyes."""
     if not between:
         return None
-    kind = kind_of(wanted)
-    family = next((kinds for kinds in SAME_THING if kind in kinds), frozenset())
+    sight = _on_sight_of(wanted)
     for act in reversed(between):
         if act.wanted == wanted:
             return _just_done(act)
-        if kind_of(act.wanted) in family:
+        if sight is not Sight.NOTHING and _on_sight_of(act.wanted) is sight:
             return _just_did(act)
     return None
+
+
+def _on_sight_of(wanted: str) -> Sight | str:
+    """What it takes to mean this; undoing is a thing of its own: "the last act"."""
+    kind = kind_of(wanted)
+    command = COMMANDS.get(kind)
+    return kind if kind == "undo" else Sight.NOTHING if command is None else command.on_sight_of
 
 
 def told(refusal: Refusal, between: Sequence[Act]) -> Refusal:

@@ -55,6 +55,16 @@ class Weight(IntEnum):
     MOST = 2
 
 
+class Sight(Enum):
+    """What somebody must have before his eyes for a command to mean what it says: "next", "one minute more", "these prizes".
+    Of two such commands at once the second is told of the first."""
+
+    NOTHING = "nothing"
+    CLOCK = "clock"
+    COMMON_HAND = "common_hand"
+    PRIZES = "prizes"
+
+
 class SeatChange(Enum):
     """What a fact does to seats."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from deadbutton.books.points import HandForHand
 from deadbutton.refusal import Refusal, Refused, refuse, refused
+from deadbutton.tournament.concerns import Sight
 from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.hands.common_hand import (
     MONEY,
@@ -102,6 +103,8 @@ _SHARED = (StepStarted, LevelClockStarted)
 class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_hand"):
     """Make all tables play in step, from their next hand on."""
 
+    on_sight_of = Sight.COMMON_HAND
+
     reason: str = ""
     """Needed where the book does not give the director that power."""
 
@@ -124,6 +127,8 @@ class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_h
 @command
 class StopHandForHand(Command, frozen=True, kw_only=True, tag="stop_hand_for_hand"):
     """Let every table play for itself again, once the common hand is over."""
+
+    on_sight_of = Sight.COMMON_HAND
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)
@@ -166,6 +171,8 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
 @command
 class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
     """The director's signal: every table deals."""
+
+    on_sight_of = Sight.COMMON_HAND
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
