@@ -15,8 +15,7 @@ from bench.hand import FAST, ROOT, compile_if_needed
 from bench.report import Row, rates, step
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import game
-from deadbutton.histories import history_of, read_phh, write_phh
-from deadbutton.histories.replays import replay
+from deadbutton.histories import history_of, read_phh, replay, write_phh
 from deadbutton.histories.replays.replay import rules_for
 from deadbutton.table import TO_BET, Hand
 

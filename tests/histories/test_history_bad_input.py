@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.histories import HandHistory, read_file, read_phh, read_phhs
-from deadbutton.histories.replays import replay
+from deadbutton.histories import HandHistory, read_file, read_phh, read_phhs, replay
 from deadbutton.refusal import Refused
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 

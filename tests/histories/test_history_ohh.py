@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from deadbutton.histories import read_phh, to_ohh, write_ohh
-from deadbutton.histories.replays import replay
+from deadbutton.histories import read_phh, replay, to_ohh, write_ohh
 from deadbutton.table import Hand
 from deadbutton.table.hand import log
 from tests.histories.history_texts import hand_text, no_limit

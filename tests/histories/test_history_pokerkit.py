@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadbutton.histories import read_phh
-from deadbutton.histories.replays import replay
+from deadbutton.histories import read_phh, replay
 from deadbutton.histories.replays.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
 from deadbutton.table import Hand, hand_strength
 from tests.histories.pokerkit_hands import VARIANTS, hands

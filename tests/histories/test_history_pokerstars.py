@@ -7,8 +7,7 @@ import warnings
 from pokerkit import HandHistory as TheirHistory
 
 from deadbutton.games import CATALOGUE
-from deadbutton.histories import read_phh, write_pokerstars
-from deadbutton.histories.replays import replay
+from deadbutton.histories import read_phh, replay, write_pokerstars
 from deadbutton.histories.trackers.pokerstars import _GAMES
 from tests.histories.history_texts import hand_text, no_limit
 from tests.histories.pokerkit_hands import hands

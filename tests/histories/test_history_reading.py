@@ -199,6 +199,12 @@ BITS = st.sampled_from(
 )
 
 
+@pytest.mark.parametrize("text", ["key = #\n1", "key = \r1", "key = 1\r", 'key = "\x7f"'])
+def test_the_quick_way_leaves_what_is_no_toml_to_tomllib(text: str) -> None:
+    with pytest.raises(TooOdd):
+        read_table(text)
+
+
 @given(st.lists(BITS, max_size=30).map("".join))
 def test_the_quick_way_never_reads_what_tomllib_refuses(text: str) -> None:
     try:

@@ -10,8 +10,7 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.cards import SeededShuffler, Stub
 from deadbutton.games import CATALOGUE, Limit, game
-from deadbutton.histories import history_of, read_phh, to_ohh, write_phh, write_pokerstars
-from deadbutton.histories.replays import replay
+from deadbutton.histories import history_of, read_phh, replay, to_ohh, write_phh, write_pokerstars
 from deadbutton.table import TO_BET, Hand, HandRules, hand_rules
 from deadbutton.table.hand import repairs
 

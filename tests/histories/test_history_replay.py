@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.histories import Replay, read_phh
-from deadbutton.histories.replays import replay
+from deadbutton.histories import Replay, read_phh, replay
 from deadbutton.table import OperationKind, operations_of
 from tests.histories.history_texts import NO_LIMIT, hand_text, no_limit
 

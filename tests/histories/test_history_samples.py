@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deadbutton.histories import HandHistory, read_file, read_phh, write_phh
-from deadbutton.histories.replays import replay
+from deadbutton.histories import HandHistory, read_file, read_phh, replay, write_phh
 
 SAMPLES = Path(__file__).parents[3] / "shared" / "hands"
 FILES = sorted(SAMPLES.rglob("*.phh"))

@@ -42,7 +42,7 @@ _read_infinite: Final[Any] = json.JSONDecoder(parse_float=Decimal, parse_constan
 
 def read_table(text: str) -> dict[str, Any]:
     """The keys of one hand."""
-    if "\\" in text or "{" in text:
+    if "\\" in text or "{" in text or "\r" in text or "\x7f" in text:
         raise TooOdd
     try:
         return _read_plain(text)
@@ -100,7 +100,10 @@ def _pairs(text: str) -> list[str]:
     parts = _KEY.split(text)
     if parts[0].strip():
         raise TooOdd
-    return [f'"{key}":{value}' for key, value in zip(parts[1::2], parts[2::2], strict=True)]
+    values = parts[2::2]
+    if any(value.lstrip(" \t").startswith("\n") for value in values):  # it must begin on the line of its key
+        raise TooOdd
+    return [f'"{key}":{value}' for key, value in zip(parts[1::2], values, strict=True)]
 
 
 def _glued(text: str, quote: str) -> bool:
