@@ -9,7 +9,7 @@ import msgspec
 from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
-from deadbutton.tournament import COMMANDS, DoesNotFit, Sight
+from deadbutton.tournament import COMMANDS, DoesNotFit, InView
 
 
 class _Tagged(msgspec.Struct):
@@ -29,16 +29,16 @@ def overtaken(wanted: str, between: Sequence[Act]) -> Refusal | None:
     for act in reversed(between):
         if act.wanted == wanted:
             return _just_done(act)
-        if sight is not Sight.NOTHING and _on_sight_of(act.wanted) is sight:
+        if sight is not InView.NOTHING and _on_sight_of(act.wanted) is sight:
             return _just_did(act)
     return None
 
 
-def _on_sight_of(wanted: str) -> Sight | str:
+def _on_sight_of(wanted: str) -> InView | str:
     """What it takes to mean this; undoing is a thing of its own: "the last act"."""
     kind = kind_of(wanted)
     command = COMMANDS.get(kind)
-    return kind if kind == "undo" else Sight.NOTHING if command is None else command.on_sight_of
+    return kind if kind == "undo" else InView.NOTHING if command is None else command.in_view
 
 
 def told(refusal: Refusal, between: Sequence[Act]) -> Refusal:

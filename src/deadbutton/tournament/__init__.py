@@ -7,7 +7,7 @@ together with the log.
 # fmt: off
 from deadbutton.parts import declare
 from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.concerns import Chapter, SeatChange, Sight, Topic
+from deadbutton.tournament.concerns import Chapter, SeatChange, InView, Topic
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.director import Director
 from deadbutton.tournament.fit import DoesNotFit
@@ -65,7 +65,7 @@ __all__ = [
     "ReportHand", "ReportSecretDeal", "ResultLine", "Results", "ResumeTable", "Role", "RulingRecorded",
     "RunStreetByStreet", "Season", "SeatChange", "SeatPinned", "SeatTaken", "Seating", "SeatsDrawn",
     "SeatsRedrawn", "SecretDealReported", "Sending", "SetAddOnWindow", "SetBalance", "SetPayouts", "SetUp",
-    "SettleBounties", "Sheet", "SheetChanged", "Sight", "ShowIdentity", "ShowMessage", "Slip", "StacksCorrected",
+    "SettleBounties", "Sheet", "SheetChanged", "InView", "ShowIdentity", "ShowMessage", "Slip", "StacksCorrected",
     "Standing", "StartClock", "StartHand", "StartHandForHand", "StartPlay", "State", "Status", "StepStarted",
     "StopHandForHand", "StreetByStreet", "StreetFinished", "StreetReleased", "Structure", "TableBroken",
     "TableHalted", "TableOpened", "TableReady", "TableResumed", "TakeAddOn", "TakeSeat", "TimeAdjusted",

@@ -55,7 +55,7 @@ class Weight(IntEnum):
     MOST = 2
 
 
-class Sight(Enum):
+class InView(Enum):
     """What somebody must have before his eyes for a command to mean what it says: "next", "one minute more", "these prizes".
     Of two such commands at once the second is told of the first."""
 

@@ -16,7 +16,7 @@ from deadbutton.books import Answer, Point
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
-from deadbutton.tournament.concerns import WIDELY, About, Chapter, SeatChange, Sight, Topic, Weight, numbers
+from deadbutton.tournament.concerns import WIDELY, About, Chapter, InView, SeatChange, Topic, Weight, numbers
 from deadbutton.tournament.fit import DoesNotFit
 from deadbutton.tournament.roles import Role
 
@@ -110,7 +110,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
 
     roles: ClassVar[tuple[Role, ...]] = ()
     """Who may send it, besides the director: a dealer for his own table, a player for himself."""
-    on_sight_of: ClassVar[Sight] = Sight.NOTHING
+    in_view: ClassVar[InView] = InView.NOTHING
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         """The facts that follow, on the state as it is; raise ``Refused`` for why not."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from deadbutton.books.points import HandForHand
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.tournament.concerns import Sight
+from deadbutton.tournament.concerns import InView
 from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.hands.common_hand import (
     MONEY,
@@ -103,7 +103,7 @@ _SHARED = (StepStarted, LevelClockStarted)
 class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_hand"):
     """Make all tables play in step, from their next hand on."""
 
-    on_sight_of = Sight.COMMON_HAND
+    in_view = InView.COMMON_HAND
 
     reason: str = ""
     """Needed where the book does not give the director that power."""
@@ -128,7 +128,7 @@ class StartHandForHand(Command, frozen=True, kw_only=True, tag="start_hand_for_h
 class StopHandForHand(Command, frozen=True, kw_only=True, tag="stop_hand_for_hand"):
     """Let every table play for itself again, once the common hand is over."""
 
-    on_sight_of = Sight.COMMON_HAND
+    in_view = InView.COMMON_HAND
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)
@@ -172,7 +172,7 @@ class ReadyForHand(Command, frozen=True, kw_only=True, tag="ready_for_hand"):
 class DealTogether(Command, frozen=True, kw_only=True, tag="deal_together"):
     """The director's signal: every table deals."""
 
-    on_sight_of = Sight.COMMON_HAND
+    in_view = InView.COMMON_HAND
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)

@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points import HandForHand
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament.concerns import Chapter, Sight, TableNumber
+from deadbutton.tournament.concerns import Chapter, InView, TableNumber
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.hand_for_hand import playing_in_step
 from deadbutton.tournament.hands.hand_start import not_virtual
@@ -130,7 +130,7 @@ class FinishStreet(Command, frozen=True, kw_only=True, tag="finish_street"):
 class NextStreet(Command, frozen=True, kw_only=True, tag="next_street"):
     """Let every table deal its next street."""
 
-    on_sight_of = Sight.COMMON_HAND
+    in_view = InView.COMMON_HAND
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         step = playing_in_step(state)

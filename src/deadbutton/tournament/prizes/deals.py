@@ -13,7 +13,7 @@ from deadbutton.books.settings import DealPolicy
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
-from deadbutton.tournament.concerns import Sight
+from deadbutton.tournament.concerns import InView
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command
@@ -39,7 +39,7 @@ from deadbutton.tournament.time.late_entries import late_entries_open
 class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
     """Tell the director which deal is wanted. ``left`` stays to be played for, by place, the first first."""
 
-    on_sight_of = Sight.PRIZES
+    in_view = InView.PRIZES
 
     kind: Kind
     amounts: dict[int, int] = msgspec.field(default_factory=dict)

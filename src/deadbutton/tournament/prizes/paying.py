@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import EntryEligibility, PayoutTerms
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
-from deadbutton.tournament.concerns import Chapter, PlayerId, Sight
+from deadbutton.tournament.concerns import Chapter, InView, PlayerId
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -134,7 +134,7 @@ class PrizePaid(Fact, frozen=True, kw_only=True, tag="prize_paid"):
 class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
     """Set the amounts by place by hand; none goes back to the payout rule. They are checked against the pool at the lock."""
 
-    on_sight_of = Sight.PRIZES
+    in_view = InView.PRIZES
 
     amounts: tuple[int, ...] = ()
 
@@ -154,7 +154,7 @@ class SetPayouts(Command, frozen=True, kw_only=True, tag="set_payouts"):
 class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
     """Post the payouts. Locked amounts that no longer fit the pool may be locked anew until somebody has been paid."""
 
-    on_sight_of = Sight.PRIZES
+    in_view = InView.PRIZES
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _in_season(state)
@@ -171,7 +171,7 @@ class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
 class UnlockPayouts(Command, frozen=True, kw_only=True, tag="unlock_payouts"):
     """Take the posted payouts down, to change them. A deal on the table falls with them."""
 
-    on_sight_of = Sight.PRIZES
+    in_view = InView.PRIZES
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         need_locked(state)

@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points import ColorUpTiming
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, plural
-from deadbutton.tournament.concerns import Chapter, Sight, Topic
+from deadbutton.tournament.concerns import Chapter, InView, Topic
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import (
@@ -107,7 +107,7 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
 class Announce(Command, frozen=True, kw_only=True, tag="announce"):
     """Time has run out: announce what begins. A display sends it the moment it is due."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state, context)
@@ -127,7 +127,7 @@ class Announce(Command, frozen=True, kw_only=True, tag="announce"):
 class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
     """Let the clock run again."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
@@ -147,7 +147,7 @@ class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
 class PauseClock(Command, frozen=True, kw_only=True, tag="pause_clock"):
     """Stop the clock."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     reason: str = ""
 
@@ -163,7 +163,7 @@ class PauseClock(Command, frozen=True, kw_only=True, tag="pause_clock"):
 class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
     """Go on to the next level or break before the time is up."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
@@ -180,7 +180,7 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
 class PreviousStep(Command, frozen=True, kw_only=True, tag="previous_step"):
     """Go back to the level or break before, from its start."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
@@ -193,7 +193,7 @@ class PreviousStep(Command, frozen=True, kw_only=True, tag="previous_step"):
 class JumpTo(Command, frozen=True, kw_only=True, tag="jump_to"):
     """Go to a step of the sheet, counted from 1, with so many minutes left of it."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     step: int
     minutes_left: int | None = None
@@ -215,7 +215,7 @@ class JumpTo(Command, frozen=True, kw_only=True, tag="jump_to"):
 class AdjustTime(Command, frozen=True, kw_only=True, tag="adjust_time"):
     """Add minutes to the step, or take some: ``minutes`` is negative then."""
 
-    on_sight_of = Sight.CLOCK
+    in_view = InView.CLOCK
 
     minutes: int
     reason: str = ""
