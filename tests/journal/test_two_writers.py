@@ -255,6 +255,19 @@ def test_undo_of_an_act_that_the_other_has_just_undone(directors: tuple[Record, 
     assert ben.acts == ana.acts
 
 
+def test_undo_on_a_page_where_the_other_has_just_undone_another_act(directors: tuple[Record, Record]) -> None:
+    """ "The last act" is another one now, also where it is named by its number."""
+    ana, ben = directors
+    ana.do(MarkAbsent(player=2), by="Ana")
+    ana.do(PauseClock(), by="Ana")
+    ben.catch_up()
+    page = ben.seq
+    ana.undo(ana.acts - 1, by="Ana", seen=page)
+    with pytest.raises(Refused) as found:
+        ben.undo(by="Ben", seen=page)
+    assert found.value.code == "journal.overtaken"
+
+
 def test_a_refusal_names_what_has_just_happened(directors: tuple[Record, Record]) -> None:
     ana, ben = directors
     page = ben.seq

@@ -25,20 +25,22 @@ def overtaken(wanted: str, between: Sequence[Act]) -> Refusal | None:
     the row that the person had before his eyes."""
     if not between:
         return None
-    sight = _on_sight_of(wanted)
+    view = _in_view(wanted)
     for act in reversed(between):
         if act.wanted == wanted:
             return _just_done(act)
-        if sight is not InView.NOTHING and _on_sight_of(act.wanted) is sight:
+        if view is not InView.NOTHING and _in_view(act.wanted) is view:
             return _just_did(act)
     return None
 
 
-def _on_sight_of(wanted: str) -> InView | str:
-    """What it takes to mean this; undoing is a thing of its own: "the last act"."""
+def _in_view(wanted: str) -> InView:
+    """What it takes to mean this."""
     kind = kind_of(wanted)
     command = COMMANDS.get(kind)
-    return kind if kind == "undo" else InView.NOTHING if command is None else command.in_view
+    if command is not None:
+        return command.in_view
+    return InView.LAST_ACT if kind == "undo" else InView.NOTHING
 
 
 def told(refusal: Refusal, between: Sequence[Act]) -> Refusal:

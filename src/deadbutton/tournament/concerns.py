@@ -63,6 +63,8 @@ class InView(Enum):
     CLOCK = "clock"
     COMMON_HAND = "common_hand"
     PRIZES = "prizes"
+    LAST_ACT = "last_act"
+    """Of undoing alone, which is no command."""
 
 
 class SeatChange(Enum):

@@ -63,7 +63,7 @@ class Director:
 
     def undo(self, number: int = 0, by: str = "") -> Batch:
         """Take an act back, the last one by default; an act that took one back: restore that one. It says which it was, or
-        is refused (``undoing.without``).
+        is refused (``undo.without``).
         """
         target = number or last_standing(self.acts, self.undos)
         left = self.without(target)

@@ -36,19 +36,19 @@ BookOption = Annotated[
 
 @floor.callback()
 def _floor(ctx: typer.Context, book: BookOption = None) -> None:
-    from deadbutton.cli.floor import talk as floor_talk
+    from deadbutton.cli.floor import talk
 
     if ctx.invoked_subcommand is None:
-        floor_talk.talk(book, LANG)
+        talk.talk(book, LANG)
 
 
 @floor.command(
     "list", help=t("Tout ce que l'arbitre sait trancher.", "Everything that the floor can rule on.")
 )
 def _list(as_json: AsJson = False) -> None:
-    from deadbutton.cli.floor import printing as floor_print
+    from deadbutton.cli.floor import printing
 
-    floor_print.show_incidents(LANG, as_json)
+    printing.show_incidents(LANG, as_json)
 
 
 @floor.command(
@@ -76,6 +76,6 @@ def _ask(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.floor import printing as floor_print
+    from deadbutton.cli.floor import printing
 
-    floor_print.answer(incident, book, all_books, ctx.args, LANG, as_json)
+    printing.answer(incident, book, all_books, ctx.args, LANG, as_json)

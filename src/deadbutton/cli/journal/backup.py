@@ -12,12 +12,12 @@ from deadbutton.cli.language import t
 from deadbutton.cli.printing import table
 from deadbutton.journal import Backup, database_url
 from deadbutton.journal import restore as put_back
-from deadbutton.journal.backup import copies as backups
+from deadbutton.journal.backup import copies
 from deadbutton.text import Lang, chips
 
 
 def make(database: str, file: Path | None, lang: Lang, *, as_json: bool) -> None:
-    made = backups.back_up(database_url(database), file)
+    made = copies.back_up(database_url(database), file)
     if as_json:
         print_json(_as_data(made))
         return
@@ -31,9 +31,9 @@ def make(database: str, file: Path | None, lang: Lang, *, as_json: bool) -> None
 
 def restore(database: str, backup: Path | None, lang: Lang, *, as_json: bool) -> None:
     url = database_url(database)
-    folder = backups.folder_of(url)
+    folder = copies.folder_of(url)
     if backup is None:
-        _list(backups.backups_of(url), folder, lang, as_json)
+        _list(copies.backups_of(url), folder, lang, as_json)
         return
     file = backup if backup.exists() or backup.parent != Path() else folder / backup.name
     aside = put_back(file, url)

@@ -153,10 +153,10 @@ def _export(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import files as journal_moving
+    from deadbutton.cli.journal import files as journal_files
 
-    asked = journal_moving.Export(database, tournament, file, everything=everything, force=force)
-    journal_moving.export(asked, as_json=as_json)
+    asked = journal_files.Export(database, tournament, file, everything=everything, force=force)
+    journal_files.export(asked, as_json=as_json)
 
 
 @app.command(
@@ -186,9 +186,9 @@ def _import(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import files as journal_moving
+    from deadbutton.cli.journal import files as journal_files
 
-    journal_moving.bring(database, file, LANG, as_copy=as_copy, as_json=as_json)
+    journal_files.bring(database, file, LANG, as_copy=as_copy, as_json=as_json)
 
 
 @app.command(

@@ -39,8 +39,8 @@ def _check(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.scenarios import printing as check_print
+    from deadbutton.cli.scenarios import printing
 
     if missing:
-        raise typer.Exit(check_print.show_missing(LANG, as_json))
-    raise typer.Exit(check_print.check(files or [], verbose, LANG, as_json))
+        raise typer.Exit(printing.show_missing(LANG, as_json))
+    raise typer.Exit(printing.check(files or [], verbose, LANG, as_json))

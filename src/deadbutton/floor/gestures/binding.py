@@ -1,6 +1,6 @@
 """What binds a player: a gesture in turn, read by a book.
 
-Words first, then chips, taps and cards; ``chips_in`` reads silent chips and ``sums`` spoken amounts.
+Words first, then chips, taps and cards; ``silent_chips`` reads chips without a word and ``spoken_sums`` spoken amounts.
 """
 
 from __future__ import annotations

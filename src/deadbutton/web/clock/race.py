@@ -31,7 +31,7 @@ from deadbutton.tournament import (
     open_table,
     race_prizes,
 )
-from deadbutton.web.clock import announcements as announcing
+from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
 
@@ -157,14 +157,14 @@ class ChipsView(ClockPart):
         return is_race(self.scene.state.book)
 
     @property
-    def saying(self) -> announcing.Announcement | None:
+    def saying(self) -> announcements.Announcement | None:
         """What is said before the chips are exchanged."""
         if self.plan is None:
             return None
-        return announcing.Announcement(
+        return announcements.Announcement(
             f"chips-{self.plan.value}",
             Text("À annoncer", "To be announced"),
-            announcing.color_up_text(self.scene.state, self.plan.value, self.plan.to),
+            announcements.color_up_text(self.scene.state, self.plan.value, self.plan.to),
             (self.scene.book.chips.color_up_timing.on(ColorUpTiming.SCHEDULED),),
         )
 

@@ -29,7 +29,7 @@ from deadbutton.tournament import (
     step_text,
 )
 from deadbutton.web.access.permissions import why_not
-from deadbutton.web.clock import announcements as announcing
+from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import Item, due_items, in_margin
 from deadbutton.web.shell.scene import Scene
 
@@ -108,12 +108,12 @@ class ClockPart:
         return due_items(self.scene, self.ask)
 
     @cached_property
-    def says(self) -> list[announcing.Announcement]:
-        return announcing.to_say(self.scene.state, self.scene.now)
+    def says(self) -> list[announcements.Announcement]:
+        return announcements.to_say(self.scene.state, self.scene.now)
 
     @cached_property
-    def tongues(self) -> announcing.Tongues:
-        return announcing.tongues(self.scene.state)
+    def tongues(self) -> announcements.Tongues:
+        return announcements.tongues(self.scene.state)
 
 
 @dataclass(frozen=True)
