@@ -6,7 +6,7 @@ PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
 SAY     = @printf '\033[1m%s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench lock docs shots clean
+.PHONY: help run test check bench lock language docs shots clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -44,6 +44,9 @@ bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the ex
 
 lock: ## pin the dependencies anew (needs uv)
 	@scripts/lock
+
+language: $(VENV)/.dev ## every sentence as a catalogue to be translated: make language CODE=pl
+	@$(BIN)/python -m scripts.language $(CODE)
 
 docs: $(VENV)/.dev ## write the generated pages of docs/ anew
 	@$(BIN)/python -m scripts.docs

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from deadbutton.text import Text
+from deadbutton.text import Lang, Text, pair
 
 PACKAGE: Final = Path(__file__).parent
 
@@ -37,26 +37,11 @@ class Catalogued(Text):
     key: str
 
     def __init__(self, file: str, key: str) -> None:
-        object.__setattr__(self, "file", file)
-        object.__setattr__(self, "key", key)
+        self.file = file
+        self.key = key
 
-    @property
-    def _text(self) -> Text:
-        return sentences(self.file)[self.key]
-
-    @property
-    def fr(self) -> str:
-        return self._text.fr
-
-    @property
-    def en(self) -> str:
-        return self._text.en
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and (self.fr, self.en) == (other.fr, other.en)
-
-    def __hash__(self) -> int:
-        return hash((self.fr, self.en))
+    def in_(self, lang: Lang) -> str:
+        return sentences(self.file)[self.key].in_(lang)
 
     def __repr__(self) -> str:
         return f"Catalogued({self.file!r}, {self.key!r})"
@@ -74,5 +59,5 @@ def _flat(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Text
         if not isinstance(value, dict):
             continue
         if "en" in value:
-            yield above + key, Text(value["fr"], value["en"])
+            yield above + key, pair(value["fr"], value["en"])
         yield from _flat(value, f"{above}{key}.")

@@ -1,61 +1,177 @@
-"""What a person reads: always in French and in English.
+"""What a person reads: written in French and in English, and read in any language that has a catalogue.
 
 >>> hello = Text("Bonjour {name}", "Hello {name}")
 >>> hello.fill(name="Ana").in_(Lang.FR)
 'Bonjour Ana'
+
+A text is a sentence until somebody reads it: values, parts and counts are put into the sentence of the reader's language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import cache
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from deadbutton.languages import Lang as Lang
+from deadbutton.languages import locale, translated, translated_count
 
 
-class Lang(StrEnum):
-    """The two languages of everything that a person reads."""
-
-    FR = "fr"
-    EN = "en"
-
-
-@dataclass(frozen=True, slots=True)
 class Text:
-    """One sentence or word in both languages."""
+    """One sentence or word. The pair stands in the code, so that Babel can find it."""
 
-    fr: str
-    en: str
+    __slots__ = ("_en", "_fr")
+    _fr: str
+    _en: str
+
+    def __init__(self, fr: str, en: str) -> None:
+        self._fr = fr
+        self._en = en
 
     def in_(self, lang: Lang) -> str:
-        return self.fr if lang is Lang.FR else self.en
+        if lang == Lang.EN:
+            return self._en
+        return self._fr if lang == Lang.FR else translated(lang, self._fr, self._en)
+
+    @property
+    def fr(self) -> str:
+        return self.in_(Lang.FR)
+
+    @property
+    def en(self) -> str:
+        return self.in_(Lang.EN)
 
     def fill(self, **values: object) -> Text:
         """Put values in the places named in braces: a Text in its language, a chip count grouped by thousands."""
-        french, english = dict(values), dict(values)
-        for key, value in values.items():
-            if isinstance(value, Text):
-                french[key], english[key] = value.fr, value.en
-            elif type(value) is int:
-                french[key], english[key] = chips(value, Lang.FR), chips(value, Lang.EN)
-        return Text(self.fr.format(**french), self.en.format(**english))
+        return _Filled(self, values)
+
+    def changed(self, change: Callable[[str], str]) -> Text:
+        """The same text, changed alike in every language: ``title.changed(str.upper)``."""
+        return _Spoken(lambda lang: change(self.in_(lang)))
 
     def __add__(self, other: Text) -> Text:
-        return Text(self.fr + other.fr, self.en + other.en)
+        return _Joined((self, other), "")
 
     def __bool__(self) -> bool:
-        return bool(self.fr or self.en)
+        return bool(self.en or self.fr)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.fr, self.en) == (other.fr, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.fr, self.en))
+
+    def __repr__(self) -> str:
+        return f"Text(fr={self.fr!r}, en={self.en!r})"
+
+
+class _Filled(Text):
+    """A sentence and what stands in its braces."""
+
+    __slots__ = ("_sentence", "_values")
+    _sentence: Text
+    _values: dict[str, object]
+
+    def __init__(self, sentence: Text, values: dict[str, object]) -> None:
+        self._sentence = sentence
+        self._values = values
+
+    def in_(self, lang: Lang) -> str:
+        return self._sentence.in_(lang).format(
+            **{key: _shown(value, lang) for key, value in self._values.items()}
+        )
+
+
+def _shown(value: object, lang: Lang) -> object:
+    if isinstance(value, Text):
+        return value.in_(lang)
+    return chips(value, lang) if type(value) is int else value
+
+
+class _Joined(Text):
+    """Texts one after the other."""
+
+    __slots__ = ("_between", "_parts")
+    _parts: tuple[Text, ...]
+    _between: str | Text
+
+    def __init__(self, parts: tuple[Text, ...], between: str | Text) -> None:
+        self._parts = parts
+        self._between = between
+
+    def in_(self, lang: Lang) -> str:
+        between = self._between if isinstance(self._between, str) else self._between.in_(lang)
+        return between.join([part.in_(lang) for part in self._parts])
+
+
+class _Counted(Text):
+    """What is said of one or of several."""
+
+    __slots__ = ("_count", "_many", "_one")
+    _count: int
+    _one: Text
+    _many: Text
+
+    def __init__(self, count: int, one: Text, many: Text) -> None:
+        self._count = count
+        self._one = one
+        self._many = many
+
+    def in_(self, lang: Lang) -> str:
+        if lang in (Lang.FR, Lang.EN):
+            said = (self._one if is_one(self._count, lang) else self._many).in_(lang)
+        else:
+            said = translated_count(lang, self._one.en, self._many.en, self._count)
+        return said.format(count=chips(self._count, lang))
+
+
+class _Spoken(Text):
+    """What each language writes in its own way."""
+
+    __slots__ = ("_write",)
+    _write: Callable[[Lang], str]
+
+    def __init__(self, write: Callable[[Lang], str]) -> None:
+        self._write = write
+
+    def in_(self, lang: Lang) -> str:
+        return self._write(lang)
+
+    def __reduce__(self) -> Any:
+        """A copy for another process is what was written."""
+        return Text, (self.fr, self.en)
+
+
+def pair(fr: str, en: str) -> Text:
+    """Two sentences that stand elsewhere: in a file, in a log. Babel finds those of our files there."""
+    return Text(fr, en)
 
 
 def same(text: str) -> Text:
-    """What reads alike in both languages: names, numbers, cards."""
-    return Text(text, text)
+    """What reads alike in all languages: names, numbers, cards.
+
+    >>> same("A♠").in_(Lang("xx"))
+    'A♠'
+    """
+    return _Spoken(lambda _: text)
 
 
-def join(texts: Iterable[Text], separator: str = ", ") -> Text:
-    parts = tuple(texts)
-    return Text(separator.join(t.fr for t in parts), separator.join(t.en for t in parts))
+def by_language(write: Callable[[Lang], str]) -> Text:
+    """What a function writes in each language: an amount of money, an hour.
+
+    >>> by_language(lambda lang: chips(12500, lang)).en
+    '12,500'
+    """
+    return _Spoken(write)
+
+
+def join(texts: Iterable[Text], separator: str | Text = ", ") -> Text:
+    return _Joined(tuple(texts), separator)
+
+
+def quoted(text: Text) -> Text:
+    """In the quotation marks of the language."""
+    return Text("« {text} »", "'{text}'").fill(text=text)
 
 
 def first_up(sentence: str) -> str:
@@ -65,15 +181,18 @@ def first_up(sentence: str) -> str:
 
 def capital(text: Text) -> Text:
     """The same of a text: ``capital(label) + same(".")`` is a sentence."""
-    return Text(first_up(text.fr), first_up(text.en))
+    return text.changed(first_up)
 
 
-@cache
+def without_stop(text: Text) -> Text:
+    """A sentence as part of another."""
+    return text.changed(lambda sentence: sentence.rstrip("."))
+
+
+@lru_cache(4096)
 def is_one(count: int, lang: Lang) -> bool:
     """Whether a language speaks of so many as of one: French of none, too."""
-    from babel import Locale
-
-    return Locale(lang.value).plural_form(count) == "one"
+    return bool(locale(lang).plural_form(count) == "one")
 
 
 def plural(count: int, one: Text, many: Text) -> Text:
@@ -82,8 +201,7 @@ def plural(count: int, one: Text, many: Text) -> Text:
     >>> plural(0, Text("{count} joueur", "{count} player"), Text("{count} joueurs", "{count} players")).fr
     '0 joueur'
     """
-    said = Text(one.fr if is_one(count, Lang.FR) else many.fr, one.en if is_one(count, Lang.EN) else many.en)
-    return said.fill(count=count)
+    return _Counted(count, one, many)
 
 
 def counted(count: int, fr: str, en: str) -> Text:
@@ -93,7 +211,7 @@ def counted(count: int, fr: str, en: str) -> Text:
     Text(fr='2 cartes', en='2 cards')
     """
     return plural(
-        count, Text("{count} " + fr, "{count} " + en), Text("{count} " + fr + "s", "{count} " + en + "s")
+        count, pair("{count} " + fr, "{count} " + en), pair("{count} " + fr + "s", "{count} " + en + "s")
     )
 
 
@@ -102,5 +220,14 @@ NARROW_SPACE: Final = "\u202f"
 
 def chips(amount: int, lang: Lang) -> str:
     """A count of chips as each language groups thousands: ``12 500`` with a narrow space, ``12,500``."""
+    if lang not in (Lang.FR, Lang.EN):
+        return _grouped(amount, lang)
     grouped = f"{amount:,}"
-    return grouped.replace(",", NARROW_SPACE) if lang is Lang.FR else grouped
+    return grouped.replace(",", NARROW_SPACE) if lang == Lang.FR else grouped
+
+
+@lru_cache(4096)
+def _grouped(amount: int, lang: Lang) -> str:
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(amount, "#,##0", locale=locale(lang)))

@@ -83,7 +83,7 @@ def test_lang_stands_anywhere(terminal: Terminal, words: tuple[str, ...]) -> Non
 def test_a_language_that_we_do_not_speak(terminal: Terminal, words: tuple[str, ...]) -> None:
     done = terminal(*words)
     assert (done.returncode, done.stdout) == (2, "")
-    assert re.fullmatch(r"✗ Bad value for --lang: '(de)?'\. Say fr or en\. .*\n", done.stderr)
+    assert re.fullmatch(r"✗ Bad value for --lang: '(de)?'\. Say one of: fr, en\. .*\n", done.stderr)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from deadbutton.books import book_keys
 from deadbutton.cli import app as command_line
 from deadbutton.cli import commands  # noqa: F401  (declares the commands)
 from deadbutton.cli.rules import books as rules_books
+from deadbutton.text import Lang
 
 Terminal = Callable[..., CompletedProcess[str]]
 BOOKS = ", ".join(book_keys())
@@ -98,8 +99,8 @@ def test_never_a_traceback(
         raise raised
 
     monkeypatch.setattr(rules_books, "show_books", fails)
-    monkeypatch.setattr(command_line, "t", lambda _, en: en)
-    monkeypatch.setattr(command_line, "LANG", command_line.Lang.EN)
+    monkeypatch.setattr(command_line, "t", lambda _, en, **values: en.format(**values))
+    monkeypatch.setattr(command_line, "LANG", Lang.EN)
     assert command_line.main(["rules"]) == status
     assert capsys.readouterr().err.lstrip("\n") == line
 

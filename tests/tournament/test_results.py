@@ -76,7 +76,7 @@ def test_csv_for_a_spreadsheet(lang, heading):
     rows = list(csv.DictReader(io.StringIO(played("A", "C", "B").csv(lang))))
     assert len(rows) == 8
     assert rows[0][heading] == "A"
-    assert rows[0]["prize" if lang is Lang.EN else "gain"] == "40.00"
+    assert rows[0]["prize" if lang == Lang.EN else "gain"] == "40.00"
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+33", "-x", "@x"])

@@ -10,7 +10,7 @@ import pytest
 from deadbutton.books import all_books
 from deadbutton.floor import INCIDENTS, IncidentGroup, ask
 from deadbutton.journal import Journal, Role, facts_of
-from deadbutton.text import Lang
+from deadbutton.languages import WRITTEN
 from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
 from deadbutton.web.floor.search import find_incidents
 from tests.web.floor_room import Hall
@@ -71,7 +71,7 @@ def test_every_incident_is_opened_and_ruled_on_in_both_languages(house, book):
         said = plainest(key)
         query = {"book": book, "incident": key, **{f"a.{name}": value for name, value in said.items()}}
         ruling = ask(next(b for b in all_books() if b.key == book), key, said)
-        for lang in Lang:
+        for lang in WRITTEN:
             page = client.get("/floor", params={**query, "part": "desk"}, headers={"accept-language": lang})
             assert page.status_code == 200, key
             heading = re.search(r'id="h-rule">(.*?)</h2>', page.text)

@@ -40,7 +40,7 @@ def test_an_unknown_language_changes_nothing(client):
     answer = client.get("/rules/search?q=a&lang=xx", follow_redirects=False)
     assert answer.status_code == 200
     assert "lang=" not in answer.headers.get("set-cookie", "")
-    assert language_of("xx", "fr") is Lang.FR
+    assert language_of("xx", "fr") == Lang.FR
 
 
 def test_the_theme_is_on_the_page(client):

@@ -7,10 +7,11 @@ from starlette.testclient import TestClient
 
 from deadbutton.books import POINTS, all_books
 from deadbutton.journal import Journal, Role
+from deadbutton.languages import WRITTEN
 from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.phrase import PHRASES
 from deadbutton.scenarios.telling import french, tell
-from deadbutton.text import Lang, Text, first_up
+from deadbutton.text import Text, first_up
 from deadbutton.web.rules.view import marked
 from deadbutton.web.server.addresses import article_url
 from deadbutton.web.server.wording import said
@@ -32,7 +33,7 @@ PAGES = [
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("lang", Lang)
+@pytest.mark.parametrize("lang", WRITTEN)
 def test_a_page_is_there_in_both_languages(client, path, lang):
     answer = client.get(path, headers={"accept-language": lang})
     assert answer.status_code == 200
@@ -51,7 +52,7 @@ def nothing_inline(page: str) -> bool:
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.key)
-@pytest.mark.parametrize("lang", Lang)
+@pytest.mark.parametrize("lang", WRITTEN)
 def test_every_article_has_a_page(app, book, lang, monkeypatch):
     """The examples are played elsewhere (tests/scenarios): here only the pages."""
     monkeypatch.setattr("deadbutton.web.rules.routes.told_examples", lambda book, number: ())

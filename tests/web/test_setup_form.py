@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
-from deadbutton.text import Lang
+from deadbutton.languages import WRITTEN
 from deadbutton.tournament import (
     PRESETS,
     AddOn,
@@ -99,7 +99,7 @@ def sent(draft):
 
 
 @settings(deadline=None)
-@given(configs, st.sampled_from(Lang))
+@given(configs, st.sampled_from(WRITTEN))
 def test_a_tournament_survives_the_form(config, lang):
     assert formed(draft_from(sent(draft_of(config, 16, lang)))).config == config
 
@@ -125,7 +125,7 @@ def test_whatever_is_typed_gets_an_answer(items):
     formed(draft_from({**base, **dict(items)}.items()))
 
 
-@given(st.integers(0, 10**10), st.sampled_from(["EUR", "JPY", "KWD", "beers"]), st.sampled_from(Lang))
+@given(st.integers(0, 10**10), st.sampled_from(["EUR", "JPY", "KWD", "beers"]), st.sampled_from(WRITTEN))
 def test_money_is_read_as_it_is_shown(amount, currency, lang):
     assert read_money(shown_money(amount, currency, lang), currency) == amount
 

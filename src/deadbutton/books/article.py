@@ -14,19 +14,19 @@ from deadbutton.text import Lang, Text, same
 class Kind(Enum):
     """Who carries an article out."""
 
-    ENGINE = "engine", "la main", "the hand"
-    FLOOR = "floor", "l'arbitre", "the floor"
-    DIRECTOR = "director", "le directeur", "the director"
-    CONDUCT = "conduct", "la conduite", "conduct"
-    INFO = "info", "pour information", "for information"
+    ENGINE = "engine", Text("la main", "the hand")
+    FLOOR = "floor", Text("l'arbitre", "the floor")
+    DIRECTOR = "director", Text("le directeur", "the director")
+    CONDUCT = "conduct", Text("la conduite", "conduct")
+    INFO = "info", Text("pour information", "for information")
 
     _value_: str
     label: Text
 
-    def __new__(cls, key: str, fr: str, en: str) -> Kind:
+    def __new__(cls, key: str, label: Text) -> Kind:
         member = object.__new__(cls)
         member._value_ = key
-        member.label = Text(fr, en)
+        member.label = label
         return member
 
 
@@ -73,4 +73,8 @@ def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
     named = joined_clauses(same(f"{book} {', '.join(found)}") for book, found in numbers.items())
     if not is_default:
         return named
-    return DEFAULT_WORD + Text(f" (voir {named.fr})", f" (see {named.en})") if articles else DEFAULT_WORD
+    return (
+        DEFAULT_WORD + Text(" (voir {named})", " (see {named})").fill(named=named)
+        if articles
+        else DEFAULT_WORD
+    )

@@ -104,12 +104,12 @@ class Book:
             "book.no_such_article",
             book=self.label,
             number=number[:40],
-            hint=Text(f"Articles proches : {', '.join(near)}.", f"Near it: {', '.join(near)}.")
+            hint=Text("Articles proches : {near}.", "Near it: {near}.").fill(near=", ".join(near))
             if near
             else Text(
-                f"« deadbutton rules show {self.key} » les liste tous.",
-                f"'deadbutton rules show {self.key}' lists them all.",
-            ),
+                "« deadbutton rules show {key} » les liste tous.",
+                "'deadbutton rules show {key}' lists them all.",
+            ).fill(key=self.key),
         )
 
     @property

@@ -47,9 +47,8 @@ def mistakes(raw: Raw, type_: object) -> Iterator[Mistake]:
         yield (
             "book.contradiction",
             (spread_over[0],),
-            Text(
-                f"« value » et « {spread_over[0]} » répondent tous deux",
-                f"'value' and '{spread_over[0]}' both answer",
+            Text("« value » et « {other} » répondent tous deux", "'value' and '{other}' both answer").fill(
+                other=spread_over[0]
             ),
             same(f"value, {spread_over[0]}"),
         )
@@ -59,7 +58,7 @@ def mistakes(raw: Raw, type_: object) -> Iterator[Mistake]:
             yield (
                 "book.wrong_value",
                 (key,),
-                Text(f"« {key} » ne convient pas ici", f"'{key}' does not fit here"),
+                Text("« {key} » ne convient pas ici", "'{key}' does not fit here").fill(key=key),
                 same(", ".join(["value", *allowed])),
             )
         elif not _is_spread(raw[key]):
@@ -74,7 +73,7 @@ def mistakes(raw: Raw, type_: object) -> Iterator[Mistake]:
         yield (
             "book.missing_field",
             (),
-            Text(f"il manque « {missing} »", f"'{missing}' is missing"),
+            Text("il manque « {missing} »", "'{missing}' is missing").fill(missing=missing),
             same(f'{missing}.H1 = ["…"]'),
         )
     when = raw.get("when", {})

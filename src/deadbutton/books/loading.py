@@ -16,7 +16,7 @@ from deadbutton.books.source import BookRefused, Path, Source
 from deadbutton.books.steps import Remedy
 from deadbutton.books.subjects import POINTS, SUBJECTS
 from deadbutton.refusal import Refusal
-from deadbutton.text import Text, same
+from deadbutton.text import Text, join, pair, same
 
 __all__ = ["BookRefused", "Source", "build"]
 
@@ -325,7 +325,7 @@ class _Reader:
         """A sentence in both languages, or one that serves for both."""
         match raw:
             case {"fr": str(fr), "en": str(en), **rest} if not rest and fr.strip() and en.strip():
-                return Text(fr, en)
+                return pair(fr, en)
             case str() if raw.strip():
                 return same(raw)
         self.mistake(
@@ -372,8 +372,10 @@ def _wrong(type_: PointType | Words, said: object) -> tuple[str, Text, Text]:
             names = [clause.key for clause in type_.clash(held)]
             return (
                 "book.contradiction",
-                Text(f"{' et '.join(names)} se contredisent", f"{' and '.join(names)} contradict each other"),
-                Text(f"un seul de : {', '.join(names)}", f"only one of: {', '.join(names)}"),
+                Text("{names} se contredisent", "{names} contradict each other").fill(
+                    names=join(map(same, names), Text(" et ", " and "))
+                ),
+                Text("un seul de : {names}", "only one of: {names}").fill(names=", ".join(names)),
             )
         said = next(item for item in said if type_.choices.of(item) is None)
     elif isinstance(type_, Steps) and (step := Remedy.wrong_step(said)) is not None:
@@ -382,7 +384,7 @@ def _wrong(type_: PointType | Words, said: object) -> tuple[str, Text, Text]:
         expected = Text("une seule valeur est attendue", "a single value is expected")
         return "book.wrong_value", expected, type_.allowed
     got = _short(said)
-    what = Text(f"valeur {got} impossible", f"{got} is not a possible value")
+    what = Text("valeur {got} impossible", "{got} is not a possible value").fill(got=got)
     return "book.wrong_value", what, type_.allowed
 
 

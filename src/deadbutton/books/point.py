@@ -146,9 +146,9 @@ class Number:
     @property
     def allowed(self) -> Text:
         return Text(
-            f"un nombre entier de {self.least} à {self.most}",
-            f"a whole number from {self.least} to {self.most}",
-        )
+            "un nombre entier de {least} à {most}",
+            "a whole number from {least} to {most}",
+        ).fill(least=str(self.least), most=str(self.most))
 
 
 @dataclass(frozen=True, slots=True)

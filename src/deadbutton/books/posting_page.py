@@ -106,7 +106,7 @@ def _note(citation: str, words: str) -> str:
 
 def _(text: Text, lang: Lang) -> str:
     """A text made safe for a page; in French no line breaks before « : ; ? ! »."""
-    said = re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", text.fr) if lang is Lang.FR else text.en
+    said = re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", text.fr) if lang == Lang.FR else text.in_(lang)
     return escape(said)
 
 

@@ -18,6 +18,7 @@ from deadbutton.books.article import Article
 from deadbutton.books.book import Book
 from deadbutton.books.point import OneOf, Point, SetOf
 from deadbutton.books.subjects import POINTS
+from deadbutton.languages import WRITTEN
 from deadbutton.text import Lang, Text
 
 _LETTERS = {"œ": "oe", "æ": "ae", "’": "'"}
@@ -100,8 +101,9 @@ def sentences_with(words: Sequence[str], text: str) -> str:
 
 def best_language(text: Text, words: Sequence[str], lang: Lang) -> Lang:
     """The reader's language, unless only the other one holds the words."""
-    other = Lang.EN if lang is Lang.FR else Lang.FR
-    return other if not _any(text.in_(lang), words) and _any(text.in_(other), words) else lang
+    if _any(text.in_(lang), words):
+        return lang
+    return next((other for other in WRITTEN if _any(text.in_(other), words)), lang)
 
 
 def _any(text: str, words: Sequence[str]) -> bool:

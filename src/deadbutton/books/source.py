@@ -55,7 +55,9 @@ class Source:
         line = line or self.line(path)
         key = ".".join(path)
         place = (
-            Text(f"{self.file}, ligne {line}, {key}", f"{self.file}, line {line}, {key}")
+            Text("{file}, ligne {line}, {key}", "{file}, line {line}, {key}").fill(
+                file=self.file, line=str(line), key=key
+            )
             if line
             else same(f"{self.file}, {key}")
         )

@@ -164,11 +164,11 @@ class Remedy:
     def allowed() -> Text:
         verbs, zones, picks = ", ".join(Verb), ", ".join(Zone), ", ".join(Pick)
         return Text(
-            f"une liste de gestes (ou une table known/unknown de deux listes) : {verbs} ; "
-            f"endroits : {zones} ; carte : {picks} ; « before turn: burn 0 » pour plus tard",
-            f"a list of steps (or a table known/unknown of two lists): {verbs}; "
-            f"places: {zones}; card: {picks}; 'before turn: burn 0' for later",
-        )
+            "une liste de gestes (ou une table known/unknown de deux listes) : {verbs} ; "
+            "endroits : {zones} ; carte : {picks} ; « before turn: burn 0 » pour plus tard",
+            "a list of steps (or a table known/unknown of two lists): {verbs}; "
+            "places: {zones}; card: {picks}; 'before turn: burn 0' for later",
+        ).fill(verbs=verbs, zones=zones, picks=picks)
 
     @property
     def label(self) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from deadbutton.text import Text
+from deadbutton.text import Text, join
 
 
 def joined_clauses(texts: Iterable[Text]) -> Text:
@@ -12,5 +12,4 @@ def joined_clauses(texts: Iterable[Text]) -> Text:
     >>> joined_clauses([Text("un", "one"), Text("deux", "two")])
     Text(fr='un ; deux', en='one; two')
     """
-    parts = tuple(texts)
-    return Text(" ; ".join(part.fr for part in parts), "; ".join(part.en for part in parts))
+    return join(texts, Text(" ; ", "; "))

@@ -15,8 +15,8 @@ from deadbutton.cli import completion
 from deadbutton.cli.console import err, out, say_wrong
 from deadbutton.cli.help import App
 from deadbutton.cli.language import LANG, split_language, t
+from deadbutton.languages import language, languages
 from deadbutton.refusal import Refused
-from deadbutton.text import Lang
 
 __all__ = ["app", "err", "main", "out"]
 
@@ -49,7 +49,7 @@ def _root(
             "--lang",
             metavar="fr|en",
             help=t("Langue, à n'importe quelle place.", "Language, in any place."),
-            autocompletion=lambda incomplete: [lang for lang in Lang if lang.startswith(incomplete)],
+            autocompletion=lambda incomplete: [lang for lang in languages() if lang.startswith(incomplete)],
         ),
     ] = None,
     version: Annotated[
@@ -89,9 +89,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _never_stumble_over_a_letter()
     typed, said = split_language(sys.argv[1:] if arguments is None else arguments)
     try:
-        if said is not None and said.lower() not in set(Lang):
+        if said is not None and language(said) is None:
             raise typer.BadParameter(
-                t(f"« {said} ». Dites fr ou en.", f"'{said}'. Say fr or en."), param_hint="--lang"
+                t(
+                    "« {said} ». Dites l'un de : {known}.",
+                    "'{said}'. Say one of: {known}.",
+                    said=said,
+                    known=", ".join(languages()),
+                ),
+                param_hint="--lang",
             )
         if completion.is_asked():
             completion.prepare()
@@ -120,8 +126,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         say_wrong(
             t(
-                f"Erreur interne ({type(error).__name__} : {error}). DEADBUTTON_TRACEBACK=1 en montre l'origine.",
-                f"Internal error ({type(error).__name__}: {error}). DEADBUTTON_TRACEBACK=1 shows where.",
+                "Erreur interne ({kind} : {error}). DEADBUTTON_TRACEBACK=1 en montre l'origine.",
+                "Internal error ({kind}: {error}). DEADBUTTON_TRACEBACK=1 shows where.",
+                kind=type(error).__name__,
+                error=error,
             )
         )
         return 1
@@ -151,46 +159,65 @@ def _complaint(error: Any) -> str:
     """What is wrong with how a command was typed, in the terminal's language."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "deadbutton"
-    hint = t(f"« {command} --help » montre comment l'écrire.", f"'{command} --help' shows how to write it.")
+    hint = t(
+        "« {command} --help » montre comment l'écrire.",
+        "'{command} --help' shows how to write it.",
+        command=command,
+    )
     message = str(getattr(error, "message", error))
     parameter = getattr(error, "param", None)
     name = str(getattr(error, "param_hint", None) or _name(parameter))
     inside = message.partition("(")[2].rstrip(").")
     match type(error).__name__:
         case "NoSuchOption":
-            what = t(f"Option inconnue : {error.option_name}.", f"Unknown option: {error.option_name}.")
+            what = t(
+                "Option inconnue : {option_name}.",
+                "Unknown option: {option_name}.",
+                option_name=error.option_name,
+            )
         case "MissingParameter":
-            what = t(f"Il manque : {name}.", f"Missing: {name}.")
+            what = t("Il manque : {name}.", "Missing: {name}.", name=name)
         case "BadOptionUsage" if "does not take" in message:
             what = t(
-                f"L'option {error.option_name} ne prend pas de valeur.",
-                f"The option {error.option_name} takes no value.",
+                "L'option {option_name} ne prend pas de valeur.",
+                "The option {option_name} takes no value.",
+                option_name=error.option_name,
             )
         case "BadOptionUsage":
             what = t(
-                f"L'option {error.option_name} attend une valeur.",
-                f"The option {error.option_name} needs a value.",
+                "L'option {option_name} attend une valeur.",
+                "The option {option_name} needs a value.",
+                option_name=error.option_name,
             )
         case "BadParameter" if parameter is None:
-            what = t(f"Valeur refusée pour {name} : {message}", f"Bad value for {name}: {message}")
+            what = t(
+                "Valeur refusée pour {name} : {message}",
+                "Bad value for {name}: {message}",
+                name=name,
+                message=message,
+            )
         case "BadParameter":
             # Typer's reason is in English only: the help page says what is allowed.
-            what = t(f"Valeur refusée pour {name}.", f"Bad value for {name}: {message}")
+            what = t(
+                "Valeur refusée pour {name}.", "Bad value for {name}: {message}", name=name, message=message
+            )
         case "UsageError" if message.startswith("No such command"):
             word, *near = re.findall(r"'([^']*)'", message)
             meant = (
-                t(f" Vouliez-vous dire : {', '.join(near)} ?", f" Did you mean: {', '.join(near)}?")
+                t(" Vouliez-vous dire : {near} ?", " Did you mean: {near}?", near=", ".join(near))
                 if near
                 else ""
             )
-            what = t(f"Commande inconnue : {word}.{meant}", f"Unknown command: {word}.{meant}")
+            what = t(
+                "Commande inconnue : {word}.{meant}",
+                "Unknown command: {word}.{meant}",
+                word=word,
+                meant=meant,
+            )
         case "UsageError" if message.startswith("Missing command"):
             what = t("Il manque une commande.", "A command is missing.")
         case "UsageError" if message.startswith("Got unexpected extra argument"):
-            what = t(
-                f"En trop : {inside.partition('(')[2] or inside}.",
-                f"Not expected: {inside.partition('(')[2] or inside}.",
-            )
+            what = t("En trop : {what}.", "Not expected: {what}.", what=inside.partition("(")[2] or inside)
         case _:
             what = message
     return f"{what} {hint}"

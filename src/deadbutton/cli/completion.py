@@ -36,8 +36,10 @@ def install(value: bool) -> None:
         _, path = completion.install(shell=shell, prog_name=PROGRAM, complete_var=COMPLETE_VARIABLE)
         out.print(
             t(
-                f"Complétion de {shell} installée dans {path}. Elle prend effet dans un nouveau terminal.",
-                f"{shell} completion installed in {path}. It takes effect in a new terminal.",
+                "Complétion de {shell} installée dans {path}. Elle prend effet dans un nouveau terminal.",
+                "{shell} completion installed in {path}. It takes effect in a new terminal.",
+                shell=shell,
+                path=path,
             ),
             markup=False,
             soft_wrap=True,

@@ -47,7 +47,7 @@ err = Console(stderr=True, highlight=False, emoji=False, theme=THEME)
 
 def spoken(text: Text, lang: Lang) -> str:
     """A text in a language, as its lines may break."""
-    return glued(text.fr) if lang is Lang.FR else text.en
+    return glued(text.fr) if lang == Lang.FR else text.in_(lang)
 
 
 def glued(french: str) -> str:

@@ -115,7 +115,7 @@ def _about(parameter: Any) -> str:
         and not isinstance(default, bool)
         and default != ""
     ):
-        said += t(f" [par défaut : {default}]", f" [default: {default}]")
+        said += t(" [par défaut : {default}]", " [default: {default}]", default=default)
     return said
 
 

@@ -7,7 +7,8 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
-from deadbutton.text import Lang
+from deadbutton.languages import language
+from deadbutton.text import Lang, Text
 
 
 def split_language(arguments: Sequence[str]) -> tuple[list[str], str | None]:
@@ -37,21 +38,22 @@ def terminal_language(arguments: Sequence[str], environment: Mapping[str, str]) 
     """What the person asked for, or what the terminal speaks.
 
     >>> terminal_language(["rules", "--lang", "fr"], {"LANG": "en_GB.UTF-8"})
-    <Lang.FR: 'fr'>
+    'fr'
     >>> terminal_language([], {"LANG": "fr_FR.UTF-8"})
-    <Lang.FR: 'fr'>
+    'fr'
     """
     _, said = split_language(arguments)
     names = ("DEADBUTTON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     spoken = [said, *map(environment.get, names), locale.getlocale()[0]]
     first = next((word for word in spoken if word), "")
-    return next((lang for lang in Lang if first.lower().startswith(lang)), Lang.EN)
+    return language(first) or Lang.EN
 
 
 LANG = terminal_language(sys.argv[1:], os.environ)
 """Help texts are written when the commands are declared, so the language is settled before."""
 
 
-def t(fr: str, en: str) -> str:
-    """One of two sentences, in the terminal's language."""
-    return fr if LANG is Lang.FR else en
+def t(fr: str, en: str, /, **values: object) -> str:
+    """A sentence in the terminal's language, with values in its braces."""
+    said = Text(fr, en).in_(LANG)
+    return said.format(**values) if values else said

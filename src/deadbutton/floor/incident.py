@@ -91,7 +91,7 @@ def find(key: str) -> Incident:
         raise refused(
             "floor.unknown_incident",
             key=key[:40],
-            near=Text(f"Vouliez-vous dire : {', '.join(near)} ?", f"Did you mean: {', '.join(near)}?")
+            near=Text("Vouliez-vous dire : {near} ?", "Did you mean: {near}?").fill(near=", ".join(near))
             if near
             else Text("« deadbutton floor list » les montre.", "'deadbutton floor list' shows them."),
         )

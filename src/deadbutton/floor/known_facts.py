@@ -17,9 +17,9 @@ from deadbutton.text import Text
 SEAT = seat("seat", said="known_facts.seat")
 
 
-def other(fr: str, en: str) -> Question:
+def other(text: Text) -> Question:
     """A second player, who may be left out: 0 is nobody."""
-    return Question("other", Text(fr, en), QuestionKind.SEAT, default=0)
+    return Question("other", text, QuestionKind.SEAT, default=0)
 
 
 DELIBERATE = yes_no("deliberate", said="known_facts.deliberate")
@@ -31,22 +31,21 @@ WHERE = choice("where", "apart", "mixed", said="known_facts.where")
 LARGE = yes_no("large", default=False, said="known_facts.large")
 
 
-def floor_choice(fr: str, en: str, *options: tuple[str, str, str, tuple[Order, ...]]) -> Offer:
+def floor_choice(question: Text, *options: tuple[str, Text, tuple[Order, ...]]) -> Offer:
     """What the ruling leaves to the floor or the table: a key, what it means, and what is then done."""
     return Offer(
         None,
-        Text(fr, en),
-        tuple((key, Text(f, e)) for key, f, e, _ in options),
-        tuple((key, orders) for key, _, _, orders in options),
+        question,
+        tuple((key, label) for key, label, _ in options),
+        tuple((key, orders) for key, _, orders in options),
     )
 
 
 def restore_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
     return floor_choice(
-        "Le directeur rend-il la main ?",
-        "Does the director give the hand back?",
-        ("restore", "la main est rendue", "the hand is given back", restored),
-        ("dead", "elle reste morte", "it stays dead", dead),
+        Text("Le directeur rend-il la main ?", "Does the director give the hand back?"),
+        ("restore", Text("la main est rendue", "the hand is given back"), restored),
+        ("dead", Text("elle reste morte", "it stays dead"), dead),
     )
 
 

@@ -71,9 +71,7 @@ class Question:
             case QuestionKind.CHOICE:
                 if raw in {option.key for option in self.options}:
                     return raw
-                allowed = join(
-                    Text(f"{o.key} ({o.label.fr})", f"{o.key} ({o.label.en})") for o in self.options
-                )
+                allowed = join(same(f"{o.key} (") + o.label + same(")") for o in self.options)
             case QuestionKind.YES_NO:
                 words = {"yes": True, "oui": True, "true": True, "no": False, "non": False, "false": False}
                 found = raw if isinstance(raw, bool) else words.get(str(raw).lower())
@@ -125,13 +123,13 @@ def asked(
 
 
 def choice(
-    key: str, *options: str | tuple[str, str, str], default: str | None = None, said: str = ""
+    key: str, *options: str | tuple[str, Text], default: str | None = None, said: str = ""
 ) -> Question:
-    """A question with a few answers: their keys, or ``("known", "connu", "known")``."""
+    """A question with a few answers: their keys, or ``("known", Text("connu", "known"))``."""
     found = tuple(
         Option(option, Catalogued(SENTENCES, f"{said}.{option}") if said else UNSAID)
         if isinstance(option, str)
-        else Option(option[0], Text(*option[1:]))
+        else Option(*option)
         for option in options
     )
     return asked(key, options=found, default=default, said=said)
@@ -198,6 +196,6 @@ def read_facts(questions: tuple[Question, ...], given: Mapping[str, Any]) -> Fac
     if missing:
         raise refused(
             "floor.missing_fact",
-            missing=join(same(q.key) + Text(f" ({q.text.fr})", f" ({q.text.en})") for q in missing),
+            missing=join(same(f"{q.key} (") + q.text + same(")") for q in missing),
         )
     return Facts(values)

@@ -37,7 +37,7 @@ from deadbutton.books.points import (
 )
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor.ruling import Sanction
-from deadbutton.text import Text, join
+from deadbutton.text import Text, join, plural
 
 DISQUALIFIED = Text("disqualification", "disqualification")
 
@@ -297,10 +297,11 @@ def in_words(book: Book, rung: Rung, times: int = 1) -> Text:
 
 def _exclusion(book: Book, rounds: int, times: int) -> Text:
     """Rounds, minutes, or the two where the house has not posted which."""
-    in_rounds = Text(
-        "{rounds} tour manqué" if rounds == 1 else "{rounds} tours manqués",
-        "{rounds} round missed" if rounds == 1 else "{rounds} rounds missed",
-    ).fill(rounds=rounds)
+    in_rounds = plural(
+        rounds,
+        Text("{count} tour manqué", "{count} round missed"),
+        Text("{count} tours manqués", "{count} rounds missed"),
+    )
     match book.conduct.timeout_penalty.value:
         case TimeoutPenalty.NONE:
             return in_rounds

@@ -124,7 +124,7 @@ _BADUGI = replace(
 
 
 def _as(code: str, base: Game, limit: Limit) -> Game:
-    named = Text(f"{base.name.fr} {limit.label.fr}", f"{limit.label.en} {base.name.en}")
+    named = Text("{game} {limit}", "{limit} {game}").fill(game=base.name, limit=limit.label)
     return replace(base, code=code, name=named, limit=limit)
 
 

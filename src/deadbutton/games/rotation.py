@@ -15,7 +15,7 @@ from typing import Final
 from deadbutton.games.catalogue import game
 from deadbutton.games.game import Game
 from deadbutton.refusal import refused
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 
 
 class Change(Enum):
@@ -62,7 +62,7 @@ class Rotation:
 
 
 def _of(name: str, *codes: str) -> Rotation:
-    return Rotation(Text(name, name), tuple(game(code) for code in codes))
+    return Rotation(same(name), tuple(game(code) for code in codes))
 
 
 ROTATIONS: Final[dict[str, Rotation]] = {

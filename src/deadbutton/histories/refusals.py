@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.text import Text
+from deadbutton.text import Text, join, same
 
 NOT_TEXT: Final = "history.not_text"
 NOT_TOML: Final = "history.not_toml"
@@ -123,15 +123,13 @@ SENTENCES: Final[dict[str, Text]] = {
 
 def refused(code: str, source: str = "", **facts: object) -> Refused:
     """A refusal that begins with where: the file and hand, then the ``line`` or the number of the ``action``."""
-    where = Text(source, source)
+    where = [same(source)] if source else []
     for name, word in _PLACES.items():
         if facts.get(name):
-            where += Text(", ", ", ") + word.fill(number=str(facts[name]))
-    if not source:
-        where = Text(where.fr.removeprefix(", "), where.en.removeprefix(", "))
+            where.append(word.fill(number=str(facts[name])))
     sentence = SENTENCES[code].fill(**facts)
     if where:
-        sentence = where + Text(" : ", ": ") + sentence
+        sentence = join(where) + Text(" : ", ": ") + sentence
     return Refused(Refusal(code, sentence, {"source": source, **facts}))
 
 

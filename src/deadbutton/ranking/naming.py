@@ -20,31 +20,33 @@ def name_of(category: Category, ranks: Sequence[Rank]) -> Text:
     one, many = RANK_NAMES[first], RANK_PLURALS[first]
     match category:
         case Category.HIGH_CARD:
-            return Text(f"hauteur {one.fr}", f"{one.en} high")
+            return Text("hauteur {one}", "{one} high").fill(one=one)
         case Category.PAIR:
-            return Text(f"paire {_of(first)}", f"pair of {many.en}")
+            return Text("paire {of}", "pair of {many}").fill(of=_of(first), many=many)
         case Category.TWO_PAIR:
             other = RANK_PLURALS[ranks[2]]
-            return Text(f"deux paires, {many.fr} et {other.fr}", f"two pair, {many.en} and {other.en}")
+            return Text("deux paires, {many} et {other}", "two pair, {many} and {other}").fill(
+                many=many, other=other
+            )
         case Category.TRIPS:
-            return Text(f"brelan {_of(first)}", f"three {many.en}")
+            return Text("brelan {of}", "three {many}").fill(of=_of(first), many=many)
         case Category.STRAIGHT:
-            return Text(f"quinte {_up_to(first)}", f"{one.en}-high straight")
+            return Text("quinte {to}", "{one}-high straight").fill(to=_up_to(first), one=one)
         case Category.FLUSH:
-            return Text(f"couleur {_up_to(first)}", f"{one.en}-high flush")
+            return Text("couleur {to}", "{one}-high flush").fill(to=_up_to(first), one=one)
         case Category.FULL_HOUSE:
             pair = RANK_PLURALS[last]
-            return Text(f"full aux {many.fr} par les {pair.fr}", f"{many.en} full of {pair.en}")
+            return Text("full aux {many} par les {pair}", "{many} full of {pair}").fill(many=many, pair=pair)
         case Category.QUADS:
-            return Text(f"carré {_of(first)}", f"four {many.en}")
+            return Text("carré {of}", "four {many}").fill(of=_of(first), many=many)
         case Category.STRAIGHT_FLUSH:
             if first is Rank.ACE:
                 return Text("quinte flush royale", "royal flush")
-            return Text(f"quinte flush {_up_to(first)}", f"{one.en}-high straight flush")
+            return Text("quinte flush {to}", "{one}-high straight flush").fill(to=_up_to(first), one=one)
         case Category.LOW:
             return _low(first) + same(f", {_dashed(ranks)}")
         case Category.BADUGI:
-            return same(f"badugi {_dashed(ranks)}")
+            return Text("badugi {ranks}", "badugi {ranks}").fill(ranks=_dashed(ranks))
         case Category.THREE_CARDS:
             return Text("trois cartes ", "three-card ") + same(_dashed(ranks))
         case Category.TWO_CARDS:
@@ -63,21 +65,19 @@ def with_kickers(name: Text, category: Category, kickers: Sequence[Rank]) -> Tex
         return name
     ranks = join(RANK_NAMES[rank] for rank in kickers)
     if category is Category.FLUSH:
-        return name + Text(f", puis {ranks.fr}", f", then {ranks.en}")
-    plural = "s" if len(kickers) > 1 else ""
-    return name + Text(f", kicker{plural} {ranks.fr}", f", {ranks.en} kicker{plural}")
+        return name + Text(", puis {ranks}", ", then {ranks}").fill(ranks=ranks)
+    one, many = Text(", kicker {ranks}", ", {ranks} kicker"), Text(", kickers {ranks}", ", {ranks} kickers")
+    return name + (one if len(kickers) == 1 else many).fill(ranks=ranks)
 
 
 def _low(highest: Rank) -> Text:
     name = RANK_NAMES[highest]
     if highest is Rank.FIVE:
-        english = "wheel"
-    elif highest is Rank.ACE:
+        return Text("hauteur cinq", "wheel")
+    if highest is Rank.ACE:
         # Deuce-to-seven only: "ace low" would say the contrary of what this ace is.
-        english = "ace high"
-    else:
-        english = f"{name.en} low"
-    return Text(f"hauteur {name.fr}", english)
+        return Text("hauteur as", "ace high")
+    return Text("hauteur {name}", "{name} low").fill(name=name)
 
 
 def _of(rank: Rank) -> str:

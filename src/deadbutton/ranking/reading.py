@@ -143,5 +143,9 @@ def _check_count(ranking: Ranking, count: int, allowed: tuple[int, int], where: 
         code = "ranking.too_many"
     else:
         return
-    allowed_text = same(str(least)) if least == most else Text(f"{least} à {most}", f"{least} to {most}")
+    allowed_text = (
+        same(str(least))
+        if least == most
+        else Text("{least} à {most}", "{least} to {most}").fill(least=least, most=most)
+    )
     raise refused(code, ranking=ranking.label, where=where, count=count, allowed=allowed_text)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.text import Text
+from deadbutton.text import Text, pair
 
 KEYS = {"article", "point", "title", "play"}
 
@@ -37,7 +37,9 @@ def load_scenarios(path: Path, book: str | None = None) -> list[Scenario]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Refused(
-            _refusal(path.name, Text(f"illisible ({error})", f"cannot be read ({error})"))
+            _refusal(
+                path.name, Text("illisible ({error})", "cannot be read ({error})").fill(error=str(error))
+            )
         ) from None
     named = data.get("book", book or path.parent.name)
     if isinstance(named, str) and named.endswith(".toml"):
@@ -54,7 +56,7 @@ def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
     missing = sorted(KEYS - set(raw))
     if missing:
         raise Refused(
-            _refusal(where, Text(f"il manque {', '.join(missing)}", f"{', '.join(missing)} missing"))
+            _refusal(where, Text("il manque {missing}", "{missing} missing").fill(missing=", ".join(missing)))
         )
     title = raw["title"]
     if isinstance(title, str):
@@ -64,7 +66,7 @@ def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
         book=book,
         article=str(raw["article"]),
         point=str(raw["point"]),
-        title=Text(title["fr"], title["en"]),
+        title=pair(title["fr"], title["en"]),
         play=tuple(line for line in lines if not line.startswith("#")),
         setup={key: value for key, value in raw.items() if key not in KEYS},
         file=file,

@@ -9,7 +9,7 @@ import re
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -28,7 +28,7 @@ from deadbutton.scenarios.telling_words import (
     word,
 )
 from deadbutton.scenarios.watching import WatchedLine, watch
-from deadbutton.text import Lang, Text, capital, chips, join, same
+from deadbutton.text import Lang, Text, by_language, capital, join, pair, same, without_stop
 
 FACTS_TOLD: Final = 6
 """Of what one command led to, so many sentences are told."""
@@ -138,17 +138,14 @@ def _phrase(said: str, is_check: bool, known: Mapping[str, Text] = MappingProxyT
     for form in _forms():
         match = form.pattern.fullmatch(said) if form.is_check is is_check else None
         if match:
-            values = match.groupdict()
             english = form.form.removeprefix("> ")
-            return Text(
-                _fill(french().get(form.form, english), values, known, Lang.FR),
-                _fill(english, values, known, Lang.EN),
-            )
+            told = pair(french().get(form.form, english), english)
+            return by_language(partial(_fill, told, match.groupdict(), known))
     return same(said)
 
 
-def _fill(form: str, values: Mapping[str, str], known: Mapping[str, Text], lang: Lang) -> str:
-    return re.sub(r"\{(\w+)\}", lambda place: _value(place[1], values[place[1]], lang, known), form)
+def _fill(form: Text, values: Mapping[str, str], known: Mapping[str, Text], lang: Lang) -> str:
+    return re.sub(r"\{(\w+)\}", lambda place: _value(place[1], values[place[1]], lang, known), form.in_(lang))
 
 
 def _value(place: str, raw: str, lang: Lang, known: Mapping[str, Text]) -> str:
@@ -159,7 +156,7 @@ def _value(place: str, raw: str, lang: Lang, known: Mapping[str, Text]) -> str:
         "cards": pretty_cards,
         "amounts": lambda text: ", ".join(amount(part, lang) for part in text.split(", ")),
         "quoted": lambda text: quoted(text, lang),
-        "who": lambda text: text.replace("seat", "siège") if lang is Lang.FR else text,
+        "who": lambda text: text.replace("seat", Text("siège", "seat").in_(lang)),
         "text": lambda text: _free(text, lang),
     }
     if place in ("chips", "more", "number"):
@@ -193,7 +190,7 @@ def _stands_for(step: WatchedLine, said: str) -> dict[str, Text]:
 def _choice(offer: Offer, label: Text) -> Text:
     """What an option means; a mere yes or no with its question."""
     said = join([offer.question, label], " ") if label.en.startswith(("yes", "no")) else label
-    return Text(said.fr.rstrip("."), f"“{said.en.rstrip('.')}”")
+    return Text("{said}", "“{said}”").fill(said=without_stop(said))
 
 
 def _incident(said: str) -> Text:
@@ -213,7 +210,7 @@ def _answered(question: Question, value: str) -> Text:
         label = Text("oui", "yes") if value == "yes" else Text("non", "no") if value == "no" else None
     if label is None and question.kind == "words":
         shown = quoted if question.key == "said" else word
-        label = Text(shown(value, Lang.FR), shown(value, Lang.EN))
+        label = by_language(lambda lang: shown(value, lang))
     answer = label or same(pretty_cards(value))
     return question.text + same(" ") + answer
 
@@ -247,9 +244,9 @@ def _setup(scenario: Scenario) -> Text:
     told = [_sentence(join(parts))]
     players: Mapping[str, int] = setup.get("players") or {}
     if players:
-        seats = Text(
-            ", ".join(f"{who} {chips(stack, Lang.FR)}" for who, stack in players.items()),
-            ", ".join(f"{who} {chips(stack, Lang.EN)}" for who, stack in players.items()),
+        seats = join(
+            Text("{who} {stack}", "{who} {stack}").fill(who=who, stack=stack)
+            for who, stack in players.items()
         )
         told.append(Text("Tapis : {seats}.", "Stacks: {seats}.").fill(seats=seats))
     if setup.get("button"):

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from deadbutton.books.article import as_printed
 from deadbutton.books.points import Offence
-from deadbutton.text import Lang, Text, chips
+from deadbutton.text import Lang, Text, chips, pair
 
 SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 CARD: Final = r"\b([2-9TJQKA])([cdhs])\b"
@@ -45,9 +45,8 @@ def amount(raw: str, lang: Lang) -> str:
 
 def quoted(raw: str, lang: Lang) -> str:
     text = raw.strip("“”\"'«» ")
-    if lang is Lang.EN:
-        return f"“{text}”"
-    return f"«\u00a0{french_tables()['said'].get(text, text)}\u00a0»"
+    said = pair(french_tables()["said"].get(text, text), text).in_(lang)
+    return f"«\u00a0{said}\u00a0»" if lang == Lang.FR else f"“{said}”"
 
 
 def article(raw: str, lang: Lang) -> str:
@@ -64,13 +63,14 @@ def word(raw: str, lang: Lang) -> str:
     if step in _PENALTIES and number.isdecimal():
         return _PENALTIES[step].fill(n=number).in_(lang)
     said = french_tables()["said"]
-    if lang is Lang.FR and raw in said:
-        return said[raw]
+    if lang != Lang.EN and raw in said:
+        return pair(said[raw], raw).in_(lang)
     raw = re.sub(r"(?:(?<=^)|(?<= ))(en|es|fr)(?=,|$)", lambda code: _LANGUAGES[code[1]].in_(lang), raw)
     raw = re.sub(r"\b[a-z]+(?:_[a-z]+)*\b", lambda code: _offence(code[0], lang), raw)
-    if lang is Lang.FR:
+    if lang != Lang.EN:
         for english, told in french_tables()["words"].items():
-            raw = re.sub(rf"\b{english}\b", told, raw)
+            raw = re.sub(rf"\b{english}\b", pair(told, english).in_(lang), raw)
+    if lang == Lang.FR:
         raw = re.sub(r"(?<=\w): ", " : ", raw)
     return re.sub(r"(?<=\d)x(?=\d)", " × ", raw.replace("_", " "))
 

@@ -29,8 +29,8 @@ def chips_found(state: State) -> int:
     return stacks + tables + state.chips.uncounted
 
 
-def _wrong(part: str, fr: str, en: str, **figures: object) -> Refusal:
-    return refuse("facts.unbalanced", what=Text(fr, en).fill(**figures), part=part, **figures)
+def _wrong(part: str, what: Text, **figures: object) -> Refusal:
+    return refuse("facts.unbalanced", what=what.fill(**figures), part=part, **figures)
 
 
 def _chips(state: State) -> Iterator[Refusal]:
@@ -38,8 +38,7 @@ def _chips(state: State) -> Iterator[Refusal]:
     if owner is not None:
         yield _wrong(
             "chips",
-            "{name} a {found} jetons",
-            "{name} has {found} chips",
+            Text("{name} a {found} jetons", "{name} has {found} chips"),
             name=owner.name,
             found=min(owner.stack, owner.due),
         )
@@ -47,8 +46,10 @@ def _chips(state: State) -> Iterator[Refusal]:
     if found != in_play:
         yield _wrong(
             "chips",
-            "on trouve {found} jetons aux tables et {expected} devraient y être",
-            "{found} chips are at the tables and {expected} should be",
+            Text(
+                "on trouve {found} jetons aux tables et {expected} devraient y être",
+                "{found} chips are at the tables and {expected} should be",
+            ),
             found=found,
             expected=in_play,
         )
@@ -56,10 +57,12 @@ def _chips(state: State) -> Iterator[Refusal]:
     if issued != in_play:
         yield _wrong(
             "chips",
-            "{issued} jetons distribués, {made} ajoutés par les courses, {counted} par les comptages, "
-            "{removed} retirés : {expected} devraient rester, {found} sont en jeu",
-            "{issued} chips given out, {made} added by races, {counted} by counts, "
-            "{removed} removed: {expected} should be left, {found} are in play",
+            Text(
+                "{issued} jetons distribués, {made} ajoutés par les courses, {counted} par les comptages, "
+                "{removed} retirés : {expected} devraient rester, {found} sont en jeu",
+                "{issued} chips given out, {made} added by races, {counted} by counts, "
+                "{removed} removed: {expected} should be left, {found} are in play",
+            ),
             issued=state.chips.issued,
             made=state.chips.made,
             counted=state.chips.count_difference,
@@ -78,8 +81,10 @@ def _seats(state: State) -> Iterator[Refusal]:
         if table is None or table.players.get(player.seat) != player.id:
             yield _wrong(
                 "seats",
-                "{name} n'est pas au siège {seat} de la table {table}",
-                "{name} is not at seat {seat} of table {table}",
+                Text(
+                    "{name} n'est pas au siège {seat} de la table {table}",
+                    "{name} is not at seat {seat} of table {table}",
+                ),
                 name=player.name,
                 seat=str(player.seat),
                 table=str(player.table),
@@ -89,8 +94,10 @@ def _seats(state: State) -> Iterator[Refusal]:
     if not taken == sitting == state.seated:
         yield _wrong(
             "seats",
-            "{taken} sièges occupés, {found} joueurs assis, {expected} notés",
-            "{taken} seats taken, {found} players seated, {expected} on record",
+            Text(
+                "{taken} sièges occupés, {found} joueurs assis, {expected} notés",
+                "{taken} seats taken, {found} players seated, {expected} on record",
+            ),
             taken=taken,
             found=sitting,
             expected=state.seated,
@@ -99,8 +106,10 @@ def _seats(state: State) -> Iterator[Refusal]:
     if playing != state.playing:
         yield _wrong(
             "seats",
-            "{found} joueurs sont en jeu, {expected} notés",
-            "{found} players are in play, {expected} on record",
+            Text(
+                "{found} joueurs sont en jeu, {expected} notés",
+                "{found} players are in play, {expected} on record",
+            ),
             found=playing,
             expected=state.playing,
         )
@@ -115,8 +124,10 @@ def _indexes(state: State) -> Iterator[Refusal]:
         if len(ranks) != len(tables) or ranks != sorted(ranks) or ranks != state.seating.ranks.get(size):
             yield _wrong(
                 "seats",
-                "la liste des tables de {size} joueurs ne dit pas ce que disent les tables : {found}",
-                "the list of tables of {size} players does not say what the tables say: {found}",
+                Text(
+                    "la liste des tables de {size} joueurs ne dit pas ce que disent les tables : {found}",
+                    "the list of tables of {size} players does not say what the tables say: {found}",
+                ),
                 size=size,
                 found=", ".join(map(str, numbers[:9])),
             )
@@ -124,8 +135,10 @@ def _indexes(state: State) -> Iterator[Refusal]:
     if listed != len(state.tables):
         yield _wrong(
             "seats",
-            "{found} tables dans les listes, {expected} ouvertes",
-            "{found} tables on the lists, {expected} open",
+            Text(
+                "{found} tables dans les listes, {expected} ouvertes",
+                "{found} tables on the lists, {expected} open",
+            ),
             found=listed,
             expected=len(state.tables),
         )
@@ -140,8 +153,10 @@ def _money(state: State) -> Iterator[Refusal]:
         if received[player.id] != player.paid_in or player.owes < 0:
             yield _wrong(
                 "money",
-                "{name} a payé {expected} et doit {owes} ; ses reçus font {found}",
-                "{name} has paid {expected} and owes {owes}; the receipts come to {found}",
+                Text(
+                    "{name} a payé {expected} et doit {owes} ; ses reçus font {found}",
+                    "{name} has paid {expected} and owes {owes}; the receipts come to {found}",
+                ),
                 name=player.name,
                 expected=money_text(player.paid_in, currency),
                 owes=money_text(player.owes, currency),
@@ -152,8 +167,10 @@ def _money(state: State) -> Iterator[Refusal]:
     if (sold, add_ons) != (state.sales.rebuys, state.sales.add_ons):
         yield _wrong(
             "money",
-            "{found} recaves et {add_ons} add-ons vendus, {expected} et {expected_add_ons} notés",
-            "{found} rebuys and {add_ons} add-ons sold, {expected} and {expected_add_ons} on record",
+            Text(
+                "{found} recaves et {add_ons} add-ons vendus, {expected} et {expected_add_ons} notés",
+                "{found} rebuys and {add_ons} add-ons sold, {expected} and {expected_add_ons} on record",
+            ),
             found=sold,
             add_ons=add_ons,
             expected=state.sales.rebuys,
@@ -164,8 +181,10 @@ def _money(state: State) -> Iterator[Refusal]:
     if paid > there_is:
         yield _wrong(
             "money",
-            "{found} ont été payés sur {expected} de dotation et de primes",
-            "{found} has been paid out of {expected} of prizes and bounties",
+            Text(
+                "{found} ont été payés sur {expected} de dotation et de primes",
+                "{found} has been paid out of {expected} of prizes and bounties",
+            ),
             found=money_text(paid, currency),
             expected=money_text(there_is, currency),
         )

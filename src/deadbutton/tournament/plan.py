@@ -82,13 +82,16 @@ def _buttons(state: State) -> list[PlanStep]:
     waiting = sorted(number for number in state.seating.no_button if len(state.tables[number]) > 1)
     if not waiting or is_stud_only(state.games):
         return []
-    one = Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn")
-    many = Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn")
     commands = (
         [DrawButton()] if state.phase is Phase.SEATED else [DrawButton(table=number) for number in waiting]
     )
     each = len(waiting) if state.phase is Phase.SEATED else 1
-    return [PlanStep(wanted, plural(each, one, many), (button_rules(state),)) for wanted in commands]
+    reason = plural(
+        each,
+        Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn"),
+        Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn"),
+    )
+    return [PlanStep(wanted, reason, (button_rules(state),)) for wanted in commands]
 
 
 def _final_table(state: State) -> PlanStep:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer
+from deadbutton.books.wording import joined_clauses
 from deadbutton.text import Text
 from deadbutton.tournament.kernel import Fact, apply
 from deadbutton.tournament.state import State
@@ -29,10 +30,7 @@ class Traced:
     @property
     def articles(self) -> Text:
         """The citations, each once."""
-        return Text(
-            " ; ".join(dict.fromkeys(text.fr for _, text in self.cited)),
-            "; ".join(dict.fromkeys(text.en for _, text in self.cited)),
-        )
+        return joined_clauses(dict.fromkeys(text for _, text in self.cited))
 
 
 def traced(log: Iterable[Fact]) -> Iterator[Traced]:

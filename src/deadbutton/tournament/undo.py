@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Protocol
 
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.text import Text
+from deadbutton.text import Text, without_stop
 from deadbutton.tournament.conserving import unbalanced
 from deadbutton.tournament.fit import DoesNotFit
 from deadbutton.tournament.kernel import Fact, apply, fact
@@ -127,7 +127,7 @@ def later_acts_rest_on(number: int, later: int, later_title: Text | None = None)
     """``later_title``: what the later act did, where it is known."""
     if later_title is None:
         return refuse("tournament.later_acts_rest_on_it", number=number, later=later)
-    title = Text(later_title.fr.rstrip("."), later_title.en.rstrip("."))
+    title = without_stop(later_title)
     said = Text(
         "Impossible : un acte plus récent repose dessus. Annulez d'abord l'acte {later}, « {title} ».",
         "Not possible: a later act rests on it. First undo act {later}, “{title}”.",
@@ -155,7 +155,7 @@ def would_not_add_up(number: int, wrong: Refusal, later: int = 0, later_title: T
     if later_title is None:
         first = Text(" Annulez d'abord l'acte {later}.", " First undo act {later}.").fill(later=later)
     else:
-        title = Text(later_title.fr.rstrip("."), later_title.en.rstrip("."))
+        title = without_stop(later_title)
         first = Text(
             " Annulez d'abord l'acte {later}, « {title} ».", " First undo act {later}, “{title}”."
         ).fill(later=later, title=title)

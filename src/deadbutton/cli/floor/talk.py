@@ -66,7 +66,7 @@ def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang, defau
             return options[int(typed) - 1][0]
         if typed in {key for key, _ in options}:
             return typed
-        say_wrong(t(f"Tapez un nombre de 1 à {len(options)}.", f"Type a number from 1 to {len(options)}."))
+        say_wrong(t("Tapez un nombre de 1 à {most}.", "Type a number from 1 to {most}.", most=len(options)))
 
 
 def _answer(question: Question, lang: Lang) -> Any:

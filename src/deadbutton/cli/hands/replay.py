@@ -17,6 +17,7 @@ from deadbutton.cli.app import app, err, out
 from deadbutton.cli.console import print_json, say_wrong
 from deadbutton.cli.language import LANG, t
 from deadbutton.refusal import Refused, refused
+from deadbutton.text import Lang
 
 if TYPE_CHECKING:
     from deadbutton.histories.batch import Tally
@@ -90,7 +91,7 @@ def replay(
         )
     if to is not None and to not in set(batch.Format):
         raise typer.BadParameter(
-            t(f"« {to} ». Dites phh, ohh ou pokerstars.", f"'{to}'. Say phh, ohh or pokerstars."),
+            t("« {to} ». Dites phh, ohh ou pokerstars.", "'{to}'. Say phh, ohh or pokerstars.", to=to),
             param_hint="--to",
         )
     rules = batch.rules_of(book)
@@ -171,21 +172,25 @@ def _say_result(one: Replay, with_notes: bool) -> None:
     history = one.history
     where = history.source
     if history.hand is not None:
-        where += t(f", main {history.hand}", f", hand {history.hand}")
+        where += t(", main {hand}", ", hand {hand}", hand=history.hand)
     for player, expected, got in one.mismatches:
         name = history.name_of(player)
         label = f"p{player + 1}" if name == f"p{player + 1}" else f"p{player + 1} {name}"
         meant, found = to_text(expected, history.scale), to_text(got, history.scale)
         out.print(
             t(
-                f"✗ {where}, {label} : attendu {meant}, obtenu {found}",
-                f"✗ {where}, {label}: expected {meant}, got {found}",
+                "✗ {where}, {label} : attendu {meant}, obtenu {found}",
+                "✗ {where}, {label}: expected {meant}, got {found}",
+                where=where,
+                label=label,
+                meant=meant,
+                found=found,
             ),
             soft_wrap=True,
             markup=False,
         )
     for remark in one.notes if with_notes else ():
-        place = t(f", action {remark.action}", f", action {remark.action}") if remark.action else ""
+        place = t(", action {action}", ", action {action}", action=remark.action) if remark.action else ""
         line = f"· {where}{place}{t(' : ', ': ')}{remark.text.in_(LANG)}"
         out.print(line, soft_wrap=True, markup=False)
 
@@ -194,13 +199,16 @@ def _say_summary(tally: Tally) -> None:
     hands = {history.source for history, _ in tally.mismatches}
     parts = [
         t(
-            f"{tally.hands} mains en {tally.seconds:.2f} s ({tally.rate:.0f}/s)".replace(".", ",", 1),
-            f"{tally.hands} hands in {tally.seconds:.2f} s ({tally.rate:.0f}/s)",
+            "{hands} mains en {seconds} s ({rate:.0f}/s)",
+            "{hands} hands in {seconds} s ({rate:.0f}/s)",
+            hands=tally.hands,
+            seconds=f"{tally.seconds:.2f}".replace(".", "," if LANG == Lang.FR else "."),
+            rate=tally.rate,
         ),
-        t(f"{tally.compared} comparées", f"{tally.compared} compared"),
-        t(f"{len(hands)} différences", f"{len(hands)} mismatches"),
-        t(f"{len(tally.refused)} illisibles", f"{len(tally.refused)} unreadable"),
-        t(f"{sum(tally.notes.values())} remarques", f"{sum(tally.notes.values())} remarks"),
+        t("{compared} comparées", "{compared} compared", compared=tally.compared),
+        t("{count} différences", "{count} mismatches", count=len(hands)),
+        t("{count} illisibles", "{count} unreadable", count=len(tally.refused)),
+        t("{count} remarques", "{count} remarks", count=sum(tally.notes.values())),
     ]
     style = "good" if tally.is_clean else "bad"
     out.print(" · ".join(parts), style=style, soft_wrap=True, markup=False)

@@ -142,7 +142,7 @@ class Show:
             self.console.print(
                 Line.assemble(
                     ("●", self.paint.brass),
-                    t(f" bouton : siège {self.cast.button}", f" button: seat {self.cast.button}"),
+                    t(" bouton : siège {button}", " button: seat {button}", button=self.cast.button),
                 )
             )
 
@@ -279,7 +279,7 @@ def _viewer(text: str, hand: Hand) -> Viewer:
 
 def _said(text: Text) -> str:
     """A sentence in the terminal's language; in French, no line breaks before a colon or a question mark."""
-    return re.sub(r" (?=[:;?!»])", "\u00a0", text.in_(LANG)) if LANG is Lang.FR else text.in_(LANG)
+    return re.sub(r" (?=[:;?!»])", "\u00a0", text.in_(LANG)) if LANG == Lang.FR else text.in_(LANG)
 
 
 def _chips(amount: int) -> str:

@@ -23,8 +23,10 @@ def make(database: str, file: Path | None, lang: Lang, *, as_json: bool) -> None
         return
     _say(
         t(
-            f"Sauvegarde vérifiée : {made.file} ({_size(made, lang)})",
-            f"Checked backup: {made.file} ({_size(made, lang)})",
+            "Sauvegarde vérifiée : {file} ({size})",
+            "Checked backup: {file} ({size})",
+            file=made.file,
+            size=_size(made, lang),
         )
     )
 
@@ -40,9 +42,15 @@ def restore(database: str, backup: Path | None, lang: Lang, *, as_json: bool) ->
     if as_json:
         print_json({"restored": str(file), "put_aside": None if aside is None else str(aside)})
         return
-    _say(t(f"Restauré : {file}", f"Restored: {file}"))
+    _say(t("Restauré : {file}", "Restored: {file}", file=file))
     if aside is not None:
-        _say(t(f"La base d'avant est gardée : {aside}", f"The database from before is kept: {aside}"))
+        _say(
+            t(
+                "La base d'avant est gardée : {aside}",
+                "The database from before is kept: {aside}",
+                aside=aside,
+            )
+        )
 
 
 def _list(found: list[Backup], folder: Path, lang: Lang, as_json: bool) -> None:

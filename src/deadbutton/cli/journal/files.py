@@ -37,8 +37,12 @@ def export(asked: Export, *, as_json: bool) -> None:
             if not as_json:
                 _say(
                     t(
-                        f"{header.name} · {tournament} : {header.rows} faits dans {file}",
-                        f"{header.name} · {tournament}: {header.rows} facts in {file}",
+                        "{name} · {tournament} : {rows} faits dans {file}",
+                        "{name} · {tournament}: {rows} facts in {file}",
+                        name=header.name,
+                        tournament=tournament,
+                        rows=header.rows,
+                        file=file,
                     )
                 )
     if as_json:
@@ -74,8 +78,9 @@ def bring(database: str, file: Path, lang: Lang, *, as_copy: bool, as_json: bool
     for table in done.voided:
         _say(
             t(
-                f"Table {table} : la main en cours est annulée, ses cartes sont restées là d'où vient le fichier.",
-                f"Table {table}: the hand in play is void, its cards stayed where the file comes from.",
+                "Table {table} : la main en cours est annulée, ses cartes sont restées là d'où vient le fichier.",
+                "Table {table}: the hand in play is void, its cards stayed where the file comes from.",
+                table=table,
             )
         )
 

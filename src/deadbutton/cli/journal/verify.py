@@ -27,7 +27,7 @@ from deadbutton.journal import (
 )
 from deadbutton.journal import Progress as Told
 from deadbutton.refusal import Refused
-from deadbutton.text import Lang, Text, chips
+from deadbutton.text import Lang, Text, by_language, chips
 
 MOST_SHOWN: Final = 20
 SQLITE: Final = b"SQLite format 3\x00"
@@ -112,7 +112,7 @@ def _show(found: Verified, lang: Lang) -> None:
             out.print(Words.assemble(("  " + mark + " ", style), spoken(problem.text, lang)))
         if len(problems) > MOST_SHOWN:
             more = len(problems) - MOST_SHOWN
-            out.print(Words(t(f"  … et {more} de plus", f"  … and {more} more"), "soft"))
+            out.print(Words(t("  … et {more} de plus", "  … and {more} more", more=more), "soft"))
 
 
 def _figures(found: Verified) -> Text:
@@ -130,7 +130,7 @@ def _figures(found: Verified) -> Text:
         money=found.money,
         counted=Text("tous les", "all")
         if found.counted == found.acts
-        else Text(chips(found.counted, Lang.FR), chips(found.counted, Lang.EN)),
+        else by_language(lambda lang: chips(found.counted, lang)),
     )
     if found.decks:
         said += Text(", {decks} paquets scellés", ", {decks} sealed decks").fill(decks=found.decks)

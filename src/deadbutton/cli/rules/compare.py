@@ -102,7 +102,7 @@ def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
     if isinstance(answer.value, frozenset) and isinstance(other.value, frozenset) and answer.value:
         for place, clause in enumerate(in_order(answer.value)):
             text = spoken(clause.label, lang)
-            words.append("; " if lang is Lang.EN else f"{GLUE}; ") if place else None
+            words.append("; " if lang == Lang.EN else f"{GLUE}; ") if place else None
             words.append(text if place else first_up(text), "soft" if clause in other.value else "")
     else:
         words.append(first_up(spoken(answer.label, lang)))

@@ -16,6 +16,7 @@ from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, say_wrong, spoken
 from deadbutton.cli.printing import cited, gap, said, title
 from deadbutton.cli.rules import as_json as as_data
+from deadbutton.languages import WRITTEN
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Lang, Text, counted, first_up
 
@@ -26,7 +27,7 @@ CHANGES = Text(
     "{label} extends {base} and changes {points} and {settings}.",
 )
 SETTINGS = Text("Réglages", "Settings")
-WRITTEN = Text("Page écrite : {file}", "Page written: {file}")
+PAGE_WRITTEN = Text("Page écrite : {file}", "Page written: {file}")
 
 
 def check(name: str, lang: Lang, as_json: bool) -> int:
@@ -74,7 +75,7 @@ def _print_fine(name: str, posted: Posting, lang: Lang) -> None:
 def show_posting(name: str, html: str | None, both: bool, lang: Lang, as_json: bool) -> None:
     """The posting of a book: as text, as a page, or for programs."""
     posted = posting_of(load(name))
-    languages = [lang, *(other for other in Lang if both and other is not lang)]
+    languages = [lang, *(other for other in WRITTEN if both and other != lang)]
     if html is not None:
         _write_page(page.posting_page(posted, languages), html, lang)
     elif as_json:
@@ -110,7 +111,7 @@ def _write_page(text: str, html: str, lang: Lang) -> None:
     if not html.lower().endswith((".html", ".htm")):
         raise refused("cli.not_a_page", file=html)
     Path(html).write_text(text, encoding="utf-8")
-    out.print(Words(spoken(WRITTEN.fill(file=html), lang)), soft_wrap=True)
+    out.print(Words(spoken(PAGE_WRITTEN.fill(file=html), lang)), soft_wrap=True)
 
 
 def _print_sheet(posted: Posting, lang: Lang) -> None:

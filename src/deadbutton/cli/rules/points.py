@@ -112,11 +112,13 @@ def _kind(point: Point[Any]) -> Text:
     """What an answer can be, and where the point applies."""
     match point.type:
         case Number(least, most):
-            kind = Text(f"un nombre de {least} à {most}", f"a number from {least} to {most}")
+            kind = Text("un nombre de {least} à {most}", "a number from {least} to {most}").fill(
+                least=str(least), most=str(most)
+            )
         case OneOf(choices):
-            kind = Text(f"un choix parmi {len(choices)}", f"one choice of {len(choices)}")
+            kind = Text("un choix parmi {count}", "one choice of {count}").fill(count=len(choices))
         case SetOf(choices):
-            kind = Text(f"des clauses parmi {len(choices)}", f"clauses out of {len(choices)}")
+            kind = Text("des clauses parmi {count}", "clauses out of {count}").fill(count=len(choices))
         case _:
             kind = Text("des gestes du croupier", "steps of the dealer")
     title_ = SUBJECT_TITLES[point.subject]

@@ -65,8 +65,11 @@ def check(files: list[Path], verbose: bool, lang: Lang, as_json: bool) -> int:
     held = len(outcomes) - len(failed)
     out.print(
         t(
-            f"{held} tiennent, {len(failed)} diffèrent, {seconds:.1f} s.",
-            f"{held} hold, {len(failed)} differ, {seconds:.1f} s.",
+            "{held} tiennent, {failed} diffèrent, {seconds:.1f} s.",
+            "{held} hold, {failed} differ, {seconds:.1f} s.",
+            held=held,
+            failed=len(failed),
+            seconds=seconds,
         )
     )
     return 1 if failed else 0

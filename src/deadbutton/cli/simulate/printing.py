@@ -94,10 +94,12 @@ def run(asked: SimulateOptions, lang: Lang, as_json: bool) -> int:
     out.print(
         Words(
             t(
-                f"{hands} mains jouées en {seconds:.1f} s, {hands / seconds:.0f} par seconde. "
-                f"Les mêmes tournois : --seed {asked.seed}.",
-                f"{hands} hands played in {seconds:.1f} s, {hands / seconds:.0f} a second. "
-                f"The same tournaments again: --seed {asked.seed}.",
+                "{hands} mains jouées en {seconds:.1f} s, {rate:.0f} par seconde. Les mêmes tournois : --seed {seed}.",
+                "{hands} hands played in {seconds:.1f} s, {rate:.0f} a second. The same tournaments again: --seed {seed}.",
+                hands=hands,
+                seconds=seconds,
+                rate=hands / seconds,
+                seed=asked.seed,
             ),
             "soft",
         )
@@ -106,8 +108,9 @@ def run(asked: SimulateOptions, lang: Lang, as_json: bool) -> int:
         out.print(
             Words(
                 t(
-                    f"Enregistré : deadbutton log {tournament}",
-                    f"On record: deadbutton log {tournament}",
+                    "Enregistré : deadbutton log {tournament}",
+                    "On record: deadbutton log {tournament}",
+                    tournament=tournament,
                 ),
                 "key",
             )

@@ -25,10 +25,10 @@ from deadbutton.table import Hand, decisions
 from deadbutton.text import Text
 
 ACTS = (
-    ("check", "parole", "a check"),
-    ("call", "suivre", "a call"),
-    ("raise", "miser ou relancer", "a bet or raise"),
-    ("fold", "se coucher", "a fold"),
+    ("check", Text("parole", "a check")),
+    ("call", Text("suivre", "a call")),
+    ("raise", Text("miser ou relancer", "a bet or raise")),
+    ("fold", Text("se coucher", "a fold")),
 )
 
 

@@ -65,7 +65,7 @@ def _possible_all_in(hand: Hand, facts: Facts) -> Refusal | None:
         choice("result", "lost", "won"),
         chips("cover"),
         SEAT,
-        other("Qui l'avait suivi ?", "Who had called?"),
+        other(Text("Qui l'avait suivi ?", "Who had called?")),
     ),
     (Chips.all_in_hidden_chips, Chips.hidden_chips_found),
     _told_all_in,

@@ -63,10 +63,9 @@ def appeal(book: Book, facts: Facts) -> Ruling:
                 (PlayOn(),),
                 offers=(
                     floor_choice(
-                        "Que répond-il ?",
-                        "What is the answer?",
-                        ("uphold", "la décision est confirmée", "the ruling is upheld", (PlayOn(),)),
-                        ("overturn", "elle est annulée", "it is overturned", (PlayOn(),)),
+                        Text("Que répond-il ?", "What is the answer?"),
+                        ("uphold", Text("la décision est confirmée", "the ruling is upheld"), (PlayOn(),)),
+                        ("overturn", Text("elle est annulée", "it is overturned"), (PlayOn(),)),
                     ),
                 ),
             )

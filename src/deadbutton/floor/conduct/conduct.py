@@ -37,7 +37,7 @@ from deadbutton.text import Text
         choice("what", "asked", "given", "showed", "discussed"),
         yes_no("objected", default=False),
         TIMES,
-        other("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?"),
+        other(Text("Qui a conseillé, s'il est assis à la table ?", "Who advised, if seated at the table?")),
     ),
     (Conduct.one_player_one_hand,),
     None,

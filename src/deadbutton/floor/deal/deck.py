@@ -84,18 +84,18 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             (*shown, *skip),
             offers=(
                 floor_choice(
-                    "Le directeur annule-t-il le coup ?",
-                    "Does the director cancel the hand?",
+                    Text("Le directeur annule-t-il le coup ?", "Does the director cancel the hand?"),
                     (
                         "cancel",
-                        "annuler : tour inachevé rendu, pot partagé entre les joueurs en lice",
-                        "cancel: the unfinished round goes back, those still in share the pot",
+                        Text(
+                            "annuler : tour inachevé rendu, pot partagé entre les joueurs en lice",
+                            "cancel: the unfinished round goes back, those still in share the pot",
+                        ),
                         (CancelAndSplit(),),
                     ),
                     (
                         "play_on",
-                        "continuer comme sans elles",
-                        "play on as if they were blanks",
+                        Text("continuer comme sans elles", "play on as if they were blanks"),
                         (*shown, *skip),
                     ),
                 ),

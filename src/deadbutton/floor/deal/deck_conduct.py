@@ -149,10 +149,9 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         ),
         (
             floor_choice(
-                "Change-t-on de paquet ?",
-                "Is the deck changed?",
-                ("change", "oui, après ce coup", "yes, after this hand", (PlayOn(),)),
-                ("keep", "non", "no", (PlayOn(),)),
+                Text("Change-t-on de paquet ?", "Is the deck changed?"),
+                ("change", Text("oui, après ce coup", "yes, after this hand"), (PlayOn(),)),
+                ("keep", Text("non", "no"), (PlayOn(),)),
             ),
         )
         if outcome == "floor_decides"

@@ -138,10 +138,9 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
             (PlayOn(),),
             offers=(
                 floor_choice(
-                    "Fausse donne ou non ?",
-                    "A misdeal or not?",
-                    ("play_on", "non, le coup continue", "no, the hand goes on", (PlayOn(),)),
-                    ("misdeal", "oui, on redonne", "yes, deal again", (Misdeal(),)),
+                    Text("Fausse donne ou non ?", "A misdeal or not?"),
+                    ("play_on", Text("non, le coup continue", "no, the hand goes on"), (PlayOn(),)),
+                    ("misdeal", Text("oui, on redonne", "yes, deal again"), (Misdeal(),)),
                 ),
             ),
         )

@@ -38,7 +38,9 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
         SEAT,
         choice("what", "own", "two_players"),
         yes_no("clear"),
-        other("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)"),
+        other(
+            Text("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)")
+        ),
         *TIMING,
         IS_OUT,
     ),

@@ -17,42 +17,42 @@ from deadbutton.text import Text
 class When(Enum):
     """When the words came."""
 
-    BEFORE = "before", "avant les jetons", "before the chips"
-    TOGETHER = "together", "en même temps", "together with the chips"
-    AFTER = "after", "après les jetons", "after the chips"
+    BEFORE = "before", Text("avant les jetons", "before the chips")
+    TOGETHER = "together", Text("en même temps", "together with the chips")
+    AFTER = "after", Text("après les jetons", "after the chips")
 
-    def __init__(self, key: str, fr: str, en: str) -> None:
+    def __init__(self, key: str, label: Text) -> None:
         self.key = key
-        self.label = Text(fr, en)
+        self.label = label
 
 
 class Place(Enum):
     """Where the chips lie."""
 
-    FORWARD = "forward", "lâchés vers l'avant", "released forward"
-    ACROSS = "across", "au-delà de la ligne", "across the line"
-    PARTLY = "partly", "poussés, une partie avant la ligne", "pushed, some of them short of the line"
-    BEHIND = "behind", "derrière la ligne", "behind the line"
-    HELD = "held", "encore en main", "still held"
-    POT = "pot", "jetés dans le pot", "thrown into the pot"
+    FORWARD = "forward", Text("lâchés vers l'avant", "released forward")
+    ACROSS = "across", Text("au-delà de la ligne", "across the line")
+    PARTLY = "partly", Text("poussés, une partie avant la ligne", "pushed, some of them short of the line")
+    BEHIND = "behind", Text("derrière la ligne", "behind the line")
+    HELD = "held", Text("encore en main", "still held")
+    POT = "pot", Text("jetés dans le pot", "thrown into the pot")
 
-    def __init__(self, key: str, fr: str, en: str) -> None:
+    def __init__(self, key: str, label: Text) -> None:
         self.key = key
-        self.label = Text(fr, en)
+        self.label = label
 
 
 class Cards(Enum):
     """What the cards did: the words of ``cards_released``, with the line."""
 
-    KEPT = "kept", "restées devant lui", "kept"
-    FORWARD = "forward", "lâchées vers l'avant, face cachée", "released forward, face down"
-    PAST_LINE = "past_line", "poussées au-delà de la ligne", "pushed past the line"
-    BEHIND_LINE = "behind_line", "poussées, en deçà de la ligne", "pushed, short of the line"
-    HANDED = "handed", "remises au donneur ou au centre", "handed in or thrown to the centre"
+    KEPT = "kept", Text("restées devant lui", "kept")
+    FORWARD = "forward", Text("lâchées vers l'avant, face cachée", "released forward, face down")
+    PAST_LINE = "past_line", Text("poussées au-delà de la ligne", "pushed past the line")
+    BEHIND_LINE = "behind_line", Text("poussées, en deçà de la ligne", "pushed, short of the line")
+    HANDED = "handed", Text("remises au donneur ou au centre", "handed in or thrown to the centre")
 
-    def __init__(self, key: str, fr: str, en: str) -> None:
+    def __init__(self, key: str, label: Text) -> None:
         self.key = key
-        self.label = Text(fr, en)
+        self.label = label
 
 
 Motion = tuple[int, ...]

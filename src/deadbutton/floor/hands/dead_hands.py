@@ -47,10 +47,9 @@ T = TypeVar("T")
 
 def kill_or_not(seat: int) -> Offer:
     return floor_choice(
-        "L'arbitre déclare-t-il la main morte ?",
-        "Does the floor declare the hand dead?",
-        ("dead", "la main est morte", "the hand is dead", (KillHand(seat),)),
-        ("live", "la main reste en jeu", "the hand stays live", (PlayOn(),)),
+        Text("L'arbitre déclare-t-il la main morte ?", "Does the floor declare the hand dead?"),
+        ("dead", Text("la main est morte", "the hand is dead"), (KillHand(seat),)),
+        ("live", Text("la main reste en jeu", "the hand stays live"), (PlayOn(),)),
     )
 
 

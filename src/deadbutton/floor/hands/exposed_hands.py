@@ -201,10 +201,9 @@ def _read_by_staff(
         rests_on,
         offers=(
             floor_choice(
-                "Qu'y lire, au bénéfice des adversaires ?",
-                "What is it, to the opponents' benefit?",
-                ("fold", "un abandon", "a fold", (fold,)),
-                ("call", "un suivi", "a call", (call,)),
+                Text("Qu'y lire, au bénéfice des adversaires ?", "What is it, to the opponents' benefit?"),
+                ("fold", Text("un abandon", "a fold"), (fold,)),
+                ("call", Text("un suivi", "a call"), (call,)),
             ),
         ),
         sanctions=sanctions,

@@ -51,7 +51,7 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
         choice("how", "out_of_sight", "below", "past_rail", "covered", "hand_on", "held", "behind_chips"),
         yes_no("seen", default=False),
         yes_no("consequence", default=False),
-        other("Qui a agi ainsi ?", "Who acted so?"),
+        other(Text("Qui a agi ainsi ?", "Who acted so?")),
     ),
     (Hands.card_visibility, Authority.misled_player_relief),
     None,
@@ -111,13 +111,11 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
         book,
         "other_excused" if is_excused else "put_right",
         Text(
-            "Les cartes reviennent en vue ; qui a été trompé n'est pas sanctionné."
-            if is_excused
-            else "Les cartes reviennent en vue.",
-            "The cards go back into sight; the player who was misled is not penalised."
-            if is_excused
-            else "The cards go back into sight.",
-        ),
+            "Les cartes reviennent en vue ; qui a été trompé n'est pas sanctionné.",
+            "The cards go back into sight; the player who was misled is not penalised.",
+        )
+        if is_excused
+        else Text("Les cartes reviennent en vue.", "The cards go back into sight."),
         Text(
             "Il ne pouvait pas voir que le siège {seat} jouait encore.",
             "He could not see that seat {seat} was still in.",

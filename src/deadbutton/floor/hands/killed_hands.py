@@ -71,10 +71,11 @@ def killed_hand(book: Book, facts: Facts) -> Ruling:
     if KilledHand.FLOOR_EQUITY in clauses:
         offers.append(
             floor_choice(
-                "L'arbitre juge-t-il autrement, en équité ?",
-                "Does the floor rule otherwise, in equity?",
-                ("as_written", "non, comme écrit", "no, as written", orders),
-                ("equity", "oui, la main vit", "yes, the hand lives", (PlayOn(),)),
+                Text(
+                    "L'arbitre juge-t-il autrement, en équité ?", "Does the floor rule otherwise, in equity?"
+                ),
+                ("as_written", Text("non, comme écrit", "no, as written"), orders),
+                ("equity", Text("oui, la main vit", "yes, the hand lives"), (PlayOn(),)),
             )
         )
     return Ruling(
@@ -176,10 +177,9 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 (book.hands.killed_winning_hand,),
                 offers=(
                     floor_choice(
-                        "Que dit la table ?",
-                        "What does the table say?",
-                        ("wins", "cette main gagne", "this hand wins", back),
-                        ("dead", "elle est morte", "it is dead", dead),
+                        Text("Que dit la table ?", "What does the table say?"),
+                        ("wins", Text("cette main gagne", "this hand wins"), back),
+                        ("dead", Text("elle est morte", "it is dead"), dead),
                     ),
                 ),
             )

@@ -33,10 +33,12 @@ from deadbutton.text import Text
 
 def house_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
     return floor_choice(
-        "La règle affichée de la maison permet-elle de la reprendre ?",
-        "Does the posted rule of the house let it be taken back?",
-        ("restore", "oui, elle revient", "yes, it comes back", restored),
-        ("dead", "non, elle reste morte", "no, it stays dead", dead),
+        Text(
+            "La règle affichée de la maison permet-elle de la reprendre ?",
+            "Does the posted rule of the house let it be taken back?",
+        ),
+        ("restore", Text("oui, elle revient", "yes, it comes back"), restored),
+        ("dead", Text("non, elle reste morte", "no, it stays dead"), dead),
     )
 
 
@@ -164,10 +166,9 @@ def _searched(book: Book, facts: Facts) -> Ruling:
         (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
         offers=(
             floor_choice(
-                "A-t-on retrouvé les deux cartes ?",
-                "Have the cards been found?",
-                ("found", "oui, la main revient", "yes, the hand comes back", _restored(facts)),
-                ("not_found", "non, elle est morte", "no, it is dead", _lost(book, facts)),
+                Text("A-t-on retrouvé les deux cartes ?", "Have the cards been found?"),
+                ("found", Text("oui, la main revient", "yes, the hand comes back"), _restored(facts)),
+                ("not_found", Text("non, elle est morte", "no, it is dead"), _lost(book, facts)),
             ),
         ),
     )

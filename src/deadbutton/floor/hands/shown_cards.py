@@ -48,7 +48,7 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         CARDS,
         yes_no("unclear", default=False),
         yes_no("deliberate", default=True),
-        other("Quel joueur les a vues ?", "Which player saw them?"),
+        other(Text("Quel joueur les a vues ?", "Which player saw them?")),
     ),
     (Hands.show_one_show_all,),
     _told_viewer,
@@ -203,12 +203,13 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             (PlayOn(),),
             (
                 Text(
-                    "Après le coup, les mêmes cartes sont montrées à qui le demande."
-                    if on_request
-                    else "Après le coup, les mêmes cartes sont montrées à tous.",
-                    "After the hand the same cards are shown to whoever asks."
-                    if on_request
-                    else "After the hand the same cards are shown to all.",
+                    "Après le coup, les mêmes cartes sont montrées à qui le demande.",
+                    "After the hand the same cards are shown to whoever asks.",
+                )
+                if on_request
+                else Text(
+                    "Après le coup, les mêmes cartes sont montrées à tous.",
+                    "After the hand the same cards are shown to all.",
                 ),
             ),
             sanctions,
@@ -288,7 +289,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("action_over", default=False),
         yes_no("deliberate", default=True),
         CARDS,
-        other("Quel joueur l'a vue ?", "Which player saw it?"),
+        other(Text("Quel joueur l'a vue ?", "Which player saw it?")),
     ),
     (Hands.folded_hand_shown,),
     _told_folded,

@@ -141,11 +141,10 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                 in_time,
                 offers=(
                     floor_choice(
-                        "Que dit la table ?",
-                        "What does the table say?",
-                        ("move", "le pot passe au gagnant", "the pot goes to the winner", (move,)),
-                        ("split", "il est partagé", "it is split", (half,)),
-                        ("stand", "il reste où il est", "it stays where it is", (PlayOn(),)),
+                        Text("Que dit la table ?", "What does the table say?"),
+                        ("move", Text("le pot passe au gagnant", "the pot goes to the winner"), (move,)),
+                        ("split", Text("il est partagé", "it is split"), (half,)),
+                        ("stand", Text("il reste où il est", "it stays where it is"), (PlayOn(),)),
                     ),
                 ),
             )
@@ -221,10 +220,9 @@ def _somebody_decides(
     split: tuple[Order, ...],
 ) -> Ruling:
     offer: Offer = floor_choice(
-        "Que décide-t-on ?",
-        "What is decided?",
-        ("split", "le pot est partagé", "the pot is split", split),
-        ("by_cards", "les cartes encore là décident", "the cards still there decide", (PlayOn(),)),
+        Text("Que décide-t-on ?", "What is decided?"),
+        ("split", Text("le pot est partagé", "the pot is split"), split),
+        ("by_cards", Text("les cartes encore là décident", "the cards still there decide"), (PlayOn(),)),
     )
     return Ruling("undetermined_winner", book, outcome, verdict, reason, rests_on, offers=(offer,))
 

@@ -53,7 +53,7 @@ def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
         DELIBERATE,
         TIMES,
         choice("victim", "none", "apart", "mixed", default="none"),
-        other("Qui l'a jetée ?", "Who threw it away?"),
+        other(Text("Qui l'a jetée ?", "Who threw it away?")),
     ),
     (Showdown.misdeclared_hand, Showdown.cards_speak, Showdown.thrown_hand_showdown),
     None,

@@ -164,11 +164,10 @@ def muck_unseen(book: Book, facts: Facts) -> Ruling:
         "muck_unseen",
         book,
         "may_muck" if may else "must_show",
-        Text(
-            "Le siège {seat} peut jeter sa main sans la montrer."
+        (
+            Text("Le siège {seat} peut jeter sa main sans la montrer.", "Seat {seat} may muck unseen.")
             if may
-            else "Le siège {seat} doit montrer sa main.",
-            "Seat {seat} may muck unseen." if may else "Seat {seat} must show the hand.",
+            else Text("Le siège {seat} doit montrer sa main.", "Seat {seat} must show the hand.")
         ).fill(seat=facts.seat),
         Text("C'est renoncer au pot.", "That gives up the pot.")
         if may
@@ -193,9 +192,10 @@ def _hidden_winner(book: Book, seat: int, when: WinUnseen) -> Ruling:
         "muck_unseen",
         book,
         "wins_unseen" if may else "must_show",
-        Text(
-            "Le siège {seat} gagne sans montrer." if may else "Le siège {seat} montre sa main, puis gagne.",
-            "Seat {seat} wins unseen." if may else "Seat {seat} shows the hand, then wins.",
+        (
+            Text("Le siège {seat} gagne sans montrer.", "Seat {seat} wins unseen.")
+            if may
+            else Text("Le siège {seat} montre sa main, puis gagne.", "Seat {seat} shows the hand, then wins.")
         ).fill(seat=seat),
         Text("C'est la dernière main vivante.", "It is the last live hand.")
         if may
@@ -233,7 +233,7 @@ def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("heads_up", default=False),
         CHECKED,
         yes_no("of_bettor", default=False),
-        other("La main de qui ?", "Whose hand?"),
+        other(Text("La main de qui ?", "Whose hand?")),
     ),
     (Showdown.right_to_see_hands, Showdown.right_to_see_requests),
     _told_see,

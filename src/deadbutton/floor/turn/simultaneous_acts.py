@@ -21,15 +21,15 @@ from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text
 
 ACTS = (
-    (FOLD, "se coucher", "fold"),
-    (CHECK, "parole", "check"),
-    (CALL, "suivre", "call"),
-    (RAISE, "miser ou relancer", "bet or raise"),
+    (FOLD, Text("se coucher", "fold")),
+    (CHECK, Text("parole", "check")),
+    (CALL, Text("suivre", "call")),
+    (RAISE, Text("miser ou relancer", "bet or raise")),
 )
 
 
-def _act(key: str, fr: str, en: str) -> Question:
-    return replace(choice(key, *ACTS), text=Text(fr, en))
+def _act(key: str, text: Text) -> Question:
+    return replace(choice(key, *ACTS), text=text)
 
 
 def _order(who: int, act: str, total: int) -> Order:
@@ -79,10 +79,10 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     IncidentGroup.TURN,
     (
         seat("seat"),
-        _act("act", "Qu'a-t-il fait ?", "What did that player do?"),
+        _act("act", Text("Qu'a-t-il fait ?", "What did that player do?")),
         chips("total", default=0),
         seat("other"),
-        _act("other_act", "Et lui, qu'a-t-il fait ?", "And what did the other do?"),
+        _act("other_act", Text("Et lui, qu'a-t-il fait ?", "And what did the other do?")),
         chips("other_total", default=0),
         chips("smallest", default=0),
     ),

@@ -15,7 +15,7 @@ from deadbutton.floor.orders.orders import KillHand, LimitAction, PlayOn
 from deadbutton.floor.orders.turn import ActsStand
 from deadbutton.floor.question import Facts, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.text import Text
+from deadbutton.text import Text, counted
 
 NO_RAISE = frozenset({FOLD, CHECK, CALL})
 
@@ -125,8 +125,7 @@ def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
 
 def _players(number: int) -> Text:
     """``1 player``, ``2 players``"""
-    plural = "" if number == 1 else "s"
-    return Text(f"{{number}} joueur{plural}", f"{{number}} player{plural}").fill(number=number)
+    return counted(number, "joueur", "player")
 
 
 def _free(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from deadbutton.journal.row import Row, chained, first_hash
 from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.refusal import Refused
+from deadbutton.text import Text
 from deadbutton.tournament import ActUndone, Fact, read_fact, undone
 
 
@@ -44,8 +45,8 @@ class _Checking:
             self._last = row
         return self._found
 
-    def _say(self, row: Row, code: str, fr: str, en: str, /, **facts: object) -> None:
-        self._found.problems.append(problem(row, code, fr, en, **facts))
+    def _say(self, row: Row, code: str, sentence: Text, /, **facts: object) -> None:
+        self._found.problems.append(problem(row, code, sentence, **facts))
 
     def _place(self, row: Row) -> None:
         expected = self._last.seq + 1 if self._last is not None else 1
@@ -56,16 +57,20 @@ class _Checking:
             self._say(
                 row,
                 "verify.missing",
-                "il manque des lignes avant la ligne {row} : la ligne {expected} devait suivre",
-                "rows are missing before row {row}: row {expected} should follow",
+                Text(
+                    "il manque des lignes avant la ligne {row} : la ligne {expected} devait suivre",
+                    "rows are missing before row {row}: row {expected} should follow",
+                ),
                 expected=str(expected),
             )
         else:
             self._say(
                 row,
                 "verify.out_of_order",
-                "la ligne {row} est en double ou n'est pas à sa place : la ligne {expected} devait suivre",
-                "row {row} is there twice or out of its place: row {expected} should follow",
+                Text(
+                    "la ligne {row} est en double ou n'est pas à sa place : la ligne {expected} devait suivre",
+                    "row {row} is there twice or out of its place: row {expected} should follow",
+                ),
                 expected=str(expected),
             )
 
@@ -75,8 +80,10 @@ class _Checking:
             self._say(
                 row,
                 "verify.changed",
-                "la ligne {row} a été modifiée, ou ce qui la précède : son empreinte ne correspond pas",
-                "row {row} was changed, or what comes before it: its hash does not match",
+                Text(
+                    "la ligne {row} a été modifiée, ou ce qui la précède : son empreinte ne correspond pas",
+                    "row {row} was changed, or what comes before it: its hash does not match",
+                ),
             )
         self._before, self._other_before = row.hash, made
 
@@ -96,8 +103,10 @@ class _Checking:
             self._say(
                 row,
                 "verify.act",
-                "la ligne {row} (acte {act}, partie {part}) ne continue pas les actes qui précèdent",
-                "row {row} (act {act}, part {part}) does not continue the acts before it",
+                Text(
+                    "la ligne {row} (acte {act}, partie {part}) ne continue pas les actes qui précèdent",
+                    "row {row} (act {act}, part {part}) does not continue the acts before it",
+                ),
                 act=str(row.act),
                 part=str(row.part),
             )
@@ -105,15 +114,19 @@ class _Checking:
             self._say(
                 row,
                 "verify.wanted",
-                "la ligne {row} : la commande figure sur la première ligne d'un acte, et seulement là",
-                "row {row}: the command stands on the first row of an act, and only there",
+                Text(
+                    "la ligne {row} : la commande figure sur la première ligne d'un acte, et seulement là",
+                    "row {row}: the command stands on the first row of an act, and only there",
+                ),
             )
         if last is not None and row.at < last.at:
             self._say(
                 row,
                 "verify.time",
-                "la ligne {row} est plus ancienne que celle qui la précède",
-                "row {row} is older than the one before it",
+                Text(
+                    "la ligne {row} est plus ancienne que celle qui la précède",
+                    "row {row} is older than the one before it",
+                ),
             )
 
     def _first_of_act(self, row: Row) -> None:
@@ -122,8 +135,10 @@ class _Checking:
             self._say(
                 row,
                 "verify.command_twice",
-                "la ligne {row} : la commande {command} a déjà été enregistrée à la ligne {first}",
-                "row {row}: the command {command} was recorded before, in row {first}",
+                Text(
+                    "la ligne {row} : la commande {command} a déjà été enregistrée à la ligne {first}",
+                    "row {row}: the command {command} was recorded before, in row {first}",
+                ),
                 command=row.command[:40],
                 first=str(first),
             )
@@ -136,8 +151,7 @@ class _Checking:
             self._say(
                 row,
                 refused.code,
-                "la ligne {row} ne se lit pas : {why}",
-                "row {row} cannot be read: {why}",
+                Text("la ligne {row} ne se lit pas : {why}", "row {row} cannot be read: {why}"),
                 why=refused.refusal.text,
             )
             return
@@ -146,8 +160,10 @@ class _Checking:
             self._say(
                 row,
                 "verify.kind",
-                "la ligne {row} se dit « {kind} » et contient « {tag} »",
-                "row {row} says '{kind}' and holds '{tag}'",
+                Text(
+                    "la ligne {row} se dit « {kind} » et contient « {tag} »",
+                    "row {row} says '{kind}' and holds '{tag}'",
+                ),
                 kind=row.kind[:40],
                 tag=fact.__struct_config__.tag,
             )
@@ -160,8 +176,10 @@ class _Checking:
             self._say(
                 row,
                 "verify.undo",
-                "la ligne {row} annule l'acte {act}, qui ne pouvait pas l'être",
-                "row {row} takes back act {act}, which could not be",
+                Text(
+                    "la ligne {row} annule l'acte {act}, qui ne pouvait pas l'être",
+                    "row {row} takes back act {act}, which could not be",
+                ),
                 act=str(fact.act),
             )
             return

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from deadbutton.journal.row import Row
 from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.refusal import Refused
+from deadbutton.text import Text, without_stop
 from deadbutton.tournament import (
     DeckOpened,
     Fact,
@@ -54,13 +55,12 @@ class Decks:
                 row,
                 opened,
                 "verify.deck",
-                "aucune main n'y était en cours",
-                "no hand was in play there",
+                Text("aucune main n'y était en cours", "no hand was in play there"),
             )
             return
         self.checked += 1
         for wrong in check_deck(dealt, opened, acts):
-            self._say(row, opened, "verify.deck", wrong.fr.rstrip("."), wrong.en.rstrip("."))
+            self._say(row, opened, "verify.deck", without_stop(wrong))
         self._check_secret(before, row, opened, dealt)
 
     def _check_secret(self, before: State, row: Row, opened: DeckOpened, dealt: HandDealt) -> None:
@@ -77,23 +77,23 @@ class Decks:
                 row,
                 opened,
                 "verify.secret",
-                "le secret gardé n'est pas celui qui a mélangé ce paquet",
-                "the secret that is kept is not the one that shuffled this deck",
+                Text(
+                    "le secret gardé n'est pas celui qui a mélangé ce paquet",
+                    "the secret that is kept is not the one that shuffled this deck",
+                ),
             )
 
-    def _say(self, row: Row, opened: DeckOpened, code: str, fr: str, en: str) -> None:
+    def _say(self, row: Row, opened: DeckOpened, code: str, what: Text) -> None:
         self.problems.append(
             problem(
                 row,
                 code,
-                "la ligne {row}, table {table}, main {hand} : " + _plain(fr),
-                "row {row}, table {table}, hand {hand}: " + _plain(en),
+                Text(
+                    "la ligne {row}, table {table}, main {hand} : {what}",
+                    "row {row}, table {table}, hand {hand}: {what}",
+                ),
+                what=what,
                 table=str(opened.table),
                 hand=str(opened.hand),
             )
         )
-
-
-def _plain(words: str) -> str:
-    """Words that a template holds as they are."""
-    return words.replace("{", "{{").replace("}", "}}")

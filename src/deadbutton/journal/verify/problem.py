@@ -17,6 +17,6 @@ class Problem:
     text: Text
 
 
-def problem(row: Row | Written, code: str, fr: str, en: str, /, **facts: object) -> Problem:
+def problem(row: Row | Written, code: str, sentence: Text, /, **facts: object) -> Problem:
     """A problem of a row, which its sentences may name."""
-    return Problem(row.seq, code, Text(fr, en).fill(row=str(row.seq), **facts))
+    return Problem(row.seq, code, sentence.fill(row=str(row.seq), **facts))

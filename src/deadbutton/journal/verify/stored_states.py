@@ -36,8 +36,10 @@ class StoredStates:
                 problem(
                     row,
                     "verify.snapshot",
-                    "l'état gardé à la ligne {row} est faux : ce n'est qu'un cache, le journal fait foi",
-                    "the state stored at row {row} is wrong: it is only a cache, the record counts",
+                    Text(
+                        "l'état gardé à la ligne {row} est faux : ce n'est qu'un cache, le journal fait foi",
+                        "the state stored at row {row} is wrong: it is only a cache, the record counts",
+                    ),
                 )
             )
 

@@ -146,7 +146,9 @@ def _does_not_fit(row: Row | Written) -> Problem:
     return problem(
         row,
         "verify.does_not_fit",
-        "la ligne {row} ({kind}) ne va pas avec ce qui précède ; rien n'a été rejoué au-delà",
-        "row {row} ({kind}) does not fit what comes before it; nothing was replayed beyond it",
+        Text(
+            "la ligne {row} ({kind}) ne va pas avec ce qui précède ; rien n'a été rejoué au-delà",
+            "row {row} ({kind}) does not fit what comes before it; nothing was replayed beyond it",
+        ),
         kind=row.kind,
     )

@@ -48,7 +48,7 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.PENALTY_KILL: Text(
         "{who} purge une sanction : sa main est morte", "{who} is serving a penalty: the hand is dead"
     ),
-    OperationKind.KILL: Text("La main {of_whom} est morte", "The hand of {whom} is dead"),
+    OperationKind.KILL: Text("La main du {whom} est morte", "The hand of {whom} is dead"),
     OperationKind.BURN: Text("Le croupier brûle {count}", "The dealer burns {count}"),
     OperationKind.DEAL_UP: Text("{who} reçoit {cards} à découvert", "{who} is dealt {cards} face up"),
     OperationKind.COMMUNITY_CARD: Text(
@@ -60,10 +60,10 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The cards thrown away are shuffled back: the stub holds {to}",
     ),
     OperationKind.RETURN: Text(
-        "La mise non suivie de {added} revient {to_whom}", "The uncalled bet of {added} goes back to {whom}"
+        "La mise non suivie de {added} revient au {whom}", "The uncalled bet of {added} goes back to {whom}"
     ),
     OperationKind.RETURN_EXCESS: Text(
-        "Les {added} que personne ne peut suivre reviennent {to_whom}",
+        "Les {added} que personne ne peut suivre reviennent au {whom}",
         "The {added} that nobody can call goes back to {whom}",
     ),
     OperationKind.SHOW: Text("{who} montre {cards}{made}", "{who} shows {cards}{made}"),
@@ -87,7 +87,7 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The chip of {added} left by the last hand lies in the middle",
     ),
     OperationKind.BOARD_NOW: Text("Tableau rectifié : {cards}", "The board is put right: {cards}"),
-    OperationKind.RESTORE: Text("La main {of_whom} revit", "The hand of {whom} is live again"),
+    OperationKind.RESTORE: Text("La main du {whom} revit", "The hand of {whom} is live again"),
     OperationKind.PUT_IN: Text("{who} laisse {added} au milieu", "{who} leaves {added} in"),
     OperationKind.CANCEL: Text(
         "La main est annulée : chacun reprend ses jetons",
@@ -98,11 +98,11 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The hand is cancelled: the live hands share the pot",
     ),
     OperationKind.MOVED: Text(
-        "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {whom}"
+        "{added} de pot mal attribué vont au {whom}", "{added} of a pot pushed wrongly go to {whom}"
     ),
 }
 
-_GIVEN_BACK: Final = Text("{added} reviennent {to_whom}", "{added} goes back to {whom}")
+_GIVEN_BACK: Final = Text("{added} reviennent au {whom}", "{added} goes back to {whom}")
 
 _FORCED: Final = {
     OperationKind.ANTE,
@@ -132,9 +132,7 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
         case kind:
             told = (_GIVEN_BACK if operation.is_ruled else _ACTS[kind]).fill(
                 who=who(operation, names),
-                whom=same(_named(operation, names, "seat")),
-                of_whom=same(_named(operation, names, "du siège")),
-                to_whom=same(_named(operation, names, "au siège")),
+                whom=_named(Text("siège {seat}", "seat {seat}"), operation, names),
                 added=operation.added,
                 to=operation.to,
                 count=count_cards(len(operation.cards)),
@@ -148,7 +146,7 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
 
 def heading(street: Text) -> Text:
     """``*** FLOP ***``"""
-    return Text(f"*** {street.fr.upper()} ***", f"*** {street.en.upper()} ***")
+    return same("*** ") + street.changed(str.upper) + same(" ***")
 
 
 def pot_name(number: int, pots: int) -> Text:
@@ -158,8 +156,9 @@ def pot_name(number: int, pots: int) -> Text:
     if number == 0:
         return Text("pot principal", "main pot")
     # Where there is one side pot only, its number would say nothing.
-    which = f" {number}" if pots > 2 else ""
-    return Text(f"pot annexe{which}", f"side pot{which}")
+    if pots == 2:
+        return Text("pot annexe", "side pot")
+    return Text("pot annexe {number}", "side pot {number}").fill(number=number)
 
 
 def _dealt_down(operation: Operation, names: Names | None) -> Text:
@@ -184,12 +183,13 @@ def _replaced(operation: Operation, names: Names | None) -> Text:
 
 
 def who(operation: Operation, names: Names | None) -> Text:
-    return Text(_named(operation, names, "Siège"), _named(operation, names, "Seat"))
+    return _named(Text("Siège {seat}", "Seat {seat}"), operation, names)
 
 
-def _named(operation: Operation, names: Names | None, seat: str) -> str:
+def _named(seat: Text, operation: Operation, names: Names | None) -> Text:
+    told = seat.fill(seat=operation.seat)
     name = names.get(operation.seat) if names else None
-    return f"{seat} {operation.seat}" + (f" ({name})" if name else "")
+    return told + same(f" ({name})") if name else told
 
 
 def bracketed(cards: Iterable[Card]) -> str:
@@ -197,22 +197,31 @@ def bracketed(cards: Iterable[Card]) -> str:
 
 
 def count_cards(count: int) -> Text:
-    return Text("une carte", "one card") if count == 1 else Text(f"{count} cartes", f"{count} cards")
+    return (
+        Text("une carte", "one card")
+        if count == 1
+        else Text("{count} cartes", "{count} cards").fill(count=count)
+    )
 
 
-_HALVES: Final = {
-    Half.WHOLE: Text("du {pot}", "{of} {pot}"),
-    Half.HIGH: Text("de la moitié haute du {pot}", "{of} the high half of {pot}"),
-    Half.LOW: Text("de la moitié basse du {pot}", "{of} the low half of {pot}"),
+_WON: Final = {
+    Half.WHOLE: Text("du {pot}", "from {pot}"),
+    Half.HIGH: Text("de la moitié haute du {pot}", "from the high half of {pot}"),
+    Half.LOW: Text("de la moitié basse du {pot}", "from the low half of {pot}"),
+}
+_ODD: Final = {
+    Half.WHOLE: Text("du {pot}", "of {pot}"),
+    Half.HIGH: Text("de la moitié haute du {pot}", "of the high half of {pot}"),
+    Half.LOW: Text("de la moitié basse du {pot}", "of the low half of {pot}"),
 }
 
 
 def _of_pot(operation: Operation) -> Text:
     """``from the high half of side pot 1``"""
     name = pot_name(operation.pot, operation.pots)
-    return _HALVES[operation.half].fill(
-        pot=Text(name.fr, name.en if name.en[-1].isdigit() else f"the {name.en}"),
-        of="of" if operation.kind is OperationKind.ODD_CHIP else "from",
+    halves = _ODD if operation.kind is OperationKind.ODD_CHIP else _WON
+    return halves[operation.half].fill(
+        pot=name if operation.pot and operation.pots > 2 else Text("{pot}", "the {pot}").fill(pot=name),
     )
 
 

@@ -23,7 +23,7 @@ from deadbutton.books.points import (
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.floor import Rung, in_words, ladder, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.text import Text, join, plural, same
+from deadbutton.text import Text, counted, join, plural, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -171,16 +171,16 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
 
 
 def hands_to_miss(hands: int) -> Text:
-    one = Text("1 main à manquer", "1 hand to miss")
-    return plural(hands, one, Text("{count} mains à manquer", "{count} hands to miss"))
+    return plural(
+        hands,
+        Text("1 main à manquer", "1 hand to miss"),
+        Text("{count} mains à manquer", "{count} hands to miss"),
+    )
 
 
 def _what(step: str, rounds: int) -> Text:
     if rounds:
-        return Text(
-            "{rounds} tour" if rounds == 1 else "{rounds} tours",
-            "{rounds} round" if rounds == 1 else "{rounds} rounds",
-        ).fill(rounds=rounds)
+        return counted(rounds, "tour", "round")
     found = PenaltyStep.of(step)
     return found.label if found else same(step)
 

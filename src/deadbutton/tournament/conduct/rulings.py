@@ -11,7 +11,7 @@ from deadbutton.books import Answer
 from deadbutton.books.points import FloorDiscretion
 from deadbutton.floor import Ruling, ask, find, read_facts
 from deadbutton.refusal import refused
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join, pair, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.conduct.floor_calls import one_line
@@ -37,7 +37,7 @@ class RulingWords(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> Text:
-        return Text(self.fr, self.en)
+        return pair(self.fr, self.en)
 
 
 @fact

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
-from deadbutton.text import Lang, Text, chips
+from typing import Final
+
+from deadbutton.text import Lang, Text, by_language, chips
 
 WHOLE = frozenset(
     {
@@ -41,10 +43,14 @@ def decimals(currency: str) -> int:
 
 def money_text(amount: int, currency: str) -> Text:
     """An amount with its currency: ``1 234,50 EUR``, ``1,234.50 EUR``."""
-    return Text(
-        f"{_number(amount, currency, Lang.FR)}\u00a0{currency}".rstrip(),
-        f"{_number(amount, currency, Lang.EN)} {currency}".rstrip(),
-    )
+    return by_language(lambda lang: _with_currency(_number(amount, currency, lang), currency, lang))
+
+
+def _with_currency(number: str, currency: str, lang: Lang) -> str:
+    return f"{number}{NO_BREAK if lang == Lang.FR else ' '}{currency}".rstrip()
+
+
+NO_BREAK: Final = "\u00a0"
 
 
 def plain(amount: int, currency: str) -> str:
@@ -63,4 +69,4 @@ def _number(amount: int, currency: str, lang: Lang) -> str:
     shown = sign + chips(whole, lang)
     if not part:
         return shown
-    return f"{shown}{',' if lang is Lang.FR else '.'}{part:0{digits}d}"
+    return f"{shown}{',' if lang == Lang.FR else '.'}{part:0{digits}d}"

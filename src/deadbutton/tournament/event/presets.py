@@ -76,7 +76,7 @@ def _horse(minutes: int, chips: dict[int, int]) -> Structure:
 def _home(key: str, players: int, final_table: int, places: int) -> Preset:
     return Preset(
         key,
-        Text(f"Chez soi, {players} joueurs", f"At home, {players} players"),
+        Text("Chez soi, {players} joueurs", "At home, {players} players").fill(players=players),
         Text(
             "Un soir entre amis, on donne à tour de rôle.",
             "An evening among friends, dealing in turn.",

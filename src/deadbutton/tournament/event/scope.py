@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from deadbutton.books import Book
+from deadbutton.books import POINTS, Book
 from deadbutton.books.compare import differences
 from deadbutton.books.point import Answer, Point, in_order
 from deadbutton.books.points import (
@@ -31,7 +31,7 @@ from deadbutton.books.points import (
 from deadbutton.books.points import HouseRulePrecedence as House
 from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
-from deadbutton.text import Text, join, same
+from deadbutton.text import Text, join, quoted, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.table_sizes import book_final_size, posted_final_size
 
@@ -222,6 +222,19 @@ def house_changes(book: Book) -> tuple[str, ...]:
     return tuple(change.point.key for found in differences(base, book).values() for change in found)
 
 
+def outside_named(key: str) -> Text:
+    """What a log calls ``games_supported`` or ``house.min_raise``, as people read it; a key of another version as it stands.
+
+    >>> outside_named("rebuy_condition").en
+    "'Which players may rebuy, and when?'"
+    """
+    point = POINTS.get(key.removeprefix(_BY_THE_HOUSE))
+    return quoted(point.question if point else same(key))
+
+
+_BY_THE_HOUSE: Final = "house."
+
+
 def _house(book: Book) -> Iterator[Outside]:
     published = book
     while published.base is not None:
@@ -234,10 +247,10 @@ def _house(book: Book) -> Iterator[Outside]:
         if key not in free:
             answer: Answer[object] = published.answer(key)
             yield Outside(
-                f"house.{key}",
+                f"{_BY_THE_HOUSE}{key}",
                 published.authority.house_rule_precedence,
                 Text(
-                    "{key} : la maison change ce que le livre règle lui-même ({article})",
-                    "{key}: the house changes what the book settles itself ({article})",
-                ).fill(key=same(key), article=answer.citation),
+                    "{asked} La maison change ce que le livre règle lui-même ({article})",
+                    "{asked} The house changes what the book settles itself ({article})",
+                ).fill(asked=answer.point.question, article=answer.citation),
             )

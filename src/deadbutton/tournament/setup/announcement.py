@@ -16,7 +16,7 @@ from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.scope import Outside, provided_for
+from deadbutton.tournament.event.scope import Outside, outside_named, provided_for
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.people.closing import EntriesClosed
@@ -103,7 +103,9 @@ def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:
 def _outside_text(outside: tuple[str, ...]) -> Text:
     if not outside:
         return Text("", "")
-    return Text(" Hors du livre : {keys}.", " Outside the book: {keys}.").fill(keys=same(", ".join(outside)))
+    return Text(" Hors du livre : {keys}.", " Outside the book: {keys}.").fill(
+        keys=join(outside_named(key) for key in outside)
+    )
 
 
 @command

@@ -14,6 +14,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.event.rulebook import book_of
+from deadbutton.tournament.event.scope import outside_named
 from deadbutton.tournament.event.structure import Break, step_text
 from deadbutton.tournament.state import State
 
@@ -45,7 +46,7 @@ class Sheet:
     levels: tuple[Text, ...]
     changes: tuple[Text, ...]
     """What this house has changed in the book."""
-    outside: tuple[str, ...]
+    outside: tuple[Text, ...]
     displays: tuple[Text, ...]
     """What must hang beside it, such as the payouts and the clock."""
     notice: Text
@@ -82,7 +83,7 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
         ),
         tuple(map(step_text, config.structure.steps)),
         tuple(changes),
-        outside,
+        tuple(outside_named(key) for key in outside),
         wall.displays,
         RESERVED if may_cancel else Text("", ""),
     )

@@ -88,13 +88,19 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
         return (state.book.prizes.hand_for_hand_minutes,) if self.hand_for_hand else ()
 
     def sentence(self, state: State) -> Text:
-        if self.minutes > 0:
-            one = Text("Une minute de plus", "One more minute")
-            many = Text("{count} minutes de plus", "{count} more minutes")
-        else:
-            one = Text("Une minute de moins", "One minute less")
-            many = Text("{count} minutes de moins", "{count} minutes less")
-        said = plural(abs(self.minutes), one, many)
+        said = (
+            plural(
+                self.minutes,
+                Text("Une minute de plus", "One more minute"),
+                Text("{count} minutes de plus", "{count} more minutes"),
+            )
+            if self.minutes > 0
+            else plural(
+                -self.minutes,
+                Text("Une minute de moins", "One minute less"),
+                Text("{count} minutes de moins", "{count} minutes less"),
+            )
+        )
         if self.reason:
             said += Text(" : {why}", ": {why}").fill(why=self.reason)
         return said + Text(".", ".")

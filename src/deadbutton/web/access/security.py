@@ -17,7 +17,7 @@ from deadbutton.web.access.visitors import is_house_director
 from deadbutton.web.server import csrf
 from deadbutton.web.server.csrf import Seal
 from deadbutton.web.server.errors import STALE, fault, too_large, trouble
-from deadbutton.web.server.reader import PREFERENCES
+from deadbutton.web.server.reader import preferences
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 HEADERS: Final = {
@@ -164,7 +164,8 @@ def _chosen(request: Request) -> Response | None:
     if request.url.path.startswith("/display/"):
         return None  # every screen keeps its own choice, in its address
     query = request.query_params.multi_items()
-    found = {key: value for key, value in query if key in PREFERENCES and value in PREFERENCES[key]}
+    known = preferences()
+    found = {key: value for key, value in query if value in known.get(key, ())}
     if not found or request.method not in ("GET", "HEAD"):
         return None
     kept = urlencode([(key, value) for key, value in query if key not in found])

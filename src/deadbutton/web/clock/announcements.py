@@ -20,6 +20,7 @@ from deadbutton.books.points import (
     PayoutTerms,
     RedrawEvents,
 )
+from deadbutton.languages import WRITTEN, language
 from deadbutton.text import Lang, Text, capital, join, same
 from deadbutton.tournament import (
     MINUTE,
@@ -79,14 +80,14 @@ def tongues(state: State) -> Tongues:
             others.append(told)
         elif found not in ours:
             ours.append(found)
-    return Tongues(tuple(ours) or tuple(Lang), tuple(others))
+    return Tongues(tuple(ours) or WRITTEN, tuple(others))
 
 
 def _lang(told: str) -> Lang | None:
     word = told.strip().casefold()
-    if word == "fr" or word.startswith(("fran", "french")):
+    if word.startswith(("fran", "french")):
         return Lang.FR
-    return Lang.EN if word == "en" or word.startswith(("engl", "angl")) else None
+    return Lang.EN if word.startswith(("engl", "angl")) else language(word)
 
 
 def to_say(state: State, now: int) -> list[Announcement]:

@@ -165,14 +165,15 @@ def _seated_notes(state: State, entered: PlayerRegistered, wanted: Register, now
         elif entered.deducted:
             costs = slice_costs(state, now)
             minutes = state.book.entries.late_registration_slice_minutes.value
-            said = Text(
-                "{full} moins {count} tranches de {minutes} minutes : {sum}."
-                if len(costs) > 1
-                else "{full} moins une tranche de {minutes} minutes : {sum}.",
-                "{full} less {count} slices of {minutes} minutes: {sum}."
-                if len(costs) > 1
-                else "{full} less one slice of {minutes} minutes: {sum}.",
-            ).fill(
+            one = Text(
+                "{full} moins une tranche de {minutes} minutes : {sum}.",
+                "{full} less one slice of {minutes} minutes: {sum}.",
+            )
+            several = Text(
+                "{full} moins {count} tranches de {minutes} minutes : {sum}.",
+                "{full} less {count} slices of {minutes} minutes: {sum}.",
+            )
+            said = (several if len(costs) > 1 else one).fill(
                 full=full,
                 count=len(costs),
                 minutes=minutes,

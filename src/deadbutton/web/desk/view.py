@@ -10,7 +10,7 @@ from deadbutton.books import Article
 from deadbutton.books.points import Alternates, EntryEligibility, LateRegistrationStack, RebuyTiming
 from deadbutton.journal import Record
 from deadbutton.refusal import Refusal
-from deadbutton.text import Lang, Text
+from deadbutton.text import Text, by_language, plural, same
 from deadbutton.tournament import (
     CallAlternate,
     Phase,
@@ -288,9 +288,7 @@ def late_reason(state: State, player: Player) -> tuple[Text, Article | None]:
 
 
 def _gone(state: State, player: Player) -> DeskRow:
-    place = (
-        Text(*(wording.ordinal(player.place, lang) for lang in (Lang.FR, Lang.EN))) if player.place else None
-    )
+    place = player.place
     match player.status:
         case Status.WITHDRAWN:
             said = Text("a quitté le tournoi", "withdrew")
@@ -300,8 +298,8 @@ def _gone(state: State, player: Player) -> DeskRow:
             said = Text("inscription annulée", "entry cancelled")
         case _:
             said = Text("hors du tournoi", "out")
-    if place is not None:
-        said += Text(", ", ", ") + place
+    if place:
+        said += same(", ") + by_language(lambda lang: wording.ordinal(place, lang))
     kind = "bad" if player.status is Status.DISQUALIFIED else "off"
     return DeskRow(player, said, kind, rank=GONE)
 
@@ -314,26 +312,27 @@ def figures(state: State) -> list[tuple[Text, Text]]:
     config = state.settled
 
     def count(number: int) -> Text:
-        return Text(wording.chips(number, Lang.FR), wording.chips(number, Lang.EN))
-
-    def thing(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Text:
-        return Text(fr[number > 1], en[number != 1])
+        return by_language(lambda lang: wording.chips(number, lang))
 
     found: list[tuple[Text, Text]] = []
     if state.seating.unseated or not state.tables:
         waiting = len(state.seating.unseated)
-        found.append((count(waiting), thing(waiting, ("inscrit", "inscrits"), ("registered", "registered"))))
+        found.append(
+            (count(waiting), plural(waiting, Text("inscrit", "registered"), Text("inscrits", "registered")))
+        )
     if state.tables:
-        found.append((count(state.seated), thing(state.seated, ("assis", "assis"), ("seated", "seated"))))
+        found.append((count(state.seated), Text("assis", "seated")))
     if state.seating.alternates:
         n = len(state.seating.alternates)
-        found.append((count(n), thing(n, ("remplaçant", "remplaçants"), ("alternate", "alternates"))))
+        found.append(
+            (count(n), plural(n, Text("remplaçant", "alternate"), Text("remplaçants", "alternates")))
+        )
     if config.rebuys is not None:
         n = state.sales.rebuys
-        found.append((count(n), thing(n, ("recave", "recaves"), ("rebuy", "rebuys"))))
+        found.append((count(n), plural(n, Text("recave", "rebuy"), Text("recaves", "rebuys"))))
     if config.add_on is not None and state.sales.add_ons:
         n = state.sales.add_ons
-        found.append((count(n), thing(n, ("add-on", "add-ons"), ("add-on", "add-ons"))))
+        found.append((count(n), plural(n, Text("add-on", "add-on"), Text("add-ons", "add-ons"))))
     total = prize_pool(state).total
     if total:
         found.append((amount(total, config.currency), Text("de dotation", "in the pool")))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.books import Answer, Article
-from deadbutton.text import Lang, Text, join
+from deadbutton.text import Text, by_language, join
 from deadbutton.tournament import Config
 from deadbutton.web.server import wording
 
 
 def amount(value: int, currency: str) -> Text:
     """Money as it is read: ``20 €``, ``€20``."""
-    return Text(wording.money(value, currency, Lang.FR), wording.money(value, currency, Lang.EN))
+    return by_language(lambda lang: wording.money(value, currency, lang))
 
 
 def entry_parts(config: Config) -> Text:
@@ -22,7 +22,7 @@ def entry_parts(config: Config) -> Text:
 
 
 def hour(instant: int) -> Text:
-    return Text(wording.time(instant, Lang.FR), wording.time(instant, Lang.EN))
+    return by_language(lambda lang: wording.time(instant, lang))
 
 
 def article(answer: Answer[Any], *numbers: str) -> Article | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import State, official_languages
 
@@ -50,12 +51,12 @@ class ScreenWishes:
         )
 
     def alternates(self, state: State) -> bool:
-        return self.tongue == "both" or (not self.tongue and {*Lang} <= set(official_languages(state)))
+        return self.tongue == "both" or (not self.tongue and {*WRITTEN} <= set(official_languages(state)))
 
     def lang(self, state: State, now: int, otherwise: Lang) -> Lang:
         """The language at an instant."""
-        if self.tongue in {*Lang}:
+        if self.tongue in languages():
             return Lang(self.tongue)
         if self.alternates(state):
-            return (Lang.FR, Lang.EN)[now // 1000 // TONGUE_SECONDS % 2]
-        return next((lang for lang in Lang if lang in official_languages(state)), otherwise)
+            return WRITTEN[now // 1000 // TONGUE_SECONDS % 2]
+        return next((lang for lang in languages() if lang in official_languages(state)), otherwise)

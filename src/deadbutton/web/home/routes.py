@@ -15,7 +15,6 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from deadbutton.journal import How, Journal, bring_in, read_export, write_export
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
-from deadbutton.text import Text
 from deadbutton.tournament import PRESETS, Predicted, Preset, predicted_end
 from deadbutton.web.access.visitors import Visitor, require_director, visitor_of
 from deadbutton.web.home.tournament_list import SAMPLES, house_of, sample_title
@@ -153,7 +152,7 @@ def _brought_in(journal: Journal, filename: str, content: bytes, as_copy: bool) 
 def _without_folder(refused: Refused, path: Path) -> Refusal:
     """The refusal with the name of the file as the person knows it, without the folder where we put it down."""
     text = refused.refusal.text
-    told = Text(text.fr.replace(str(path), path.name), text.en.replace(str(path), path.name))
+    told = text.changed(lambda sentence: sentence.replace(str(path), path.name))
     return Refusal(refused.code, told, refused.refusal.facts)
 
 

@@ -112,7 +112,7 @@ def typed(amount: int, currency: str, lang: Lang) -> str:
     digits = decimals(currency)
     if digits and not amount % 10**digits:
         said = said[: -digits - 1]
-    return said.replace(".", ",") if lang is Lang.FR else said
+    return said.replace(".", ",") if lang == Lang.FR else said
 
 
 class PayoutsView:

@@ -13,7 +13,7 @@ from deadbutton.books.points import Authority, Conduct, Disqualification, Offenc
 from deadbutton.floor import in_words, ladder
 from deadbutton.journal import author_text, facts_of
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 from deadbutton.tournament import (
     COUNTED,
     FACTS,
@@ -222,10 +222,10 @@ class Penalties:
                     player=player,
                     case=case,
                     line=catalogue(state.book).get(case.code),
-                    offence=offence.label if offence else Text(case.offence, case.offence),
+                    offence=offence.label if offence else same(case.offence),
                     proposed=in_words(state.book, (step, case.rounds), case.times)
                     if step
-                    else Text(case.step, case.step),
+                    else same(case.step),
                     disqualifies=disqualifies,
                     why_not=self.why_not(wanted),
                 )

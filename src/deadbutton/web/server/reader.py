@@ -15,14 +15,17 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.requests import HTTPConnection
 
-from deadbutton.text import Lang
+from deadbutton.languages import Lang, languages
 from deadbutton.web.server.csrf import Seal
 from deadbutton.web.server.wording import language_of
 
 Theme = Literal["light", "dark", "system"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark", "system")
-PREFERENCES: Final = {"lang": tuple(Lang), "theme": THEMES}
-"""What a reader may choose, by adding ``?lang=fr`` or ``?theme=dark`` to any address."""
+
+
+def preferences() -> dict[str, tuple[str, ...]]:
+    """What a reader may choose, by adding ``?lang=fr`` or ``?theme=dark`` to any address."""
+    return {"lang": languages(), "theme": THEMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,8 @@ class Reader:
 
     @property
     def other_lang(self) -> Lang:
-        return Lang.EN if self.lang is Lang.FR else Lang.FR
+        """The second language of a page that has two: English, or French where the reader has that."""
+        return Lang.FR if self.lang == Lang.EN else Lang.EN
 
     def address_with(self, **chosen: str) -> str:
         """This very page, with a preference changed."""

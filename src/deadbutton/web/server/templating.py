@@ -16,7 +16,8 @@ from markupsafe import Markup
 
 from deadbutton import text
 from deadbutton.books import Book
-from deadbutton.text import Text
+from deadbutton.languages import languages
+from deadbutton.text import Lang, Text
 from deadbutton.web.server import wording
 from deadbutton.web.server.addresses import article_url, point_url, printed, printed_once
 from deadbutton.web.server.assets import Assets
@@ -33,14 +34,19 @@ def t(fr: str, en: str, /, **values: object) -> str:
     return wording.filled(sentence, lang, values) if values else wording.typeset(sentence, lang)
 
 
-def say(text: Text) -> str:
+def say(sentence: Text) -> str:
     """A text as a string, where it is part of an expression; printed alone it needs no ``say``."""
-    return wording.said(text, reader().lang)
+    return wording.said(sentence, reader().lang)
 
 
-def in_other(text: Text) -> str:
+def in_other(sentence: Text) -> str:
     """A text in the language that is not the reader's; mark it with ``lang="{{ reader().other_lang }}"``."""
-    return wording.said(text, reader().other_lang)
+    return wording.said(sentence, reader().other_lang)
+
+
+def in_tongue(sentence: Text, lang: str) -> str:
+    """A text in a language that is told, not the reader's."""
+    return wording.said(sentence, Lang(lang))
 
 
 def pairs(books: Iterable[Book]) -> list[tuple[str, str]]:
@@ -69,7 +75,12 @@ def csrf_field() -> Markup:
 
 def plural(count: int, fr_one: str, fr_many: str, en_one: str, en_many: str) -> str:
     """``plural(3, "joueur", "joueurs", "player", "players")``"""
-    return wording.plural(count, Text(fr_one, en_one), Text(fr_many, en_many), reader().lang)
+    return wording.plural(count, text.pair(fr_one, en_one), text.pair(fr_many, en_many), reader().lang)
+
+
+def word_for(count: int, fr_one: str, fr_many: str, en_one: str, en_many: str) -> str:
+    """The same without the number, which stands elsewhere."""
+    return say(text.plural(count, text.pair(fr_one, en_one), text.pair(fr_many, en_many)))
 
 
 def when(instant: int) -> str:
@@ -119,9 +130,14 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "t": t,
             "say": say,
             "in_other": in_other,
+            "in_tongue": in_tongue,
+            "pair": text.pair,
+            "languages": languages,
             "pairs": pairs,
             "plural": plural,
             "when": when,
+            "word_for": word_for,
+            "own_name": wording.own_name,
             "duration": wording.duration,
             "clock_face": wording.clock_face,
             "static": assets.url,

@@ -17,12 +17,13 @@ from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, is_currency
 from markupsafe import Markup, escape
 
-from deadbutton.text import Lang, Text, is_one
+from deadbutton import text
+from deadbutton.languages import language, languages, locale
+from deadbutton.text import Lang, Text
 from deadbutton.text import chips as chips
 from deadbutton.tournament import decimals
 from deadbutton.tournament import money_text as plain_money
 
-LOCALES: Final = {Lang.FR: Locale("fr", "FR"), Lang.EN: Locale("en", "GB")}
 _BEFORE_HIGH = re.compile(r" (?=[;?!])")
 _BEFORE_WIDE = re.compile(r" (?=[:»%€])|(?<=«) ")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -34,7 +35,7 @@ def language_of(cookie: str | None, accept: str | None) -> Lang:
     >>> language_of(None, "de, fr-CH;q=0.8, en;q=0.7").value, language_of("en", "fr").value
     ('fr', 'en')
     """
-    if cookie in set(Lang):
+    if cookie in languages():
         return Lang(cookie)
     best = max(_asked(accept or ""), default=(0.0, 0, Lang.EN), key=lambda found: (found[0], -found[1]))
     return best[2]
@@ -44,13 +45,13 @@ def _asked(accept: str) -> list[tuple[float, int, Lang]]:
     found: list[tuple[float, int, Lang]] = []
     for place, part in enumerate(accept[:400].split(",")):
         tag, _, weight = part.strip().partition(";q=")
-        lang = tag[:2].lower()
+        lang = language(tag)
         try:
             quality = float(weight or 1)
         except ValueError:
             continue
-        if lang in set(Lang) and quality > 0:
-            found.append((quality, place, Lang(lang)))
+        if lang is not None and quality > 0:
+            found.append((quality, place, lang))
     return found
 
 
@@ -62,7 +63,7 @@ def typeset(sentence: str, lang: Lang) -> str:
     'Qu’est-ce\\u202f?'
     """
     sentence = _APOSTROPHE.sub("’", sentence)
-    if lang is Lang.FR:
+    if lang == Lang.FR:
         sentence = _BEFORE_WIDE.sub("\u00a0", _BEFORE_HIGH.sub("\u202f", sentence))
     return sentence
 
@@ -94,11 +95,11 @@ def money(amount: int, currency: str, lang: Lang) -> str:
     if not is_currency(currency):
         return plain_money(amount, currency).in_(lang)
     digits = decimals(currency)
-    locale = LOCALES[lang]
+    place = locale(lang)
     part = "." + "0" * digits if amount % 10**digits else ""
-    pattern = locale.currency_formats["standard"].pattern.replace(".00", part)
+    pattern = place.currency_formats["standard"].pattern.replace(".00", part)
     value = Decimal(amount).scaleb(-digits)
-    return format_currency(value, currency, pattern, locale=locale, currency_digits=False)
+    return format_currency(value, currency, pattern, locale=place, currency_digits=False)
 
 
 @lru_cache(4096)
@@ -109,15 +110,15 @@ def thousands(amount: int, lang: Lang) -> str:
     ('65.7', '125', '3,65M')
     """
     if amount >= 1_000_000:
-        return format_decimal(Decimal(amount) / 1_000_000, "#,##0.0#", locale=LOCALES[lang]) + "M"
+        return format_decimal(Decimal(amount) / 1_000_000, "#,##0.0#", locale=locale(lang)) + "M"
     return format_decimal(
-        Decimal(amount) / 1000, "#,##0" if amount >= 100_000 else "#,##0.0", locale=LOCALES[lang]
+        Decimal(amount) / 1000, "#,##0" if amount >= 100_000 else "#,##0.0", locale=locale(lang)
     )
 
 
 def decimal(value: Decimal | float, lang: Lang, places: int = 1) -> str:
     """A number with so many decimals: ``12,5``, ``12.5``."""
-    return format_decimal(value, "#,##0." + "0" * places if places else "#,##0", locale=LOCALES[lang])
+    return format_decimal(value, "#,##0." + "0" * places if places else "#,##0", locale=locale(lang))
 
 
 def ordinal(number: int, lang: Lang) -> str:
@@ -126,10 +127,16 @@ def ordinal(number: int, lang: Lang) -> str:
     >>> ordinal(1, Lang.FR), ordinal(65, Lang.FR), ordinal(12, Lang.EN), ordinal(22, Lang.EN)
     ('1er', '65e', '12th', '22nd')
     """
-    if lang is Lang.FR:
+    if lang == Lang.FR:
         return f"{number}er" if number == 1 else f"{chips(number, lang)}e"
+    if lang != Lang.EN:
+        return NTH.fill(number=number).in_(lang)
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{chips(number, lang)}{ending}"
+
+
+NTH: Final = Text("{number}e", "{number}th")
+"""A place in the languages of which we know no rule."""
 
 
 def plural(count: int, one: Text, many: Text, lang: Lang) -> str:
@@ -138,24 +145,24 @@ def plural(count: int, one: Text, many: Text, lang: Lang) -> str:
     >>> plural(0, Text("joueur", "player"), Text("joueurs", "players"), Lang.FR)
     '0\\xa0joueur'
     """
-    return f"{chips(count, lang)}\u00a0{said(one if is_one(count, lang) else many, lang)}"
+    return f"{chips(count, lang)}\u00a0{said(text.plural(count, one, many), lang)}"
 
 
 def day(instant: int, lang: Lang, width: str = "full") -> str:
     """The date of an instant (milliseconds), where the server stands; ``width``: full, long, medium or short."""
-    return format_date(_moment(instant), width, locale=LOCALES[lang])
+    return format_date(_moment(instant), width, locale=locale(lang))
 
 
 def time(instant: int, lang: Lang, *, seconds: bool = False) -> str:
     """The hour of an instant: ``20:14``, or ``20:14:02``."""
-    return format_time(_moment(instant), "HH:mm:ss" if seconds else "HH:mm", locale=LOCALES[lang])
+    return format_time(_moment(instant), "HH:mm:ss" if seconds else "HH:mm", locale=locale(lang))
 
 
 def when(instant: int, now: int, lang: Lang) -> str:
     """The hour of an instant, with its day where that is not today: ``20:14``, ``Friday 20 November, 20:14``."""
     if _moment(instant).date() == _moment(now).date():
         return time(instant, lang)
-    return f"{format_date(_moment(instant), 'EEEE d MMMM', locale=LOCALES[lang])}, {time(instant, lang)}"
+    return f"{format_date(_moment(instant), 'EEEE d MMMM', locale=locale(lang))}, {time(instant, lang)}"
 
 
 def _moment(instant: int) -> datetime:
@@ -190,9 +197,14 @@ def duration(length: int) -> str:
     return "\u00a0".join(parts)
 
 
+def own_name(code: str) -> str:
+    """A language as its readers call it: ``Français``."""
+    return text.first_up(language_name(code, Lang(code)))
+
+
 def language_name(code: str, lang: Lang) -> str:
     """A language by its code, in the reader's language; the code itself where nobody knows it."""
     try:
-        return Locale.parse(code).get_language_name(LOCALES[lang].language) or code
+        return Locale.parse(code).get_language_name(locale(lang).language) or code
     except (UnknownLocaleError, ValueError):
         return code

@@ -61,7 +61,7 @@ def shown_decimal(amount: int, places: int, lang: Lang) -> str:
     whole, part = divmod(amount, 10**places)
     if not part:
         return str(whole)
-    return f"{whole}{',' if lang is Lang.FR else '.'}{part:0{places}d}"
+    return f"{whole}{',' if lang == Lang.FR else '.'}{part:0{places}d}"
 
 
 def read_moment(text: str) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadbutton.text import Lang, Text, first_up, same
+from deadbutton.text import Text, by_language, first_up, same
 from deadbutton.tournament import Config, Level, Sheet, book_of, told_by_config
 from deadbutton.web.desk.words import amount, entry_parts
 from deadbutton.web.server.wording import chips, day, time
@@ -18,7 +18,7 @@ def starts(config: Config) -> Text | None:
     at = config.starts_at
     if at is None:
         return None
-    return Text(*(first_up(f"{day(at, lang)}, {time(at, lang)}") for lang in (Lang.FR, Lang.EN)))
+    return by_language(lambda lang: first_up(f"{day(at, lang)}, {time(at, lang)}"))
 
 
 def terms(config: Config, sheet: Sheet) -> list[Term]:
@@ -32,7 +32,7 @@ def _terms(config: Config, said: set[str]) -> Iterator[Term]:
         yield Text("Entrée", "Entry"), price
     yield (
         Text("Tapis de départ", "Starting stack"),
-        Text(*(chips(config.starting_stack, lang) for lang in (Lang.FR, Lang.EN))),
+        by_language(lambda lang: chips(config.starting_stack, lang)),
     )
     if "registration_close" not in said:
         yield Text("Fin des inscriptions", "Entries close"), told["registration_close"]

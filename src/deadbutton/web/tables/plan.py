@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
+from deadbutton.languages import WRITTEN, languages
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.text import Lang, Text, join, same
+from deadbutton.text import Lang, Text, join, plural, same
 from deadbutton.tournament import (
     Command,
     DeskDue,
@@ -189,16 +190,17 @@ def announcement(state: State, found: Sequence[Walk], steps: Sequence[PlanStep])
     """What is called out, in the official languages that we speak."""
     texts = [step.reason + same(".") for step in steps if not isinstance(step.command, MovePlayer)]
     texts += [walk.text for walk in found]
-    official = [lang for lang in Lang if lang.value in official_languages(state)]
-    return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in official or list(Lang)]
+    official = [lang for lang in languages() if lang in official_languages(state)]
+    return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in official or WRITTEN]
 
 
 def stopped(done: int, refusal: Refusal) -> Refusal:
     """Several steps at once: how many were done before one was refused."""
-    head = Text(
-        "{n} acte fait, puis : " if done == 1 else "{n} actes faits, puis : ",
-        "{n} act done, then: " if done == 1 else "{n} acts done, then: ",
-    ).fill(n=done)
+    head = plural(
+        done,
+        Text("{count} acte fait, puis : ", "{count} act done, then: "),
+        Text("{count} actes faits, puis : ", "{count} acts done, then: "),
+    )
     return Refusal(refusal.code, join([head, refusal.text], ""), refusal.facts) if done else refusal
 
 

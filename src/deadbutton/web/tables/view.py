@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, counted
 from deadbutton.tournament import (
     MINUTE,
     BreakTable,
@@ -152,9 +152,7 @@ def caption(state: State, table: Seating) -> Text:
 
 
 def _players(count: int) -> Text:
-    return Text(
-        "{n} joueur" if count < 2 else "{n} joueurs", "{n} player" if count == 1 else "{n} players"
-    ).fill(n=count)
+    return counted(count, "joueur", "player")
 
 
 def minutes_out(player: Player, now: int) -> int:
