@@ -25,7 +25,7 @@ from jinja2 import Environment, nodes
 from deadbutton.languages import FOLDER
 
 ROOT = FOLDER.parent
-PAIRS = ("t", "said")
+PAIRS = ("t", "said", "twice")
 """What templates call with a pair of sentences."""
 
 Found = tuple[int, str, Any, list[str]]

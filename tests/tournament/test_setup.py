@@ -76,7 +76,7 @@ def test_an_extension_outside_the_book_is_recorded():
     assert code(director, SetUp(config=razz)) == "setup.outside_the_book"
     (fact,) = director.do(SetUp(config=razz, accept_outside=True), START)
     assert director.state.outside == ("games_supported", "betting_structures")
-    assert "Outside the book: games_supported" in fact.sentence(director.state).en
+    assert "Outside the book: 'Which games may be played" in fact.sentence(director.state).en
 
 
 def test_a_final_table_of_another_size_is_outside_a_book_that_fixes_it():

@@ -18,7 +18,7 @@ from deadbutton.books.article import Article
 from deadbutton.books.book import Book
 from deadbutton.books.point import OneOf, Point, SetOf
 from deadbutton.books.subjects import POINTS
-from deadbutton.languages import WRITTEN
+from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
 
 _LETTERS = {"œ": "oe", "æ": "ae", "’": "'"}
@@ -62,6 +62,11 @@ def search_books(query: str, books: Iterable[Book]) -> Findings:
         tuple(hit for point in POINTS.values() if (hit := _in_point(point, words))),
         {book.label: hits for book in books if (hits := _in_book(book, words))},
     )
+
+
+def in_all(text: Text) -> str:
+    """What is searched: a text in every language that has it."""
+    return " ".join(dict.fromkeys(text.in_(lang) for lang in languages()))
 
 
 def holds(text: str, words: Sequence[str]) -> bool:
@@ -121,19 +126,19 @@ def _fold(letter: str) -> str:
 
 
 def _in_point(point: Point[Any], words: Sequence[str]) -> PointHit | None:
-    if holds(f"{point.key} {point.key.replace('_', ' ')} {point.question.fr} {point.question.en}", words):
+    if holds(f"{point.key} {point.key.replace('_', ' ')} {in_all(point.question)}", words):
         return PointHit(point, ())
     choices = point.type.choices if isinstance(point.type, OneOf | SetOf) else ()
-    labels = tuple(c.label for c in choices if holds(f"{c.key} {c.label.fr} {c.label.en}", words))
+    labels = tuple(c.label for c in choices if holds(f"{c.key} {in_all(c.label)}", words))
     return PointHit(point, labels) if labels else None
 
 
 def _in_book(book: Book, words: Sequence[str]) -> tuple[ArticleHit, ...]:
     hits: list[ArticleHit] = []
     for article in book.own_articles.values():
-        title = f"{article} {article.title.fr} {article.title.en}"
+        title = f"{article} {in_all(article.title)}"
         if holds(title, words):
             hits.append(ArticleHit(article, True))
-        elif holds(f"{title} {article.summary.fr} {article.summary.en}", words):
+        elif holds(f"{title} {in_all(article.summary)}", words):
             hits.append(ArticleHit(article, False))
     return tuple(sorted(hits, key=lambda hit: not hit.in_title))

@@ -23,6 +23,9 @@ _LANGUAGES: Final = {
     "en": Text("anglais", "English"),
     "es": Text("espagnol", "Spanish"),
     "fr": Text("français", "French"),
+    "in en": Text("en anglais", "in English"),
+    "in es": Text("en espagnol", "in Spanish"),
+    "in fr": Text("en français", "in French"),
 }
 _PENALTIES: Final = {
     "rounds": Text("tours à manquer : {n}", "rounds to miss: {n}"),
@@ -65,7 +68,9 @@ def word(raw: str, lang: Lang) -> str:
     said = french_tables()["said"]
     if lang != Lang.EN and raw in said:
         return pair(said[raw], raw).in_(lang)
-    raw = re.sub(r"(?:(?<=^)|(?<= ))(en|es|fr)(?=,|$)", lambda code: _LANGUAGES[code[1]].in_(lang), raw)
+    raw = re.sub(
+        r"(?:(?<=^)|(?<= ))((?:in )?(?:en|es|fr))(?=,|$)", lambda code: _LANGUAGES[code[1]].in_(lang), raw
+    )
     raw = re.sub(r"\b[a-z]+(?:_[a-z]+)*\b", lambda code: _offence(code[0], lang), raw)
     if lang != Lang.EN:
         for english, told in french_tables()["words"].items():

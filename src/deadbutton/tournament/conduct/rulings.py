@@ -7,11 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from deadbutton.books import Answer
+from deadbutton.books import Answer, Book
 from deadbutton.books.points import FloorDiscretion
 from deadbutton.floor import Ruling, ask, find, read_facts
-from deadbutton.refusal import refused
-from deadbutton.text import Text, join, pair, same
+from deadbutton.languages import WRITTEN
+from deadbutton.refusal import Refused, refused
+from deadbutton.text import Lang, Text, by_language, join, pair, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.conduct.floor_calls import one_line
@@ -80,7 +81,7 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
         said = head + Text(" : ", ": ") if head else Text("", "")
         said += Text("{title}. ", "{title}. ").fill(title=self.title.text)
         if not self.overruled:
-            return said + self.verdict.text
+            return said + self._verdict(state.book)
         return said + Text(
             "Décidé contre le livre : {decision} ({reason}). Le livre ({articles}) : {verdict}",
             "Decided against the book: {decision} ({reason}). The book ({articles}): {verdict}",
@@ -88,8 +89,23 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
             decision=same(self.decision.rstrip(".")),
             reason=same(self.reason.rstrip(".")),
             articles=same(", ".join(self.articles)) if self.articles else same(self.book),
-            verdict=self.verdict.text,
+            verdict=self._verdict(state.book),
         )
+
+    def _verdict(self, book: Book) -> Text:
+        """As it was written down. In another language, what the book says today where that is the very same sentence."""
+        written = self.verdict.text
+
+        def said(lang: Lang) -> str:
+            if lang in WRITTEN:
+                return written.in_(lang)
+            try:
+                again = ask(book, self.incident, self.answers).verdict
+            except Refused:
+                return written.en
+            return again.in_(lang) if again == written else written.en
+
+        return by_language(said)
 
 
 def answered(key: str, given: Mapping[str, Any]) -> dict[str, Said]:

@@ -32,7 +32,7 @@ class ScreenWishes:
     view: str = "both"
     look: str = "dark"
     tongue: str = ""
-    """``fr``, ``en``, ``both``; empty: the languages in which the tournament makes its announcements."""
+    """A language, or ``both``; empty: the languages in which the tournament makes its announcements."""
     sound: bool = False
     speaks: bool = False
 
@@ -45,7 +45,7 @@ class ScreenWishes:
         return cls(
             view=one("view", VIEWS),
             look=one("theme", LOOKS),
-            tongue=one("lang", {"": "", "fr": "", "en": "", "both": ""}),
+            tongue=one("lang", dict.fromkeys(["", *languages(), "both"])),
             sound=query.get("sound") == "on",
             speaks=query.get("speech") == "on",
         )

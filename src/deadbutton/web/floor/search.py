@@ -6,6 +6,7 @@ import unicodedata
 from functools import cache
 from typing import Final
 
+from deadbutton.books.search import in_all
 from deadbutton.floor import INCIDENTS, Incident
 
 MOST_FOUND: Final = 24
@@ -29,11 +30,9 @@ def find_incidents(words: str) -> list[Incident]:
 def _haystack() -> dict[str, tuple[str, str]]:
     found = {}
     for key, one in INCIDENTS.items():
-        title = _plain(
-            f"{one.title.fr} {one.title.en} {key.replace('_', ' ')} {one.group.label.fr} {one.group.label.en}"
-        )
+        title = _plain(f"{in_all(one.title)} {key.replace('_', ' ')} {in_all(one.group.label)}")
         texts = [text for q in one.questions for text in (q.text, *(option.label for option in q.options))]
-        found[key] = (title, f"{title} {_plain(' '.join(f'{text.fr} {text.en}' for text in texts))}")
+        found[key] = (title, f"{title} {_plain(' '.join(in_all(text) for text in texts))}")
     return found
 
 

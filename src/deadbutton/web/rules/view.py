@@ -22,6 +22,7 @@ from deadbutton.books.search import (
     best_language,
     find_all,
     folded,
+    in_all,
     search_books,
     sentences_with,
 )
@@ -263,12 +264,12 @@ def _like(word: str, spelled: dict[str, str]) -> list[str]:
 @cache
 def _spelled() -> dict[str, str]:
     """Every word of the books and every number of an article, without accents; as it is written."""
-    texts = [text for point in POINTS.values() for text in (point.question.fr, point.question.en)]
+    texts = [in_all(point.question) for point in POINTS.values()]
     numbers: list[str] = []
     for book in all_books():
         for article in book.articles:
             numbers.append(article.number)
-            texts += [text for said in (article.title, article.summary) for text in (said.fr, said.en)]
+            texts += [in_all(article.title), in_all(article.summary)]
     words = [word.lower() for text in texts for word in re.findall(r"[^\W\d_]{4,}", text)]
     return {folded(word): word for word in [*words, *numbers]}
 
@@ -277,4 +278,4 @@ def _both(text: Text, words: tuple[str, ...], lang: Lang) -> str:
     """In the reader's language; where only the other one holds the words, in both."""
     best = best_language(text, words, lang)
     shown = said(text, lang)
-    return shown if best is lang else typeset(f"{shown} · {text.in_(best)}", lang)
+    return shown if best == lang else typeset(f"{shown} · {text.in_(best)}", lang)

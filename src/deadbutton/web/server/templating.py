@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from deadbutton import text
 from deadbutton.books import Book
-from deadbutton.languages import languages
+from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
 from deadbutton.web.server import wording
 from deadbutton.web.server.addresses import article_url, point_url, printed, printed_once
@@ -47,6 +47,20 @@ def in_other(sentence: Text) -> str:
 def in_tongue(sentence: Text, lang: str) -> str:
     """A text in a language that is told, not the reader's."""
     return wording.said(sentence, Lang(lang))
+
+
+def twice(fr: str, en: str, between: str = " / ") -> Markup:
+    """A label of a paper that leaves the room, in two languages: ``Siège / Seat``; once where they are alike."""
+    return say_twice(text.pair(fr, en), between)
+
+
+def say_twice(sentence: Text, between: str = " / ") -> Markup:
+    """The same of a text: in French and English, or in the reader's language and English."""
+    lang = reader().lang
+    tongues = WRITTEN if lang in WRITTEN else (lang, Lang.EN)
+    told = {in_tongue(sentence, tongue): tongue for tongue in reversed(tongues)}
+    parts = [Markup('<span lang="{}">{}</span>').format(tongue, said) for said, tongue in told.items()]
+    return Markup(between).join(reversed(parts))
 
 
 def pairs(books: Iterable[Book]) -> list[tuple[str, str]]:
@@ -131,6 +145,8 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "say": say,
             "in_other": in_other,
             "in_tongue": in_tongue,
+            "twice": twice,
+            "say_twice": say_twice,
             "pair": text.pair,
             "languages": languages,
             "pairs": pairs,
@@ -138,6 +154,7 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "when": when,
             "word_for": word_for,
             "own_name": wording.own_name,
+            "capital": text.capital,
             "duration": wording.duration,
             "clock_face": wording.clock_face,
             "static": assets.url,
