@@ -13,7 +13,8 @@ from typing import Any
 
 from deadbutton.books import POINTS, Book, Point, all_books
 from deadbutton.catalogue import Catalogued
-from deadbutton.floor.question import SENTENCES, Facts, Question, read_facts
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.question import SENTENCES, Question, read_facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.table import Hand

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.orders.orders import Order
-from deadbutton.floor.question import Facts, Question, QuestionKind, choice, count, seat, yes_no
+from deadbutton.floor.question import Question, QuestionKind, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import NOBODY, OVER, TO_AWARD, TO_BET, TO_SHOW, Hand

@@ -12,6 +12,7 @@ from typing import Any, Final, assert_never
 
 from deadbutton.cards import Card, parse_cards
 from deadbutton.catalogue import Catalogued
+from deadbutton.floor.facts import Facts
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 
@@ -157,25 +158,6 @@ def cards(key: str, *, needs_hand: bool = False, said: str = "") -> Question:
 
 def words(key: str, default: str | None = None, *, said: str = "") -> Question:
     return asked(key, QuestionKind.WORDS, default=default, said=said)
-
-
-class Facts:
-    """The answers to the questions of an incident, checked: ``facts.order == "known"``, ``facts.seat``."""
-
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        self._values = dict(values)
-
-    def __getattr__(self, key: str) -> Any:
-        try:
-            return self._values[key]
-        except KeyError:
-            raise AttributeError(key) from None
-
-    def get(self, key: str, default: Any = None) -> Any:
-        return self._values.get(key, default)
-
-    def as_dict(self) -> dict[str, Any]:
-        return dict(self._values)
 
 
 def read_facts(questions: tuple[Question, ...], given: Mapping[str, Any]) -> Facts:

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from deadbutton.books import Book
 from deadbutton.books.points import MinRaise
-from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand
 

@@ -8,10 +8,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Chips, PotCountRequest, StackCountRequest
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import player_said
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, chips, choice, seat, yes_no
+from deadbutton.floor.question import chips, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import FIXED, NO, POT, Situation
 from deadbutton.table import NOBODY, Hand

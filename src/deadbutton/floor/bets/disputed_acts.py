@@ -14,11 +14,12 @@ from deadbutton.books.points import (
     MisledPlayerRelief,
     VerbalBinding,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.bets import TrueAct
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, RestoreHand
-from deadbutton.floor.question import Facts, chips, choice, count, yes_no
+from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, decisions

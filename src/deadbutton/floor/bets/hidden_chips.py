@@ -12,10 +12,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound, Offence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, TakeChips
-from deadbutton.floor.question import Facts, chips, choice, count, yes_no
+from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
 from deadbutton.floor.situation import not_that_much

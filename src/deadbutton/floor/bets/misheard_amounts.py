@@ -7,6 +7,7 @@ from dataclasses import replace
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Authority, Betting, MisheardAmount, MisledPlayerRelief
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.declarations import words_bind
 from deadbutton.floor.gestures.gesture import Gesture, motions
@@ -16,7 +17,7 @@ from deadbutton.floor.gestures.spoken_sums import call_declared, raise_declared
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import QUESTIONS, from_facts, not_that_much, possible, told
 from deadbutton.refusal import Refused

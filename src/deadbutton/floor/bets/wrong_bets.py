@@ -8,10 +8,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, ShortSeries
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
+from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import DECISIONS, NOBODY, TO_BET, Entry, Hand, since_street

@@ -9,10 +9,11 @@ from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Authority, Betting, PotComplete, PotLimitMiscount
 from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import POT_LIMIT, Hand

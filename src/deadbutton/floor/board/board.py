@@ -15,10 +15,11 @@ from deadbutton.books.points import Board, BoardErrorProtocol, PrematureBoardBet
 from deadbutton.books.steps import DealerStep, Pick, Remedy, Verb
 from deadbutton.books.wording import joined_clauses
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, Possible, Rule, Told, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.orders import Order, Repair, ReplayRound, ShowToAll
-from deadbutton.floor.question import Facts, Question, cards, choice, count, yes_no
+from deadbutton.floor.question import Question, cards, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.games import Family
 from deadbutton.refusal import Refusal, refuse, refused

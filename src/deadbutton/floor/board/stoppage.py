@@ -10,11 +10,11 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Board, BoardErrorProtocol
 from deadbutton.floor.board.board import ACTED
 from deadbutton.floor.deal.redeal import GAME, game_of, told_game
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import hand_in_play
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand, has_acted

@@ -7,10 +7,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AppealRight, Authority, CardsSpeak, FloorDiscretion, PotAwardError
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.text import Text
 

@@ -7,9 +7,10 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import BystandersAtTable, Offence, OnePlayerOneHand, Seats
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text

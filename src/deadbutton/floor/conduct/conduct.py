@@ -16,11 +16,12 @@ from deadbutton.books.points import (
     Offence,
     OnePlayerOneHand,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
 from deadbutton.floor.nuts import checked_last, is_unbeatable
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, offence_under, proposal
 from deadbutton.table import Hand

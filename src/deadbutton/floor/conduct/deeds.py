@@ -7,11 +7,12 @@ from typing import Any
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Conduct, Offence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Deed, judge
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, Option, asked, yes_no
+from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import in_words, listed, measures, proposal
 from deadbutton.text import Text

@@ -8,10 +8,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, ElectronicDevice, Offence, PenaltyStep
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import DISQUALIFIED, proposal
 from deadbutton.table import OVER, Hand

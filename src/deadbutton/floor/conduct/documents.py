@@ -7,10 +7,11 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Conduct, Offence, OnePlayerOneHand, ReferenceDocuments
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice
+from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text

@@ -16,6 +16,7 @@ from deadbutton.books.points import (
     ReportIrregularity,
     ShowOneShowAll,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,
@@ -29,7 +30,7 @@ from deadbutton.floor.known_facts import (
 )
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
-from deadbutton.floor.question import Facts, choice, seat, yes_no
+from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import listed, proposal, waived
 from deadbutton.refusal import Refusal

@@ -9,10 +9,11 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points import Conduct, DisclosureAndAdvice, Offence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice, seat, yes_no
+from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.table import Hand

@@ -9,10 +9,11 @@ from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, MisplacedButton
 from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_acts
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice, seat
+from deadbutton.floor.question import choice, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import SEATS, Hand

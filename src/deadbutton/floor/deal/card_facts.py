@@ -7,8 +7,9 @@ from typing import Any
 
 from deadbutton.cards import UNKNOWN
 from deadbutton.floor.deal.redeal import in_the_deal, told_timing
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.known_facts import SEAT, player_said, seated
-from deadbutton.floor.question import Facts, cards, choice, count, yes_no
+from deadbutton.floor.question import cards, choice, count, yes_no
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, since_street
 from deadbutton.table.hand import log

@@ -23,11 +23,12 @@ from deadbutton.floor.deal.redeal import (
     moment,
     told_timing,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.deal import BurnExtra, WithoutLastCard
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, choice, count, seat, yes_no
+from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, decisions

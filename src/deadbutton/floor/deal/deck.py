@@ -20,11 +20,12 @@ from deadbutton.floor.deal.redeal import (
     told_acts,
     told_timing,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
 from deadbutton.floor.orders.deal import SkipCard
 from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, choice, count, seat, yes_no
+from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand

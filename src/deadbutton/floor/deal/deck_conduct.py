@@ -8,10 +8,11 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, DeckChange, IrregularDeckMisuse, Offence
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated
 from deadbutton.floor.orders.orders import Order, PlayOn
-from deadbutton.floor.question import Facts, choice
+from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import disqualify, proposal
 from deadbutton.text import Text

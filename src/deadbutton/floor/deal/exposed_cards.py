@@ -20,10 +20,11 @@ from deadbutton.books.points import (
 from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.text import Text
 

@@ -35,10 +35,11 @@ from deadbutton.floor.deal.redeal import (
     still_in_play,
     told_timing,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
-from deadbutton.floor.question import Facts, choice, count, seat, yes_no
+from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.text import Text, counted

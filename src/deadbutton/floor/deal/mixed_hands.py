@@ -14,10 +14,11 @@ from deadbutton.floor.deal.redeal import (
     misdeal,
     told_timing,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, nobody_there, other, seated
 from deadbutton.floor.orders.orders import KillHand, PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand

@@ -9,9 +9,10 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import MisdealAfterAction, MisdealAfterActionConcerned, MisdealEffect
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.known_facts import hand_in_play, nobody_there, player_said
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
-from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.question import choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, chips_have_moved, players_who_acted

@@ -10,12 +10,12 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, ExposedBurnCard, ExposedByPlayer, StudDownCardExposed
 from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play
 from deadbutton.floor.orders.deal import TurnUp
 from deadbutton.floor.orders.orders import PlayOn, ShowToAll
-from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand

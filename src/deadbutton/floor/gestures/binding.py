@@ -18,6 +18,7 @@ from deadbutton.books.points import (
     TapTable,
     VerbalVsChips,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.declarations import check, words_first
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, When
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward
@@ -26,7 +27,6 @@ from deadbutton.floor.gestures.string_bets import in_motions
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, parse
 from deadbutton.floor.hands.dead_hands import cards_released
-from deadbutton.floor.question import Facts
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import Situation, not_that_much

@@ -9,11 +9,12 @@ from typing import Any
 from deadbutton.books import Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, FakeCheck, Hands, Offence, Seats
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.gesture import Cards, Gesture, Place, When, motions
 from deadbutton.floor.gestures.verdicts import RaiseCase
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.question import Facts, Option, Question, asked, chips, choice, count, words, yes_no
+from deadbutton.floor.question import Option, Question, asked, chips, choice, count, words, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.situation import QUESTIONS, Situation, from_facts, not_that_much, possible, told

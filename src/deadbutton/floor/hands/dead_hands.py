@@ -23,6 +23,7 @@ from deadbutton.books.points import (
     PenaltyAbsence,
     Seats,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
@@ -37,7 +38,7 @@ from deadbutton.floor.known_facts import (
     told_turn,
 )
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
-from deadbutton.floor.question import Facts, Option, asked, choice, yes_no
+from deadbutton.floor.question import Option, asked, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.table import Hand
 from deadbutton.text import Text

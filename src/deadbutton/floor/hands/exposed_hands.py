@@ -8,6 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import ExposedByPlayer, ExposedInCentre, Hands, IntentWeighting, Offence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,
@@ -22,7 +23,7 @@ from deadbutton.floor.known_facts import (
 )
 from deadbutton.floor.nuts import is_unbeatable
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, cards, yes_no
+from deadbutton.floor.question import cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.table import Hand

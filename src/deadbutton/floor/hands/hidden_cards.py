@@ -8,11 +8,12 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Authority, CardVisibility, Hands, MisledPlayerRelief, Offence
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.dead_hands import kill_or_not
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated
 from deadbutton.floor.orders.orders import PlayOn
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.refusal import Refusal

@@ -7,6 +7,7 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points import Hands, KilledHand, KilledWinner
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     LARGE,
@@ -20,7 +21,7 @@ from deadbutton.floor.known_facts import (
     uncalled,
 )
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand
-from deadbutton.floor.question import Facts, chips, choice, yes_no
+from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand

@@ -10,6 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points import AllInHandMucked, Hands, MisledPlayerRelief, MuckRetrieval
 from deadbutton.books.settings import Retrieval
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     LARGE,
@@ -24,7 +25,7 @@ from deadbutton.floor.known_facts import (
     uncovered,
 )
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
-from deadbutton.floor.question import Facts, chips, yes_no
+from deadbutton.floor.question import chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand

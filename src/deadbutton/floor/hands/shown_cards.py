@@ -9,11 +9,12 @@ from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points import FoldedHandShown, Hands, Offence, ShowOneShowAll
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, has_acted, is_betting, is_showdown, other, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, ShowToAll
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import offence_under, proposal
 from deadbutton.refusal import Refusal, refuse

@@ -15,10 +15,11 @@ from deadbutton.books.points import (
     Showdown,
     UndeterminedWinner,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
-from deadbutton.floor.question import Facts, chips, choice, count, seat, yes_no
+from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.showdown.between_hands import (
     SELF_DEALT,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import LevelChangeStartOfHand
-from deadbutton.floor.question import Facts, Option, asked, yes_no
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.table import HandEvent, has_started
 from deadbutton.text import Text
 

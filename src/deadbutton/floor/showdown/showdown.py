@@ -8,6 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import CardsSpeak, Misdeclared, Offence, Showdown, ThrownAtShowdown
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
@@ -23,7 +24,7 @@ from deadbutton.floor.known_facts import (
     seated,
 )
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, RestoreHand
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.refusal import Refusal

@@ -17,10 +17,11 @@ from deadbutton.books.points import (
     ThrownAtShowdown,
     WinUnseen,
 )
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import ALL_IN, SEAT, at_showdown, nobody_there, other, player_said, seated
 from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
-from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.question import choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import NOBODY, Hand

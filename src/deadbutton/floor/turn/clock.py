@@ -11,11 +11,12 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Clock, ClockCaller, ClockExpiry, Conduct, Offence, TimeAbuse
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, owes, player_said
 from deadbutton.floor.orders.orders import CheckOrCall, KillHand, Order, PlayOn
 from deadbutton.floor.orders.turn import KeepTurn, RunClock, ShorterTime
-from deadbutton.floor.question import Facts, choice, count, yes_no
+from deadbutton.floor.question import choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.floor.turn.refusals import not_the_actor

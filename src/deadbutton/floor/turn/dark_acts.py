@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from deadbutton.books import Book
 from deadbutton.books.points import Betting, InTheDark
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, live_hand
 from deadbutton.floor.orders.early_acts import CHECK, RAISE, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, Order, PlayOn, RaiseTo
 from deadbutton.floor.orders.turn import Hold
-from deadbutton.floor.question import Facts, chips, choice, count, yes_no
+from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.refusals import not_enough
 from deadbutton.refusal import Refusal, refuse

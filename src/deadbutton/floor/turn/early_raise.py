@@ -8,12 +8,13 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, OutOfTurnRaise
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT
 from deadbutton.floor.orders.early_acts import CALL, FOLD, RAISE, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, LimitAction, RaiseTo
 from deadbutton.floor.orders.turn import Hold
-from deadbutton.floor.question import Facts, chips
+from deadbutton.floor.question import chips
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.early_rulings import NOT_YET, STANDS, THEN, WHY, early_ruling, is_void, void
 from deadbutton.floor.turn.refusals import early_raise_possible

@@ -11,12 +11,13 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, OutOfTurnFold, OutOfTurnUnchanged, SkippedPlayerThreePlus
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, player_said
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Order, PlayOn
 from deadbutton.floor.orders.turn import Hold
-from deadbutton.floor.question import Facts, chips, choice
+from deadbutton.floor.question import chips, choice
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.early_rulings import (
     NOT_YET,

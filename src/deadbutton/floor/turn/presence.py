@@ -8,11 +8,12 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AtSeatLiveHand, LeaveSeatActionPending, Offence, Seats
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, live_hand, player_said
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
 from deadbutton.floor.orders.turn import MarkAway
-from deadbutton.floor.question import Facts, choice, yes_no
+from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
 from deadbutton.table import Hand

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.known_facts import is_betting, live_hand
-from deadbutton.floor.question import Facts
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points import SimultaneousActions
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import live_hand, nobody_there
 from deadbutton.floor.orders.carrying import carry_out
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, Order, RaiseTo
-from deadbutton.floor.question import Facts, Question, chips, choice, seat
+from deadbutton.floor.question import Question, chips, choice, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.turn.refusals import cannot_check, nobody_to_act
 from deadbutton.refusal import Refusal, Refused, refuse

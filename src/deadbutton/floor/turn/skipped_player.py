@@ -7,13 +7,14 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, SkippedPlayerOneTwo, SkippedPlayerThreePlus
+from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.verdicts import written_first
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
 from deadbutton.floor.orders.orders import KillHand, LimitAction, PlayOn
 from deadbutton.floor.orders.turn import ActsStand
-from deadbutton.floor.question import Facts, count, yes_no
+from deadbutton.floor.question import count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.text import Text, counted
 
