@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
 from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+from jinja2 import Environment
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from deadbutton import __version__
 from deadbutton.journal import Journal
@@ -29,18 +32,40 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
     app = FastAPI(
         lifespan=running, title="deadbutton", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"
     )
-    assets = Assets(watch=settings.watch)
-    app.state.room = Room(settings, environment(assets, watch=settings.watch), assets, journal)
+    assets, templates = _watched() if settings.watch else _read_once()
+    app.state.room = Room(settings, templates, assets, journal)
     handle_errors(app)
     app.router.routes.append(Route("/static/{version}/{path:path}", assets.serve))
-    for router, is_api in _routers():
-        app.include_router(router, include_in_schema=is_api)
+    app.router.routes.extend(_routes())
     app.openapi = lambda: _described(app)  # type: ignore[method-assign]
     # The last one added is the outermost.
     app.add_middleware(Guard, body_limit=settings.body_limit)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=5)
     app.add_middleware(SafeHeaders)
     return app
+
+
+@cache
+def _read_once() -> tuple[Assets, Environment]:
+    """Styles, scripts and templates, which all applications of a process share: packing and compiling them takes a second."""
+    assets = Assets()
+    return assets, environment(assets)
+
+
+def _watched() -> tuple[Assets, Environment]:
+    """For whoever is writing them: looked at anew when one has changed."""
+    assets = Assets(watch=True)
+    return assets, environment(assets, watch=True)
+
+
+@cache
+def _routes() -> tuple[BaseRoute, ...]:
+    """Every route, made once: applications of a process share them. Only those of programs are described."""
+    for router, is_api in _routers():
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                route.include_in_schema = is_api
+    return tuple(route for router, _ in _routers() for route in router.routes)
 
 
 def _routers() -> Iterator[tuple[APIRouter, bool]]:
