@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from deadbutton.books import POINTS, Article, Book, Kind, all_books, book_keys, cite, load
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text
+from tests.books import given
 
 COUNTS = {"fidpa": 426, "tda2007": 40, "tda2009": 44, "ffjp": 130, "maison": 59}
 """Of the first list that was given."""
@@ -18,42 +17,40 @@ EVERY_KEY = pytest.mark.parametrize("key", book_keys())
 
 
 @pytest.fixture(scope="session")
-def given(rules_folder: Path) -> dict[str, dict[str, dict[str, str]]]:
-    """The rows of articles.csv, and of the list of a later book, by book and number."""
-    rows: dict[str, dict[str, dict[str, str]]] = {}
-    for listed in sorted(rules_folder.glob("*articles.csv")):
-        with listed.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                rows.setdefault(row["book"], {})[row["article"]] = row
-    return rows
+def listed() -> dict[str, dict[str, tuple[str, str]]]:
+    """The kind and the point of every article that was given, by book and number."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for book, number, kind, point in given.rows(given.ARTICLES):
+        found.setdefault(book, {})[number] = kind, point
+    return found
 
 
-def test_the_given_list_has_699_articles(given: dict[str, dict[str, dict[str, str]]]) -> None:
-    assert {book: len(given[book]) for book in COUNTS} == COUNTS
+def test_the_given_list_has_699_articles(listed: dict[str, dict[str, tuple[str, str]]]) -> None:
+    assert {book: len(listed[book]) for book in COUNTS} == COUNTS
     assert sum(COUNTS.values()) == 699
 
 
 @EVERY_KEY
 def test_every_article_number_is_there_and_none_is_invented(
-    key: str, given: dict[str, dict[str, dict[str, str]]]
+    key: str, listed: dict[str, dict[str, tuple[str, str]]]
 ) -> None:
-    assert list(load(key).own_articles) == list(given[key])
+    assert list(load(key).own_articles) == list(listed[key])
 
 
 @EVERY_KEY
-def test_each_kind_is_the_given_one(key: str, given: dict[str, dict[str, dict[str, str]]]) -> None:
+def test_each_kind_is_the_given_one(key: str, listed: dict[str, dict[str, tuple[str, str]]]) -> None:
     ours = {number: article.kind.value for number, article in load(key).own_articles.items()}
-    assert ours == {number: row["kind"] for number, row in given[key].items()}
+    assert ours == {number: kind for number, (kind, _) in listed[key].items()}
 
 
 @EVERY_KEY
 def test_an_article_is_tied_to_the_point_that_was_given(
-    key: str, given: dict[str, dict[str, dict[str, str]]]
+    key: str, listed: dict[str, dict[str, tuple[str, str]]]
 ) -> None:
     untied = [
-        (number, row["point"])
-        for number, row in given[key].items()
-        if row["kind"] != "info" and row["point"] not in load(key).own_articles[number].points
+        (number, point)
+        for number, (kind, point) in listed[key].items()
+        if kind != "info" and point not in load(key).own_articles[number].points
     ]
     assert untied == []
 
