@@ -8,7 +8,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from deadbutton import __version__
+from deadbutton import __version__, compiled
 from deadbutton.cli.language import split_language, terminal_language
 from deadbutton.text import Lang
 
@@ -39,7 +39,8 @@ TYPER_WORDS = (
 def test_the_version_needs_no_command(terminal: Terminal) -> None:
     for word in ("--version", "-V"):
         done = terminal(word)
-        assert (done.returncode, done.stdout, done.stderr) == (0, f"deadbutton {__version__}\n", "")
+        kind = "compiled" if compiled else "plain Python"
+        assert (done.returncode, done.stdout, done.stderr) == (0, f"deadbutton {__version__} ({kind})\n", "")
 
 
 def test_no_command_shows_the_help_page(terminal: Terminal) -> None:

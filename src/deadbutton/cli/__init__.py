@@ -2,14 +2,18 @@
 
 import sys
 
-from deadbutton.cli.app import main as _main
+from deadbutton.extras import MissingExtraError, needs
 
 
 def main() -> None:
     """The console script."""
-    from deadbutton.cli import commands  # noqa: F401  (declares the commands)
-
-    sys.exit(_main())
+    try:
+        with needs("room", "deadbutton"):
+            from deadbutton.cli import commands  # noqa: F401  (declares the commands)
+            from deadbutton.cli.app import main as run
+    except MissingExtraError as missing:
+        sys.exit(f"✗ {missing}")
+    sys.exit(run())
 
 
 __all__ = ["main"]

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from deadbutton import __version__
+from deadbutton import __version__, compiled
 from deadbutton.cli import completion
 from deadbutton.cli.console import err, out, say_wrong
 from deadbutton.cli.help import App
@@ -37,7 +37,9 @@ app = App(
 
 def _version(value: bool) -> None:
     if value:
-        print(f"deadbutton {__version__}")
+        print(
+            f"deadbutton {__version__} ({t('compilé', 'compiled') if compiled else t('Python pur', 'plain Python')})"
+        )
         raise typer.Exit
 
 
@@ -47,7 +49,7 @@ def _root(
         str | None,
         typer.Option(
             "--lang",
-            metavar="fr|en",
+            metavar="|".join(languages()),
             help=t("Langue, à n'importe quelle place.", "Language, in any place."),
             autocompletion=lambda incomplete: [lang for lang in languages() if lang.startswith(incomplete)],
         ),

@@ -5,23 +5,26 @@ of them: its state, and the rows that add up to it.
 """
 
 # fmt: off
-from deadbutton.journal.journal import Journal, ListedTournament
-from deadbutton.journal.links import Link
-from deadbutton.journal.record import Done, Record
-from deadbutton.tournament import Role
-from deadbutton.journal.act import AUTHORS, Act, author_text
-from deadbutton.journal.house import House
-from deadbutton.journal.journal import LETTERS, new_id
-from deadbutton.journal.news import News
-from deadbutton.journal.record import Glance, SNAPSHOT_EVERY
-from deadbutton.journal.row import Row, first_hash, rows_of
-from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
-from deadbutton.journal.timekeeping import wall_clock
-from deadbutton.journal.backup import *
-from deadbutton.journal.database import *
-from deadbutton.journal.files import *
-from deadbutton.journal.replay import *
-from deadbutton.journal.verify import *
+from deadbutton.extras import needs
+
+with needs("room", "deadbutton.journal"):
+    from deadbutton.journal.journal import Journal, ListedTournament
+    from deadbutton.journal.links import Link
+    from deadbutton.journal.record import Done, Record
+    from deadbutton.tournament import Role
+    from deadbutton.journal.act import AUTHORS, Act, author_text
+    from deadbutton.journal.house import House
+    from deadbutton.journal.journal import LETTERS, new_id
+    from deadbutton.journal.news import News
+    from deadbutton.journal.record import Glance, SNAPSHOT_EVERY
+    from deadbutton.journal.row import Row, first_hash, rows_of
+    from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
+    from deadbutton.journal.timekeeping import wall_clock
+    from deadbutton.journal.backup import *
+    from deadbutton.journal.database import *
+    from deadbutton.journal.files import *
+    from deadbutton.journal.replay import *
+    from deadbutton.journal.verify import *
 
 __all__ = [
     "AUTHORS", "Act", "Backup", "Backups", "Done", "Glance", "House", "How", "Journal", "LETTERS", "Link",

@@ -6,7 +6,6 @@ import logging
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
-import psycopg
 from sqlalchemy.exc import DBAPIError
 
 from deadbutton.refusal import Refused
@@ -48,7 +47,7 @@ class News:
         while not self._stopped.is_set():
             try:
                 hear()
-            except (DBAPIError, psycopg.Error, Refused):
+            except (DBAPIError, self._journal.database.driver_error, Refused):
                 pass  # the database does not answer: whoever acts is told
             except Exception:
                 log.exception("while hearing what others have written")
@@ -67,6 +66,8 @@ class News:
                 self._stopped.wait(LOOK_SECONDS)
 
     def _hear_server(self) -> None:
+        import psycopg
+
         url = self._journal.database.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True, connect_timeout=5) as connection:

@@ -3,7 +3,10 @@
 ``create_app()`` is the whole of it; ``docs/web.md`` says how a page is made.
 """
 
-from deadbutton.web.app import create_app
-from deadbutton.web.server.settings import Settings
+from deadbutton.extras import needs
+
+with needs("room", "deadbutton.web"):
+    from deadbutton.web.app import create_app
+    from deadbutton.web.server.settings import Settings
 
 __all__ = ["Settings", "create_app"]

@@ -37,7 +37,10 @@ class Database:
         self.shown = shown(url)
         if self.is_file:
             _make_folder(Path(url.database or ""))
-        self.engine = _engine(url, self.is_file, lock_seconds)
+        try:
+            self.engine = _engine(url, self.is_file, lock_seconds)
+        except ModuleNotFoundError:
+            raise refused("journal.no_driver", named=self.shown) from None
         self._writer = Writer(
             _engine(url, self.is_file, lock_seconds, poolclass=NullPool),
             "BEGIN IMMEDIATE" if self.is_file else "BEGIN",
@@ -80,11 +83,17 @@ class Database:
             yield
         except IntegrityError:
             raise
-        except (DBAPIError, self.engine.dialect.loaded_dbapi.Error) as fault:
+        except (DBAPIError, self.driver_error) as fault:
             refusal = in_words(fault, self.shown, is_file=self.is_file)
             if refusal.code == READ_ONLY:
                 self.engine.dispose()  # a connection that found a file read-only would not notice that it is no more
             raise Refused(refusal) from fault
+
+    @property
+    def driver_error(self) -> type[Exception]:
+        """What the driver itself raises, where SQLAlchemy does not come between."""
+        found: type[Exception] = self.engine.dialect.loaded_dbapi.Error
+        return found
 
     def close(self) -> None:
         self._writer.close()
