@@ -12,7 +12,7 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
 run: $(VENV)/.run ## install what is needed and open the room in the browser
-	@$(BIN)/deadbutton serve
+	@scripts/run
 
 test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@scripts/system-packages
