@@ -319,6 +319,8 @@ def as_json(value: object) -> Any:
     match value:
         case Card():
             return str(value)
+        case Text():
+            return {"fr": value.fr, "en": value.en}
         case Enum():
             return value.value
         case tuple():
