@@ -205,6 +205,6 @@ def own_name(code: str) -> str:
 def language_name(code: str, lang: Lang) -> str:
     """A language by its code, in the reader's language; the code itself where nobody knows it."""
     try:
-        return Locale.parse(code).get_language_name(locale(lang).language) or code
+        return Locale.parse(code.replace("-", "_")).get_language_name(locale(lang).language) or code
     except (UnknownLocaleError, ValueError):
         return code
