@@ -2,12 +2,13 @@
 
 Babel reads the source by the three methods below: pairs of sentences in Python (``Text``, ``t``, ``counted``, ``plural``), in
 templates, and in the TOML files. The English sentence is the key, the French one stands beside it as a comment; where one
-English sentence has two French ones, the French is its context.
+English sentence has two French ones, the French is its context. Where ``DEADBUTTON_LANGUAGES`` names a folder, the file is there.
 """
 
 from __future__ import annotations
 
 import ast
+import os
 import sys
 import tomllib
 from collections import defaultdict
@@ -17,12 +18,15 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+from babel.localedata import exists
 from babel.messages import Catalog
+from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 from jinja2 import Environment, nodes
 
-from deadbutton.languages import FOLDER
+from deadbutton.languages import FOLDER, HOUSE, WRITTEN, UnreadableError
+from deadbutton.languages.catalogue import read, unfit
 
 ROOT = FOLDER.parent
 PAIRS = ("t", "said", "twice")
@@ -160,29 +164,40 @@ def template() -> Catalog:
     return catalogue
 
 
-def brought_up_to_date(code: str, known: IO[bytes] | None = None) -> Catalog:
+def brought_up_to_date(code: str, known: Catalog | None = None) -> Catalog:
     """The catalogue of a language: every sentence of today, with what ``known`` has already."""
-    catalogue = Catalog(locale=code, project="deadbutton", fuzzy=False)
-    if known is not None:
-        catalogue = read_po(known, locale=code)
+    catalogue = known or Catalog(locale=code, project="deadbutton", fuzzy=False)
     catalogue.update(template(), no_fuzzy_matching=True)
+    once = {message.id: message.string for message in catalogue.obsolete.values()}
+    for message in catalogue:
+        if message.id and not _is_translated(message) and message.id in once:
+            message.string = once[message.id]  # it has come by a second French sentence, or has lost it
     return catalogue
 
 
+def _is_translated(message: Message) -> bool:
+    return bool(message.string) and all(message.string)
+
+
 def main(codes: list[str]) -> int:
-    if len(codes) != 1:
-        print("Which language? make language CODE=pl", file=sys.stderr)
+    code = codes[0].replace("-", "_") if len(codes) == 1 else ""
+    if not (code.replace("_", "").isalpha() and exists(code)) or code in WRITTEN:
+        print("Which language? make language CODE=pl, or pt_BR", file=sys.stderr)
         return 2
-    file = FOLDER / f"{codes[0]}.po"
-    if file.exists():
-        with file.open("rb") as known:
-            catalogue = brought_up_to_date(codes[0], known)
-    else:
-        catalogue = brought_up_to_date(codes[0])
+    file = Path(os.environ.get(HOUSE) or FOLDER) / f"{code}.po"
+    try:
+        catalogue = brought_up_to_date(code, read(file, code) if file.exists() else None)
+    except UnreadableError as error:
+        print(error, file=sys.stderr)
+        return 1
+    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("wb") as out:
         write_po(out, catalogue, width=0, omit_header=False, include_previous=False)
-    missing = sum(1 for message in catalogue if message.id and not message.string)
+    missing = sum(1 for message in catalogue if message.id and not _is_translated(message))
     print(f"{file}: {len(catalogue)} sentences, {missing} still to be translated")
+    for message in unfit(catalogue):
+        said = message.id if isinstance(message.id, str) else message.id[-1]
+        print(f"read in English, since the braces differ: {said}")
     return 0
 
 

@@ -26,6 +26,13 @@ def test_no_folder_holds_more_modules_than_one_can_take_in() -> None:
     assert {folder: count for folder, count in crowded.items() if count > 24} == {}
 
 
+def test_every_folder_of_modules_is_a_package() -> None:
+    """Pages, incidents and commands are found by walking through packages: without ``__init__.py`` nobody finds them."""
+    folders = {path.parent for path in SOURCE.rglob("*.py")}
+    lost = [str(folder.relative_to(SOURCE)) for folder in folders if not (folder / "__init__.py").exists()]
+    assert lost == []
+
+
 def test_no_room_exports_a_name_of_one_of_its_files() -> None:
     """``from deadbutton.tournament.setup import sheet`` must mean one thing."""
     clashing = [

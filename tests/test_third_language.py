@@ -6,7 +6,10 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from itertools import islice, product
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -17,7 +20,7 @@ from deadbutton.books.article import as_printed
 from deadbutton.catalogue import sentences
 from deadbutton.floor import INCIDENTS, Ruling, ask
 from deadbutton.floor.question import Question, QuestionKind
-from deadbutton.languages import Lang, language
+from deadbutton.languages import Lang, UnreadableError, language
 from deadbutton.refusal import Refused
 from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.telling import tell
@@ -26,6 +29,8 @@ from deadbutton.text import Text, chips, counted, plural
 from deadbutton.tournament import Director, RecordRuling, SetUp, read_fact
 from deadbutton.tournament.conduct.rulings import RulingWords
 from deadbutton.tournament.tracing import traced
+from deadbutton.web import create_app
+from scripts.language import main as make_language
 from tests.pseudo_language import CODE, left_over, pseudo
 from tests.tournament.test_golden import BOOKS, FIRST, GOLDEN
 
@@ -133,3 +138,137 @@ def test_a_ruling_on_record_is_read_in_the_language_as_long_as_the_book_says_the
     assert not left_over(fact.sentence(director.state).in_(KAZAKH))
     changed = msgspec.structs.replace(fact, verdict=RulingWords("Autrefois.", "Long ago."))
     assert changed.sentence(director.state).in_(KAZAKH).endswith("Long ago.")
+
+
+HEADER = r"""msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\n"
+"""
+POLISH = Lang("pl")
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for a house's own languages."""
+    with monkeypatch.context() as patch:
+        patch.setenv(languages.HOUSE, str(tmp_path))
+        languages.forget()
+        yield tmp_path
+    languages.forget()
+
+
+def entry(english: str, *said: str, many: str = "", context: str = "") -> str:
+    lines = [f'msgctxt "{context}"'] if context else []
+    lines += [f'msgid "{english}"'] + ([f'msgid_plural "{many}"'] if many else [])
+    lines += (
+        [f'msgstr[{place}] "{form}"' for place, form in enumerate(said)] if many else [f'msgstr "{said[0]}"']
+    )
+    return "\n".join(["", *lines, ""])
+
+
+def test_polish_has_three_plurals(house: Path) -> None:
+    forms = ("{count} karta", "{count} karty", "{count} kart")
+    (house / "pl.po").write_text(HEADER + entry("{count} card", *forms, many="{count} cards"), "utf-8")
+    said = {count: counted(count, "carte", "card").in_(POLISH) for count in (0, 1, 2, 5, 12, 22)}
+    assert said == {0: "0 kart", 1: "1 karta", 2: "2 karty", 5: "5 kart", 12: "12 kart", 22: "22 karty"}
+
+
+@pytest.mark.parametrize(
+    "said", ["Miejsce", "Miejsce {siedzenie}", "Miejsce {seat", "{seat.real}", "{seat} {x}"]
+)
+def test_a_translation_with_other_braces_is_read_in_english(house: Path, said: str) -> None:
+    (house / "pl.po").write_text(HEADER + entry("Seat {seat}", said), "utf-8")
+    assert Text("Siège {seat}", "Seat {seat}").fill(seat=3).in_(POLISH) == "Seat 3"
+
+
+def test_a_count_with_other_braces_is_read_in_english(house: Path) -> None:
+    wrong = entry("{count} card", "{count} karta", "{liczba} karty", "kart", many="{count} cards")
+    single = entry("one hand", "jedna ręka", "{count} ręce", "{count} rąk", many="{count} hands")
+    (house / "pl.po").write_text(HEADER + wrong + single, "utf-8")
+    assert [counted(count, "carte", "card").in_(POLISH) for count in (1, 2, 5)] == [
+        "1 card",
+        "2 cards",
+        "5 cards",
+    ]
+    hands = [plural(n, Text("une main", "one hand"), Text("{count} mains", "{count} hands")) for n in (1, 5)]
+    assert [text.in_(POLISH) for text in hands] == ["jedna ręka", "5 rąk"]
+
+
+def test_a_code_with_a_country(house: Path) -> None:
+    (house / "pt_BR.po").write_text(HEADER + entry("Seat", "Lugar"), "utf-8")
+    assert languages.languages() == (*languages.WRITTEN, "pt-BR")
+    assert language("pt_BR") == language("pt-br") == Lang("pt-BR")
+    assert Text("Siège", "Seat").in_(Lang("pt-BR")) == "Lugar"
+
+
+UNREADABLE = {
+    "latin2": (
+        (HEADER + entry("Seat", "ręka")).encode("iso-8859-2"),
+        "line 7: this catalogue of a language is not",
+    ),
+    "quote": (f'{HEADER}\nmsgid "Seat"\nmsgstr "Miejsce\n'.encode(), "line 7: this is not a line"),
+    "no_po": (b"Seat = Miejsce\n", "line 1: this is not a line"),
+    "half": (f'{HEADER}\nmsgid "Seat"\n'.encode(), "line 6: this is not a line"),
+    "plurals": (HEADER.replace("n==1", "n=1").encode(), "the header of this catalogue is wrong"),
+    "date": (HEADER.replace("Content", r'POT-Creation-Date: soon\n"' + '\n"Content').encode(), "the header"),
+}
+
+
+@pytest.mark.parametrize("case", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_one_line_with_its_name(house: Path, case: str) -> None:
+    content, why = UNREADABLE[case]
+    file = house / "pl.po"
+    file.write_bytes(content)
+    with pytest.raises(UnreadableError, match=re.escape(str(file))):
+        create_app()
+    command = [sys.executable, "-m", "deadbutton"]
+    served = ["--lang", "en", "serve", "--database", "x.db"]
+    for words in (["--lang", "pl", "rules", "list"], served)[: 2 if case == "latin2" else 1]:
+        done = subprocess.run(
+            [*command, *words], cwd=house, capture_output=True, encoding="utf-8", timeout=60, check=False
+        )
+        assert done.returncode == 1
+        assert done.stdout == ""
+        (line,) = done.stderr.splitlines()
+        assert str(file) in line
+        assert why in line
+    assert make_language(["pl"]) == 1
+
+
+def test_a_language_is_written_kept_and_brought_up_to_date(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = house / "pl.po"
+    assert make_language(["pl"]) == 0
+    every = re.search(r"(\d+) sentences, (\d+) still", capsys.readouterr().out)
+    assert every is not None
+    assert every[1] == every[2]
+    text = file.read_text("utf-8")
+    assert (
+        'msgid "{count} card"\nmsgid_plural "{count} cards"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""' in text
+    )
+    unfit = next(found[1] for found in re.finditer(r'\nmsgid "(.*\{seat\}.*)"\nmsgstr ""', text))
+    text = text.replace(entry(unfit, ""), entry(unfit, "Miejsce {siedzenie}"))
+    context, inside = next(iter(re.findall(r'\nmsgctxt "(.*)"\nmsgid "(.*)"\nmsgstr ""', text)))
+    text = text.replace(entry(inside, "", context=context), entry(inside, "tutaj", context=context))
+    text += entry("Nothing says this any more", "Nikt tak nie mówi")
+    file.write_text(text, "utf-8")
+    assert make_language(["pl"]) == 0
+    told = capsys.readouterr().out
+    assert f"{int(every[1]) - 2} still" in told
+    assert told.splitlines()[1:] == [f"read in English, since the braces differ: {unfit}"]
+    again = file.read_text("utf-8")
+    assert entry(inside, "tutaj", context=context) in again
+    assert '#~ msgstr "Nikt tak nie mówi"' in again
+
+
+@pytest.mark.parametrize("codes", [[], ["xx"], ["fr"], ["pl", "de"], ["../pl"]])
+def test_a_language_that_nobody_knows_is_not_written(house: Path, codes: list[str]) -> None:
+    assert make_language(codes) == 2
+    assert not list(house.iterdir())
+
+
+def test_catalogues_are_part_of_the_package() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+    assert "languages/*.po" in project["tool"]["setuptools"]["package-data"]["deadbutton"]

@@ -14,6 +14,8 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
+from deadbutton.books import book_keys
+
 HERE = Path(__file__).parent / "given"
 ARTICLES, POINTS, CITED, RUNS = "articles.csv", "points.csv", "cited.csv", "seed_runs.bin"
 SHARED_WORDS = 8
@@ -38,6 +40,12 @@ def is_at_hand() -> bool:
 def rows(name: str) -> Rows:
     with (HERE / name).open(encoding="utf-8", newline="") as file:
         return [tuple(row) for row in csv.reader(file)]
+
+
+def books(name: str) -> list[str]:
+    """The books that are shipped and of which a list was given; another has nothing to be compared with."""
+    listed = {book for book, *_ in rows(name)}
+    return [key for key in book_keys() if key in listed]
 
 
 def words(text: str) -> list[str]:

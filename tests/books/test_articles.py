@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from deadbutton.books import POINTS, Article, Book, Kind, all_books, book_keys, cite, load
+from deadbutton.books import POINTS, Article, Book, Kind, all_books, cite, load
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text
 from tests.books import given
 
 COUNTS = {"fidpa": 426, "tda2007": 40, "tda2009": 44, "ffjp": 130, "maison": 59}
 """Of the first list that was given."""
-EVERY_KEY = pytest.mark.parametrize("key", book_keys())
+EVERY_KEY = pytest.mark.parametrize("key", given.books(given.ARTICLES))
 
 
 @pytest.fixture(scope="session")

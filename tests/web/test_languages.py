@@ -11,8 +11,8 @@ from deadbutton.web.server.wording import filled, language_of, money, typeset
     [
         ("fr-FR,fr;q=0.9,en;q=0.8", "fr"),
         ("en-GB,fr;q=0.5", "en"),
-        ("de,fr;q=0.3,en;q=0.7", "en"),
-        ("de", "en"),
+        ("tlh,fr;q=0.3,en;q=0.7", "en"),
+        ("tlh", "en"),
         ("", "en"),
         ("fr;q=0", "en"),
         ("fr;q=abc,;;,", "en"),

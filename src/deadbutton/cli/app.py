@@ -14,9 +14,9 @@ from deadbutton import __version__, compiled
 from deadbutton.cli import completion
 from deadbutton.cli.console import err, out, say_wrong
 from deadbutton.cli.help import App
-from deadbutton.cli.language import LANG, split_language, t
-from deadbutton.languages import language, languages
-from deadbutton.refusal import Refused
+from deadbutton.cli.language import ASKED, LANG, split_language, t
+from deadbutton.languages import Fault, UnreadableError, language, languages, read_now
+from deadbutton.refusal import Refusal, Refused, refuse
 
 __all__ = ["app", "err", "main", "out"]
 
@@ -91,6 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _never_stumble_over_a_letter()
     typed, said = split_language(sys.argv[1:] if arguments is None else arguments)
     try:
+        read_now(ASKED)
         if said is not None and language(said) is None:
             raise typer.BadParameter(
                 t(
@@ -108,6 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as refused:
         for refusal in getattr(refused, "refusals", [refused.refusal]):
             say_wrong(refusal.text.in_(LANG))
+        return 1
+    except UnreadableError as error:
+        say_wrong(_unreadable(error).text.in_(LANG))
         return 1
     except UsageError as error:
         return _typed_wrongly(error)
@@ -138,6 +142,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if status == 130:  # Typer's word for Ctrl-C
         say_wrong(t("Interrompu.", "Stopped."))
     return status if isinstance(status, int) else 0
+
+
+def _unreadable(error: UnreadableError) -> Refusal:
+    file, line = str(error.file), str(error.line)
+    match error.fault:
+        case Fault.CLOSED:
+            return refuse("language.closed", file=file)
+        case Fault.ENCODING:
+            return refuse("language.not_utf8", file=file, line=line)
+        case Fault.LINE:
+            return refuse("language.not_a_line", file=file, line=line)
+        case Fault.HEADER:
+            return refuse("language.header", file=file)
 
 
 def _never_stumble_over_a_letter() -> None:

@@ -1,4 +1,4 @@
-"""The language of the terminal: ``--lang`` first, then DEADBUTTON_LANG, then the locale. French or English."""
+"""The language of the terminal: ``--lang`` first, then DEADBUTTON_LANG, then the locale."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 
-from deadbutton.languages import language
+from deadbutton.languages import UnreadableError, language, read_now
 from deadbutton.text import Lang, Text
 
 
@@ -49,7 +49,17 @@ def terminal_language(arguments: Sequence[str], environment: Mapping[str, str]) 
     return language(first) or Lang.EN
 
 
-LANG = terminal_language(sys.argv[1:], os.environ)
+def readable(lang: Lang) -> Lang:
+    """The language, or English where its catalogue cannot be read: ``main`` says so."""
+    try:
+        read_now(lang)
+    except UnreadableError:
+        return Lang.EN
+    return lang
+
+
+ASKED = terminal_language(sys.argv[1:], os.environ)
+LANG = readable(ASKED)
 """Help texts are written when the commands are declared, so the language is settled before."""
 
 

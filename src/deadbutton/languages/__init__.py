@@ -1,13 +1,15 @@
 """The languages that people can read: French and English stand in the code, every other one is a file of this folder.
 
 ``pl.po`` is Polish: a gettext catalogue whose keys are the English sentences. ``make language CODE=pl`` writes it, with every
-sentence still to be translated, and brings it up to date later. What a catalogue lacks is read in English. A house keeps
-files of its own where ``DEADBUTTON_LANGUAGES`` points to.
+sentence still to be translated, and brings it up to date later. What a catalogue lacks is read in English, and so is a
+translation whose braces are not those of the English sentence. A house keeps files of its own where ``DEADBUTTON_LANGUAGES``
+points to.
 """
 
 from __future__ import annotations
 
 import os
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -36,6 +38,28 @@ WRITTEN: Final = (Lang.FR, Lang.EN)
 """The languages of the sentences in the code."""
 
 
+class Fault(Enum):
+    """What is wrong with a file that cannot be read."""
+
+    CLOSED = "it cannot be opened"
+    ENCODING = "it is not written in UTF-8"
+    LINE = "this is not a line of a gettext catalogue"
+    HEADER = "its header is wrong: plural forms, dates or character set"
+
+
+class UnreadableError(ValueError):
+    """A catalogue that cannot be read."""
+
+    def __init__(self, file: Path, fault: Fault, line: int = 1) -> None:
+        super().__init__(f"{file}, line {line}: {fault.value}")
+        self.file = file
+        self.fault = fault
+        self.line = line
+
+    def __reduce__(self) -> tuple[type[UnreadableError], tuple[Path, Fault, int]]:
+        return type(self), (self.file, self.fault, self.line)
+
+
 @cache
 def languages() -> tuple[Lang, ...]:
     """Every language that can be read, the two of the code first.
@@ -59,26 +83,24 @@ def language(code: str | None) -> Lang | None:
 
 @cache
 def _files() -> dict[str, Path]:
-    """The catalogues by the code of their language; those of a house take the place of ours."""
+    """The catalogues by the code of their language (``pt_BR.po`` is ``pt-BR``); those of a house take the place of ours."""
     folders = [FOLDER, *(Path(folder) for folder in [os.environ.get(HOUSE)] if folder)]
-    found = {path.stem: path for folder in folders for path in sorted(folder.glob("*.po"))}
+    found = {path.stem.replace("_", "-"): path for folder in folders for path in sorted(folder.glob("*.po"))}
     return {code: path for code, path in found.items() if code not in WRITTEN}
 
 
 @cache
 def _catalogue(lang: Lang) -> GNUTranslations:
-    """A catalogue as gettext reads it, with the plurals and contexts that it knows."""
-    from gettext import GNUTranslations
-    from io import BytesIO
+    from deadbutton.languages.catalogue import translations
 
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    return translations(_files()[lang], lang)
 
-    compiled = BytesIO()
-    with _files()[lang].open("rb") as file:
-        write_mo(compiled, read_po(file))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+
+def read_now(*langs: Lang) -> None:
+    """Read the catalogues of these languages, so that one that cannot be read (``UnreadableError``) is known before it is needed."""
+    for lang in langs:
+        if lang not in WRITTEN:
+            _catalogue(lang)
 
 
 def translated(lang: Lang, fr: str, en: str) -> str:

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from deadbutton import __version__
 from deadbutton.journal import Journal
+from deadbutton.languages import languages, read_now
 from deadbutton.parts import modules
 from deadbutton.web.access.security import Guard, SafeHeaders
 from deadbutton.web.api.schema import components
@@ -28,6 +29,7 @@ from deadbutton.web.server.templating import environment
 
 def create_app(journal: Journal | None = None, settings: Settings | None = None) -> FastAPI:
     """The whole room. ``journal`` keeps the tournaments; without one, only what needs none is there."""
+    read_now(*languages())
     settings = settings or Settings()
     app = FastAPI(
         lifespan=running, title="deadbutton", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json"

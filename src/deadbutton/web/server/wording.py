@@ -32,7 +32,7 @@ _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 def language_of(cookie: str | None, accept: str | None) -> Lang:
     """The language that a reader chose; else the first of ours that the browser asks for; else English.
 
-    >>> language_of(None, "de, fr-CH;q=0.8, en;q=0.7").value, language_of("en", "fr").value
+    >>> language_of(None, "tlh, fr-CH;q=0.8, en;q=0.7"), language_of("en", "fr")
     ('fr', 'en')
     """
     if cookie in languages():
@@ -205,6 +205,6 @@ def own_name(code: str) -> str:
 def language_name(code: str, lang: Lang) -> str:
     """A language by its code, in the reader's language; the code itself where nobody knows it."""
     try:
-        return Locale.parse(code).get_language_name(locale(lang).language) or code
+        return Locale.parse(code.replace("-", "_")).get_language_name(locale(lang).language) or code
     except (UnknownLocaleError, ValueError):
         return code
