@@ -19,7 +19,6 @@ from deadbutton.journal import Act, Glance, Record, Role
 from deadbutton.text import Text
 from deadbutton.tournament import (
     MINUTE,
-    Break,
     Config,
     Level,
     Phase,
@@ -278,10 +277,6 @@ def _due_at_payouts(state: State) -> int:
     if not state.money.prizes or stale(state) is not None:
         return 1
     return len(unpaid(state))
-
-
-def is_break_step(step: Level | Break) -> bool:
-    return isinstance(step, Break)
 
 
 def scene_of(request: Request, tournament: str, *roles: Role) -> Scene:
