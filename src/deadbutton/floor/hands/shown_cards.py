@@ -60,7 +60,6 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
     if facts.viewer == "outsider" and ShowOneShowAll.OUTSIDERS_ALONE in rules:
         return _shown(
             book,
-            facts,
             "allowed",
             Text("Rien n'est à montrer.", "Nothing has to be shown."),
             Text(
@@ -94,7 +93,7 @@ def _what(facts: Facts, rules: frozenset[ShowOneShowAll]) -> tuple[Ground, ...]:
 
 def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
     if not rules & {ShowOneShowAll.UNCALLED_WINNER, ShowOneShowAll.EVERY_HAND}:
-        return _not_required(book, facts)
+        return _not_required(book)
     reason = Text("Montré à l'un, montré à tous.", "Shown to one, shown to all.")
     if ShowOneShowAll.ONE_CARD_ALLOWED in rules:
         reason += Text(
@@ -104,7 +103,6 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
     one = (ShowOneShowAll.ONE_CARD_ALLOWED,) if len(what.cards) == 1 else ()
     return _shown(
         book,
-        facts,
         "show_all",
         Text(
             "Les cartes vues sont montrées à toute la table.", "The cards seen are shown to the whole table."
@@ -131,10 +129,9 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
     if ShowOneShowAll.EVERY_HAND not in rules and not (
         ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     ):
-        return _not_required(book, facts)
+        return _not_required(book)
     return _shown(
         book,
-        facts,
         "show_all",
         Text(
             "La main est tuée ; les cartes vues sont montrées à tous.",
@@ -166,7 +163,6 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
     ):
         return _shown(
             book,
-            facts,
             "show_all_now",
             Text(
                 "Les cartes vues sont montrées à tous, tout de suite.",
@@ -194,7 +190,6 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
         on_request = ShowOneShowAll.ON_REQUEST in rules
         return _shown(
             book,
-            facts,
             "show_after_hand",
             Text("Le coup continue.", "The hand goes on."),
             Text(
@@ -219,13 +214,12 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 ShowOneShowAll.EVERY_HAND,
             ),
         )
-    return _not_required(book, facts, sanctions)
+    return _not_required(book, sanctions)
 
 
-def _not_required(book: Book, facts: Facts, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
+def _not_required(book: Book, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
     return _shown(
         book,
-        facts,
         "not_shown",
         Text("Rien n'est à montrer aux autres.", "Nothing has to be shown to the others."),
         Text("Ce livre ne le demande pas dans ce cas.", "This book does not ask it in this case."),
@@ -237,7 +231,6 @@ def _not_required(book: Book, facts: Facts, sanctions: tuple[Sanction, ...] = ()
 
 def _shown(
     book: Book,
-    facts: Facts,
     outcome: str,
     verdict: Text,
     reason: Text,

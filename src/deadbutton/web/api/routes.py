@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from deadbutton.books import all_books
 from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, ask
-from deadbutton.journal import Done, Record, Role, StoryQuery, read_story
+from deadbutton.journal import Done, Role, StoryQuery, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament import COMMANDS, make_plan, preset, results_of
@@ -178,7 +178,7 @@ async def undo_act(
     if not visitor.is_director:
         only_own(record, visitor, act)
     done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
-    return _done(record, done)
+    return _done(done)
 
 
 def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
@@ -187,7 +187,7 @@ def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
     ) -> Response:
         record, visitor = record_of(request, tournament)
         command = command_from_data(tag, await _object(request), strict=True)
-        return _done(record, await carried_out(record, visitor, command, id=key, seen=seen))
+        return _done(await carried_out(record, visitor, command, id=key, seen=seen))
 
     return carry_out
 
@@ -287,7 +287,7 @@ async def _object(request: Request) -> dict[str, Any]:
     return found
 
 
-def _done(record: Record, done: Done) -> Response:
+def _done(done: Done) -> Response:
     return JSONResponse(
         {
             "act": done.act,

@@ -86,7 +86,7 @@ def seat_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
     me = {"player": player.id}
     table = state.tables[player.table]
     return [
-        _bust(state, player, ask),
+        _bust(player, ask),
         TableAct(
             "count",
             Text("Compter", "Count"),
@@ -158,7 +158,7 @@ def _more(state: State, player: Player, ask: Ask) -> Iterator[TableAct]:
     )
 
 
-def _bust(state: State, player: Player, ask: Ask) -> TableAct:
+def _bust(player: Player, ask: Ask) -> TableAct:
     label = Text("Éliminer", "Bust")
     if not player.stack:
         return TableAct(
