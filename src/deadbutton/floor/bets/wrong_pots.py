@@ -12,7 +12,6 @@ from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -64,7 +63,6 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
                 else Text(" Il n'y a pas d'erreur.", " There is no error.")
             ),
             (rule.on(Circumstance.NEXT_CARD) if is_late and facts.next_card else rule,),
-            (PlayOn(),),
         )
     return Ruling(
         "pot_limit_miscount",
@@ -126,7 +124,6 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
             )
             + missing,
             (book.betting.pot_complete,),
-            (PlayOn(),),
         )
     if last is None:
         return Ruling(
@@ -136,6 +133,7 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
             Text("La table décide.", "The table decides."),
             Text("Rien n'est écrit : la table en juge.", "Nothing is written: the table judges.") + missing,
             (book.betting.pot_complete,),
+            orders=(),
             offers=(
                 Offer(
                     None,
@@ -164,7 +162,6 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
         )
         + missing,
         (book.betting.pot_complete,),
-        (PlayOn(),),
     )
 
 

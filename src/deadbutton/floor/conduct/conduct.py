@@ -180,7 +180,6 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
             if facts.nuts
             else Text("Sa main pouvait être battue.", "His hand could be beaten."),
             (rules, soft),
-            (PlayOn(),),
         )
     match rules.value:
         case CheckNutsLast.SANCTION:
@@ -194,7 +193,6 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                     "It may be taken for soft play, up to disqualification.",
                 ),
                 (rules, soft),
-                (PlayOn(),),
                 sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False, under=rules),),
             )
         case CheckNutsLast.SOFT_PLAY_REVIEW:
@@ -205,7 +203,6 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                 Text("Le directeur examine s'il y a entente.", "The director looks into soft play."),
                 Text("Rien n'est écrit sur ce seul fait.", "Nothing is written on this fact alone."),
                 (rules, soft),
-                (PlayOn(),),
             )
         case CheckNutsLast.NOT_AUTOMATIC:
             return Ruling(
@@ -215,7 +212,6 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                 Text("Rien d'automatique.", "Nothing is automatic."),
                 Text("Le directeur en juge.", "The director judges."),
                 (rules, soft),
-                (PlayOn(),),
             )
 
 
@@ -251,7 +247,6 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
             Text("Rien à redire.", "Nothing is wrong."),
             Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
             (rules.on(*SOFT_PLAY),),
-            (PlayOn(),),
         )
     is_soft = facts.kind == "soft_play"
     offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
@@ -272,8 +267,7 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
         Text("C'est interdit.", "That is forbidden."),
         Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
         (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
-        (PlayOn(),),
-        tuple(clause.label for clause in more),
+        later=tuple(clause.label for clause in more),
         sanctions=(sanction,),
     )
 

@@ -139,8 +139,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         if granted
         else Text("Le livre ne le prévoit pas.", "The book does not provide for it."),
         (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())),),
-        (PlayOn(),),
-        (
+        later=(
             *(
                 (Text("Le coup en cours se termine d'abord.", "The hand in play is finished first."),)
                 if granted
@@ -148,7 +147,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
             ),
             *((DeckChange.SPREAD_TO_CHECK.label,) if checked else ()),
         ),
-        (
+        offers=(
             floor_choice(
                 Text("Change-t-on de paquet ?", "Is the deck changed?"),
                 ("change", Text("oui, après ce coup", "yes, after this hand"), (PlayOn(),)),

@@ -136,7 +136,6 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
             Text("L'arbitre en décide.", "The floor decides."),
             Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes."),
             (effect, floor) if effect.about else (floor, effect),
-            (PlayOn(),),
             offers=(
                 floor_choice(
                     Text("Fausse donne ou non ?", "A misdeal or not?"),
@@ -177,7 +176,6 @@ def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         ),
         reason,
         rests_on,
-        (PlayOn(),),
     )
 
 
@@ -209,7 +207,7 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
             return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
         case PlayerCausedMisdeal.NO:
             verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
-            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on, (PlayOn(),))
+            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on)
 
 
 # Again and again
@@ -241,7 +239,6 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
             Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
             reason,
             (rules,),
-            (PlayOn(),),
         )
     if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
         return Ruling(
@@ -251,7 +248,6 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
             Text("Rien : on redonne.", "Nothing: deal again."),
             reason,
             (rules,),
-            (PlayOn(),),
         )
     sanction = (
         proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
@@ -267,6 +263,5 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
         ),
         reason,
         (rules,),
-        (PlayOn(),),
         sanctions=(sanction,),
     )

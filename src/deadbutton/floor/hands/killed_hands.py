@@ -176,6 +176,7 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 Text("La table dit si elle a vu gagner la main.", "The table says whether it saw it win."),
                 Text("Ce livre laisse la table lire les mains.", "This book lets the table read the hands."),
                 (book.hands.killed_winning_hand,),
+                orders=(),
                 offers=(
                     floor_choice(
                         Text("Que dit la table ?", "What does the table say?"),

@@ -165,6 +165,7 @@ def _searched(book: Book, facts: Facts) -> Ruling:
             "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
         ).fill(seat=facts.seat),
         (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
+        orders=(),
         offers=(
             floor_choice(
                 Text("A-t-on retrouvé les deux cartes ?", "Have the cards been found?"),

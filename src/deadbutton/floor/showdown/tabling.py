@@ -82,7 +82,6 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
                 Text("Le siège {seat} prend le pot.", "Seat {seat} takes the pot.").fill(seat=facts.seat),
                 Text("C'est la dernière main vivante.", "It is the last live hand."),
                 (*unseen, rules.on(Circumstance.LAST_LIVE_HAND)),
-                (PlayOn(),),
             )
     said = {
         Circumstance.ALL_IN: facts.all_in,
@@ -98,7 +97,6 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             Text("Cela suffit.", "That is enough."),
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
             rests_on,
-            (PlayOn(),),
         )
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
     if facts.refuses:
@@ -120,8 +118,7 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
         ),
         must,
         rests_on,
-        (PlayOn(),),
-        (Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
+        later=(Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
     )
 
 
@@ -321,5 +318,4 @@ def _unseen(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         Text("La demande est refusée.", "The request is refused."),
         reason,
         rests_on,
-        (PlayOn(),),
     )
