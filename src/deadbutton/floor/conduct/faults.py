@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -24,18 +23,15 @@ from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
     TIMES,
-    hand_in_play,
-    player_said,
     restore_or_not,
-    seated,
+    seated_in_play,
+    told_out,
 )
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import listed, proposal, waived
-from deadbutton.refusal import Refusal
-from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # Reports
@@ -258,15 +254,6 @@ def _intent(
 # Misled
 
 
-def _told_misled(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    player = player_said(hand, said)
-    return {} if player is None else {"is_out": hand.betting.folded[player]}
-
-
-def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
 _misled = partial(Ruling, "misled_fold")
 
 
@@ -280,8 +267,8 @@ _misled = partial(Ruling, "misled_fold")
         yes_no("is_out", default=True),
     ),
     (Authority.misled_player_relief,),
-    _told_misled,
-    _possible_misled,
+    told_out,
+    seated_in_play,
 )
 def misled_fold(book: Book, facts: Facts) -> Ruling:
     """Chips put in on a wrong amount, misread and early acts have incidents of their own; this is about the cards."""

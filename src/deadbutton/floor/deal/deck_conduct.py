@@ -10,7 +10,7 @@ from deadbutton.books.points import Deal, DeckChange, IrregularDeckMisuse, Offen
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated
+from deadbutton.floor.known_facts import SEAT, floor_choice, seated, told_out
 from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
@@ -27,9 +27,7 @@ from deadbutton.text import Text
         IS_OUT,
     ),
     (Deal.irregular_deck_misuse,),
-    lambda hand, said: (
-        {} if (player := player_said(hand, said)) is None else {"is_out": hand.betting.folded[player]}
-    ),
+    told_out,
     seated,
 )
 def deck_misuse(book: Book, facts: Facts) -> Ruling:

@@ -12,12 +12,10 @@ from deadbutton.books.points import Authority, CardVisibility, Hands, MisledPlay
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.dead_hands import kill_or_not
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated
+from deadbutton.floor.known_facts import SEAT, other, seated_in_play
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.refusal import Refusal
-from deadbutton.table import Hand
 from deadbutton.text import Text
 
 _BREACHED = {
@@ -40,10 +38,6 @@ _UNSEEN = ("out_of_sight", "covered")
 """Nobody can have seen those."""
 
 
-def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
 _hidden = partial(Ruling, "hidden_cards")
 
 
@@ -59,7 +53,7 @@ _hidden = partial(Ruling, "hidden_cards")
     ),
     (Hands.card_visibility, Authority.misled_player_relief),
     None,
-    _possible_hidden,
+    seated_in_play,
 )
 def hidden_cards(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.card_visibility

@@ -39,6 +39,9 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+_IF_ASKED = (Text("Si un joueur le demande.", "If a player asks."),)
+
+
 @incident(
     "shown_to_one",
     IncidentGroup.HANDS,
@@ -66,7 +69,6 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
                 "Éliminés et spectateurs peuvent être seuls à voir.",
                 "Busted players and spectators may be the only ones to see.",
             ),
-            (PlayOn(),),
             because=(
                 *((Circumstance.SPECTATOR,) if facts.moment == "during" else ()),
                 ShowOneShowAll.OUTSIDERS_ALONE,
@@ -109,11 +111,7 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
         ),
         reason,
         (what,),
-        (
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if ShowOneShowAll.ON_REQUEST in rules
-            else ()
-        ),
+        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             *one,
@@ -139,11 +137,7 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
         ),
         Text("Montré à l'un, montré à tous.", "Shown to one, shown to all."),
         (KillHand(facts.seat), what) if ShowOneShowAll.ON_REQUEST in rules else (what,),
-        (
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if ShowOneShowAll.ON_REQUEST in rules
-            else ()
-        ),
+        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             Circumstance.ACTION_OVER,
@@ -196,8 +190,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 "Celui qui les a vues n'a plus rien à décider.",
                 "Whoever saw them has nothing left to decide.",
             ),
-            (PlayOn(),),
-            (
+            later=(
                 Text(
                     "Après le coup, les mêmes cartes sont montrées à qui le demande.",
                     "After the hand the same cards are shown to whoever asks.",
@@ -208,7 +201,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                     "After the hand the same cards are shown to all.",
                 ),
             ),
-            sanctions,
+            sanctions=sanctions,
             because=(
                 *(() if facts.viewer == "acted" else (ShowOneShowAll.AFTER_HAND,)),
                 ShowOneShowAll.EVERY_HAND,
@@ -223,9 +216,7 @@ def _not_required(book: Book, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
         "not_shown",
         Text("Rien n'est à montrer aux autres.", "Nothing has to be shown to the others."),
         Text("Ce livre ne le demande pas dans ce cas.", "This book does not ask it in this case."),
-        (PlayOn(),),
-        (),
-        sanctions,
+        sanctions=sanctions,
     )
 
 
@@ -234,7 +225,7 @@ def _shown(
     outcome: str,
     verdict: Text,
     reason: Text,
-    orders: tuple[Order, ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
     *,
@@ -317,9 +308,7 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
                 "The action is over: what one saw, all see.",
             ),
             (ShowToAll(facts.seat),) if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (shown,),
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules
-            else (),
+            _IF_ASKED if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (),
             sanctions,
             because=showing,
         )
@@ -342,9 +331,8 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
         "show_later" if later else "play_on",
         Text("Le tour d'enchères continue.", "The betting round goes on."),
         Text("La main est couchée et le reste.", "The hand is folded and stays so."),
-        (PlayOn(),),
-        tuple(later),
-        sanctions,
+        later=tuple(later),
+        sanctions=sanctions,
         because=showing,
     )
 
@@ -387,7 +375,7 @@ def _folded(
     outcome: str,
     verdict: Text,
     reason: Text,
-    orders: tuple[Order, ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
     *,
