@@ -24,9 +24,10 @@ from deadbutton.text import Text
 from deadbutton.tournament import COMMANDS, make_plan, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
-from deadbutton.web.api.access import ERRORS, Tournament, journal_of, record_of
+from deadbutton.web.api.access import ERRORS, Tournament, record_of
 from deadbutton.web.api.schema import body_of, told
 from deadbutton.web.server.page import page
+from deadbutton.web.server.room import journal_of
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import carried_out, only_own
 from deadbutton.web.shell.forms import command_from_data

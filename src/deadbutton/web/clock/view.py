@@ -28,7 +28,6 @@ from deadbutton.tournament import (
     predicted_end,
     step_text,
 )
-from deadbutton.web.access.permissions import why_not
 from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import Item, due_items, in_margin
 from deadbutton.web.shell.scene import Scene
@@ -96,12 +95,7 @@ class ClockPart:
     table: int = 0
 
     def ask(self, command: Command) -> Refusal | None:
-        """Why this visitor cannot do it now: not his to do, or the core's refusal."""
-        refusal = why_not(self.scene.visitor, command, self.scene.state)
-        if refusal is not None:
-            return refusal
-        told = self.scene.record.ask(command, self.scene.visitor.name)
-        return told if isinstance(told, Refusal) else None
+        return self.scene.why_not(command)
 
     @cached_property
     def due(self) -> list[Item]:
