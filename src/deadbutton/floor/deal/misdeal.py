@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, TypeVar
 
 from deadbutton.books import Answer, Book
@@ -231,37 +232,23 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
     reason = Text("{errors} du même donneur.", "{errors} of the same dealer.").fill(
         errors=counted(facts.times, "erreur", "error")
     )
+    ruled = partial(Ruling, "repeated_misdeals", book, reason=reason, rests_on=(rules,))
     if not facts.self_dealt:
-        return Ruling(
-            "repeated_misdeals",
-            book,
+        return ruled(
             "staff",
             Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
-            reason,
-            (rules,),
         )
     if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
-        return Ruling(
-            "repeated_misdeals",
-            book,
-            "nothing",
-            Text("Rien : on redonne.", "Nothing: deal again."),
-            reason,
-            (rules,),
-        )
+        return ruled("nothing", Text("Rien : on redonne.", "Nothing: deal again."))
     sanction = (
         proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
         if rules.value is RepeatedMisdeals.SANCTION
         else Sanction(facts.seat, Offence.REPEATED_MISDEALS.label, False, RepeatedMisdeals.WARNING.label)
     )
-    return Ruling(
-        "repeated_misdeals",
-        book,
+    return ruled(
         rules.value.key,
         Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(
             seat=facts.seat, what=sanction.proposal
         ),
-        reason,
-        (rules,),
         sanctions=(sanction,),
     )

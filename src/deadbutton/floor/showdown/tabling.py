@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -89,35 +90,27 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
         Circumstance.TWO_CARDS: facts.two_cards,
     }
     rests_on = (rules.on(*(circumstance for circumstance, is_so in said.items() if is_so)), *unseen)
+    ruled = partial(Ruling, "partial_show", book, rests_on=rests_on)
     if needed is MustShow.CARDS_THAT_PLAY and facts.shown == "playing":
-        return Ruling(
-            "partial_show",
-            book,
+        return ruled(
             "enough",
             Text("Cela suffit.", "That is enough."),
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
-            rests_on,
         )
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
     if facts.refuses:
-        return Ruling(
-            "partial_show",
-            book,
+        return ruled(
             "no_share",
             Text("Le siège {seat} n'a droit à rien.", "Seat {seat} gets nothing.").fill(seat=facts.seat),
             must,
-            rests_on,
-            (KillHand(facts.seat),),
+            orders=(KillHand(facts.seat),),
         )
-    return Ruling(
-        "partial_show",
-        book,
+    return ruled(
         "must_show_all",
         Text("Le siège {seat} montre aussi le reste.", "Seat {seat} shows the rest as well.").fill(
             seat=facts.seat
         ),
         must,
-        rests_on,
         later=(Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
     )
 

@@ -168,35 +168,28 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
     whole = (facts.seconds or book.clock.clock_seconds.value) + book.clock.clock_countdown.value
     elapsed = facts.elapsed or whole
     rests_on = (book.clock.clock_expiry, book.clock.clock_seconds, book.clock.clock_countdown)
+    ruled = partial(Ruling, "clock_expired", book, rests_on=rests_on)
     if elapsed < whole:
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "time_left",
             Text("Le siège {seat} peut encore agir.", "Seat {seat} may still act.").fill(seat=facts.seat),
             Text(
                 "{elapsed} secondes sur {whole} : il en reste {left}.",
                 "{elapsed} seconds of {whole}: {left} are left.",
             ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
-            rests_on,
         )
     if _dies(book.clock.clock_expiry.value, facts.facing_bet):
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text(
                 "Les {whole} secondes sont passées sans action.",
                 "The {whole} seconds have gone by without an act.",
             ).fill(whole=whole),
-            rests_on,
-            (KillHand(facts.seat),),
+            orders=(KillHand(facts.seat),),
         )
     if facts.bring_in:
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "brings_in",
             Text("Le siège {seat} ouvre pour {amount}.", "Seat {seat} brings it in for {amount}.").fill(
                 seat=facts.seat, amount=facts.bring_in
@@ -205,20 +198,16 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
                 "Les {whole} secondes sont passées, et l'ouverture est forcée.",
                 "The {whole} seconds have gone by, and the bring-in is forced.",
             ).fill(whole=whole),
-            rests_on,
-            (CheckOrCall(facts.seat, facts.bring_in),),
+            orders=(CheckOrCall(facts.seat, facts.bring_in),),
         )
-    return Ruling(
-        "clock_expired",
-        book,
+    return ruled(
         "check",
         Text("Le siège {seat} fait parole.", "Seat {seat} checks.").fill(seat=facts.seat),
         Text(
             "Les {whole} secondes sont passées, et il n'y avait rien à suivre.",
             "The {whole} seconds have gone by, and there was nothing to call.",
         ).fill(whole=whole),
-        rests_on,
-        (CheckOrCall(facts.seat),),
+        orders=(CheckOrCall(facts.seat),),
     )
 
 
