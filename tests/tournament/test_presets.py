@@ -25,7 +25,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.chipset import impossible, in_use, split, stack_value
-from deadbutton.tournament.event.structure_plan import PlannedStructure, as_config
+from deadbutton.tournament.event.structure_plan import PlannedStructure
 from tests.tournament.entries_cases import START, config
 
 
@@ -91,7 +91,9 @@ def test_sixteen_players_done_in_four_hours():
 def test_a_plan_is_announced_and_started_as_it_is():
     plan = from_wishes(Wishes(players=16, minutes=240, chips={25: 160, 100: 160, 500: 96, 1000: 48}))
     director = Director(SeededShuffler(1))
-    director.do(SetUp(config=as_config(plan, "Saturday")), START)
+    director.do(
+        SetUp(config=config("maison", structure=plan.structure, chips=plan.stack, settings={})), START
+    )
     for number in range(16):
         director.do(Register(name=f"P{number}"), START)
     director.do(DrawSeats(), START)

@@ -30,7 +30,7 @@ from deadbutton.tournament import (
     make_plan,
     next_hand,
 )
-from deadbutton.tournament.seats.seat_cards import seat_card, seat_cards_of
+from deadbutton.tournament.seats.seat_cards import seat_card
 from tests.tournament.seats_cases import (
     BOOKS,
     bust,
@@ -91,7 +91,6 @@ def test_a_pinned_seat_is_an_override_where_the_book_has_no_special_needs(book):
     director.do(DrawSeats(), 0)
     assert (director.state.players[7].table, director.state.players[7].seat) == (2, 1)
     assert seat_card(director.state, 7).text.en == "P7: table 2, seat 1"
-    assert len(seat_cards_of(director.state, 2)) == 9
 
 
 def test_seats_are_drawn_once_and_for_two_at_least():

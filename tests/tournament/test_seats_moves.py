@@ -35,7 +35,6 @@ from deadbutton.tournament import (
     to_break,
     why_not_deal,
 )
-from deadbutton.tournament.finish.exits import empty_seats
 from deadbutton.tournament.seats.balancing import gap
 from deadbutton.tournament.seats.capacity import tables_needed
 from deadbutton.tournament.seats.halting import tables_to_halt
@@ -424,6 +423,3 @@ def test_what_a_busted_player_does():
     assert exit_rules(tables(9, 9, book="fidpa").state).seat_card
     rules = exit_rules(tables(9, 9, book="ffjp", self_dealt=True).state)
     assert (rules.must_leave, rules.reports_himself) == (True, True)
-    director = tables(9, 9)
-    director.state.players[5].stack = 0
-    assert [seat for seat, _ in empty_seats(director.state, 1)] == [5]

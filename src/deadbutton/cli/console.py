@@ -60,6 +60,11 @@ def say_wrong(sentence: str) -> None:
     err.print(Words.assemble(("✗ ", "bad"), " ".join(sentence.split())), soft_wrap=True)
 
 
+def say_done(sentence: str) -> None:
+    """One line on what has been done, however long."""
+    out.print(Words.assemble(("✓ ", "good"), glued(sentence)), soft_wrap=True)
+
+
 def print_json(data: object) -> None:
     """An answer for programs: both languages, plain."""
     json.dump(data, sys.stdout, ensure_ascii=False, indent=2)

@@ -124,6 +124,12 @@ def told_turn(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {"in_turn": hand.actor == player, "facing_bet": owes(hand, player) > 0}
 
 
+def told_out(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Whether the player's hand is folded by now."""
+    player = player_said(hand, said)
+    return {} if player is None else {"is_out": hand.betting.folded[player]}
+
+
 # What cannot have happened
 
 
@@ -135,6 +141,11 @@ def live_hand(hand: Hand, facts: Facts) -> Refusal | None:
 def seated(hand: Hand, facts: Facts) -> Refusal | None:
     """The player must have been dealt in."""
     return nobody_there(hand, facts.seat)
+
+
+def seated_in_play(hand: Hand, facts: Facts) -> Refusal | None:
+    """The player must have been dealt in, and the hand must not be over; whether it is still his does not matter."""
+    return seated(hand, facts) or hand_in_play(hand)
 
 
 def nobody_there(hand: Hand, where: int) -> Refusal | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer, Article, Book
-from deadbutton.floor.orders.orders import Order
+from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.text import Text, join
 
 
@@ -57,8 +57,8 @@ class Ruling:
     """Why, in one sentence, with the numbers."""
     rests_on: tuple[Answer[Any], ...]
     """The answers that were read, the deciding one first; what was read for a sanction stands there."""
-    orders: tuple[Order, ...] = ()
-    """What is carried out now."""
+    orders: tuple[Order, ...] = (PlayOn(),)
+    """What is carried out now: play goes on, unless something else is ordered, or nothing before somebody has chosen."""
     later: tuple[Text, ...] = ()
     """What will be done later in the hand."""
     offers: tuple[Offer, ...] = ()

@@ -16,7 +16,8 @@ with needs("room", "deadbutton.journal"):
     from deadbutton.journal.house import House
     from deadbutton.journal.journal import LETTERS, new_id
     from deadbutton.journal.news import News
-    from deadbutton.journal.record import Glance, SNAPSHOT_EVERY
+    from deadbutton.journal.glance import Glance
+    from deadbutton.journal.record import SNAPSHOT_EVERY
     from deadbutton.journal.row import Row, first_hash, rows_of
     from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
     from deadbutton.journal.timekeeping import wall_clock

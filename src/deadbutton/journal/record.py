@@ -7,9 +7,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from threading import Lock, RLock
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from uuid import uuid4
 
 import msgspec
@@ -19,6 +19,7 @@ from deadbutton.journal import conflicts
 from deadbutton.journal.act import Act, act_of
 from deadbutton.journal.database import faults
 from deadbutton.journal.database.rows import Rows
+from deadbutton.journal.glance import Glance
 from deadbutton.journal.replay.folding import facts_of
 from deadbutton.journal.replay.opening import opened, rebuilt, rest
 from deadbutton.journal.row import Row, acts_of, rows_of
@@ -54,7 +55,6 @@ RECALLED: Final = 40
 """Of these, how many are read back when a tournament is opened."""
 DEALS_ANEW: Final = frozenset({"hand_dealt", "act_undone"})
 
-T = TypeVar("T")
 Listener = Callable[["Record", Sequence[Act]], None]
 
 
@@ -66,26 +66,6 @@ class Done:
     seq: int
     facts: tuple[Fact, ...]
     repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """A tournament at a moment, for readers: a copy that nobody changes, however long they look."""
-
-    state: State
-    seq: int
-    acts: tuple[Act, ...]
-    """The recent ones, the latest last."""
-    undone: frozenset[int]
-    _known: dict[Callable[[State], Any], Any] = field(default_factory=dict, repr=False, compare=False)
-
-    def once(self, worked_out: Callable[[State], T]) -> T:
-        """What follows from the state alone: worked out for the first reader who asks, kept for all the others."""
-        try:
-            found: T = self._known[worked_out]
-        except KeyError:
-            found = self._known[worked_out] = worked_out(self.state)
-        return found
 
 
 class Record:

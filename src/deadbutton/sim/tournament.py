@@ -20,6 +20,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announced import announced_event
 from deadbutton.sim.bots import Bot, bot
+from deadbutton.sim.latecomers import late_entrants, late_window
 from deadbutton.sim.virtual import VirtualTables
 from deadbutton.tournament import (
     MINUTE,
@@ -72,8 +73,6 @@ START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""
 
 HAND_SECONDS = 110
-LATE_SHARE = 0.1
-"""Of the field: those who come after the start, where the tournament lets them."""
 BUYS_AGAIN = 0.6
 """How often a player without chips buys again, or enters again, where he may."""
 TAKES_ADD_ON = 0.8
@@ -172,7 +171,7 @@ class Simulation:
     def open(self) -> None:
         """Set up, register, draw seats and buttons, start."""
         self.do(SetUp(config=self.config, accept_outside=True))
-        late = self._late_entrants()
+        late = late_entrants(self.config, self._players)
         for number in range(1, self._players - late + 1):
             self._register(number)
         self.do(DrawSeats())
@@ -183,24 +182,7 @@ class Simulation:
         for number in sorted(self.state.tables):
             self._wait(number, self.random.randrange(20_000))
         for _ in range(late if not self.state.sales.entries_closed else 0):
-            self._wait(0, self.random.randrange(self._late_window()))
-
-    def _late_entrants(self) -> int:
-        """At least one, where somebody may come late and enough start on time."""
-        if self.config.late.until == "start" or self._players < 4:
-            return 0
-        return max(1, int(self._players * LATE_SHARE))
-
-    def _late_window(self) -> int:
-        late, first = self.config.late, self.config.structure.levels[0].minutes or 20
-        match late.until:
-            case "minutes":
-                minutes = late.number
-            case "level":
-                minutes = sum(level.minutes for level in self.config.structure.levels[: late.number])
-            case _:
-                minutes = first
-        return max(1, minutes) * MINUTE * 3 // 4
+            self._wait(0, self.random.randrange(late_window(self.config)))
 
     def _register(self, number: int) -> None:
         self.do(Register(name=f"Player {number}", identity_seen=True, age=30))

@@ -10,9 +10,8 @@ from functools import cache
 from typing import Any, Final, Union
 
 import msgspec
-from rich.text import Text as Words
 
-from deadbutton.cli.console import glued, out, print_json
+from deadbutton.cli.console import print_json, say_done
 from deadbutton.cli.journal.choice import chosen, matching
 from deadbutton.journal import Done, Journal, Record
 from deadbutton.refusal import Refusal, Refused, refuse, refused
@@ -154,4 +153,4 @@ def undo(database: str, tournament: str, act: str, by: str, lang: Lang, *, as_js
     if as_json:
         print_json({"act": done.act, "seq": done.seq, "title": {"fr": said.fr, "en": said.en}})
         return
-    out.print(Words.assemble(("✓ ", "good"), glued(said.in_(lang))), soft_wrap=True)
+    say_done(said.in_(lang))

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text as Words
 
-from deadbutton.cli.console import glued, out, print_json
+from deadbutton.cli.console import glued, out, print_json, say_done
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import table
 from deadbutton.journal import Backup, database_url
@@ -21,7 +21,7 @@ def make(database: str, file: Path | None, lang: Lang, *, as_json: bool) -> None
     if as_json:
         print_json(_as_data(made))
         return
-    _say(
+    say_done(
         t(
             "Sauvegarde vérifiée : {file} ({size})",
             "Checked backup: {file} ({size})",
@@ -42,9 +42,9 @@ def restore(database: str, backup: Path | None, lang: Lang, *, as_json: bool) ->
     if as_json:
         print_json({"restored": str(file), "put_aside": None if aside is None else str(aside)})
         return
-    _say(t("Restauré : {file}", "Restored: {file}", file=file))
+    say_done(t("Restauré : {file}", "Restored: {file}", file=file))
     if aside is not None:
-        _say(
+        say_done(
             t(
                 "La base d'avant est gardée : {aside}",
                 "The database from before is kept: {aside}",
@@ -85,7 +85,3 @@ def _size(one: Backup, lang: Lang) -> str:
 
 def _as_data(one: Backup) -> dict[str, Any]:
     return {"file": str(one.file), "made_at": one.made_at.isoformat(), "size": one.size}
-
-
-def _say(words: str) -> None:
-    out.print(Words.assemble(("✓ ", "good"), glued(words)), soft_wrap=True)

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from rich.text import Text as Words
 
-from deadbutton.cli.console import glued, out, print_json
+from deadbutton.cli.console import print_json, say_done
 from deadbutton.cli.journal.choice import chosen, none_yet
 from deadbutton.cli.language import t
 from deadbutton.journal import How, Journal, Rows, bring_in, read_export, write_export
@@ -35,7 +34,7 @@ def export(asked: Export, *, as_json: bool) -> None:
             header = write_export(Rows(journal.database, tournament), file, force=asked.force)
             done.append({"file": str(file), **msgspec.structs.asdict(header)})
             if not as_json:
-                _say(
+                say_done(
                     t(
                         "{name} · {tournament} : {rows} faits dans {file}",
                         "{name} · {tournament}: {rows} facts in {file}",
@@ -74,9 +73,9 @@ def bring(database: str, file: Path, lang: Lang, *, as_copy: bool, as_json: bool
         print_json(found)
         return
     said = SAID[done.how].fill(name=done.name, tournament=done.tournament, rows=done.rows)
-    _say(said.in_(lang))
+    say_done(said.in_(lang))
     for table in done.voided:
-        _say(
+        say_done(
             t(
                 "Table {table} : la main en cours est annulée, ses cartes sont restées là d'où vient le fichier.",
                 "Table {table}: the hand in play is void, its cards stayed where the file comes from.",
@@ -104,7 +103,3 @@ SAID: Final = {
         "{name} · {tournament}: all of it was there already, nothing has changed.",
     ),
 }
-
-
-def _say(words: str) -> None:
-    out.print(Words.assemble(("✓ ", "good"), glued(words)), soft_wrap=True)

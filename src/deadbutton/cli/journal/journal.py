@@ -38,9 +38,9 @@ def _tournaments(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import listing as journal_list
+    from deadbutton.cli.journal.listing import show
 
-    journal_list.show(database, LANG, everything=everything, as_json=as_json)
+    show(database, LANG, everything=everything, as_json=as_json)
 
 
 @app.command(
@@ -93,11 +93,9 @@ def _log(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import log as journal_log
+    from deadbutton.cli.journal.log import LogOptions, show
 
-    journal_log.show(
-        journal_log.LogOptions(database, tournament, player, table, last, since), LANG, as_json=as_json
-    )
+    show(LogOptions(database, tournament, player, table, last, since), LANG, as_json=as_json)
 
 
 @app.command(
@@ -122,9 +120,9 @@ def _verify(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import verify as journal_verify
+    from deadbutton.cli.journal.verify import run
 
-    raise typer.Exit(journal_verify.run(database, what, LANG, as_json=as_json))
+    raise typer.Exit(run(database, what, LANG, as_json=as_json))
 
 
 @app.command(
@@ -153,10 +151,10 @@ def _export(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import files as journal_files
+    from deadbutton.cli.journal.files import Export, export
 
-    asked = journal_files.Export(database, tournament, file, everything=everything, force=force)
-    journal_files.export(asked, as_json=as_json)
+    asked = Export(database, tournament, file, everything=everything, force=force)
+    export(asked, as_json=as_json)
 
 
 @app.command(
@@ -186,9 +184,9 @@ def _import(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import files as journal_files
+    from deadbutton.cli.journal.files import bring
 
-    journal_files.bring(database, file, LANG, as_copy=as_copy, as_json=as_json)
+    bring(database, file, LANG, as_copy=as_copy, as_json=as_json)
 
 
 @app.command(
@@ -209,9 +207,9 @@ def _backup(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import backup as journal_backup
+    from deadbutton.cli.journal.backup import make
 
-    journal_backup.make(database, file, LANG, as_json=as_json)
+    make(database, file, LANG, as_json=as_json)
 
 
 @app.command(
@@ -232,9 +230,9 @@ def _restore(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import backup as journal_backup
+    from deadbutton.cli.journal.backup import restore
 
-    journal_backup.restore(database, backup, LANG, as_json=as_json)
+    restore(database, backup, LANG, as_json=as_json)
 
 
 @app.command(
@@ -257,9 +255,9 @@ def _undo(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.journal import act as journal_act
+    from deadbutton.cli.journal.act import undo
 
-    journal_act.undo(database, tournament, act, by, LANG, as_json=as_json)
+    undo(database, tournament, act, by, LANG, as_json=as_json)
 
 
 @app.command(
@@ -293,6 +291,6 @@ def _act(
     by: Author = "",
     database: Database = "",
 ) -> None:
-    from deadbutton.cli.journal import act as journal_act
+    from deadbutton.cli.journal.act import ActOptions, run
 
-    journal_act.run(journal_act.ActOptions(database, tournament, new, book, by), LANG)
+    run(ActOptions(database, tournament, new, book, by), LANG)

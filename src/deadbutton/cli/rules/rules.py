@@ -54,10 +54,10 @@ AsJson = Annotated[
 
 @rules.callback()
 def _books(ctx: typer.Context, as_json: AsJson = False) -> None:
-    from deadbutton.cli.rules import books as rules_books
+    from deadbutton.cli.rules.books import show_books
 
     if ctx.invoked_subcommand is None:
-        rules_books.show_books(LANG, as_json)
+        show_books(LANG, as_json)
     elif as_json:
         raise typer.BadParameter(
             t("à mettre après la commande.", "put it after the command."), param_hint="--json"
@@ -76,9 +76,9 @@ def _points(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.rules import points as rules_points
+    from deadbutton.cli.rules.points import show_points
 
-    rules_points.show_points(subject, LANG, as_json)
+    show_points(subject, LANG, as_json)
 
 
 @rules.command(
@@ -108,9 +108,9 @@ def _point(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.rules import points as rules_points
+    from deadbutton.cli.rules.points import show_point
 
-    rules_points.show_point(key, house, LANG, as_json)
+    show_point(key, house, LANG, as_json)
 
 
 @rules.command(
@@ -132,19 +132,19 @@ def _show(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.rules import books as rules_books
+    from deadbutton.cli.rules.books import show_article, show_book
 
     if article:
-        rules_books.show_article(book, " ".join(article), LANG, as_json)
+        show_article(book, " ".join(article), LANG, as_json)
     else:
-        rules_books.show_book(book, LANG, as_json)
+        show_book(book, LANG, as_json)
 
 
 @rules.command("compare", help=t("Ce qui diffère entre deux livres.", "What differs between two books."))
 def _compare(left: Book, right: Book, as_json: AsJson = False) -> None:
-    from deadbutton.cli.rules import compare as rules_compare
+    from deadbutton.cli.rules.compare import show_differences
 
-    rules_compare.show_differences(left, right, LANG, as_json)
+    show_differences(left, right, LANG, as_json)
 
 
 @rules.command(
@@ -173,9 +173,9 @@ def _search(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.rules import search as rules_search
+    from deadbutton.cli.rules.search import show_findings
 
-    rules_search.show_findings(" ".join(words), book, LANG, as_json)
+    show_findings(" ".join(words), book, LANG, as_json)
 
 
 @rules.command(
@@ -186,9 +186,9 @@ def _search(
     ),
 )
 def _check(book: HouseBook, as_json: AsJson = False) -> int:
-    from deadbutton.cli.rules import house as rules_house
+    from deadbutton.cli.rules.house import check
 
-    return rules_house.check(book, LANG, as_json)
+    return check(book, LANG, as_json)
 
 
 @rules.command(
@@ -216,6 +216,6 @@ def _posting(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    from deadbutton.cli.rules import house as rules_house
+    from deadbutton.cli.rules.house import show_posting
 
-    rules_house.show_posting(book, html, both, LANG, as_json)
+    show_posting(book, html, both, LANG, as_json)

@@ -11,7 +11,6 @@ from deadbutton.books.points import Chips, PotCountRequest, StackCountRequest
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import player_said
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import FIXED, NO, POT, Situation
@@ -63,7 +62,6 @@ def count_request(book: Book, facts: Facts) -> Ruling:
         verdict.fill(seat=facts.seat, other=facts.other),
         reason + number,
         (rule,),
-        (PlayOn(),),
     )
 
 
@@ -207,9 +205,7 @@ def pot_count_request(book: Book, facts: Facts) -> Ruling:
             if answer is PotCountRequest.NEVER
             else Text("Il ne se compte qu'en pot-limit.", "It is counted only in pot-limit.")
         )
-    return Ruling(
-        "pot_count_request", book, outcome, verdict, reason, (rules.on(_LIMITS[facts.limit]),), (PlayOn(),)
-    )
+    return Ruling("pot_count_request", book, outcome, verdict, reason, (rules.on(_LIMITS[facts.limit]),))
 
 
 _LIMITS = {NO: Circumstance.NO_LIMIT, POT: Circumstance.POT_LIMIT, FIXED: Circumstance.FIXED_LIMIT}

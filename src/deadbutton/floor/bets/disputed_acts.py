@@ -270,6 +270,5 @@ def words_disputed(book: Book, facts: Facts) -> Ruling:
         verdict,
         reason,
         rests_on,
-        (PlayOn(),),
         offers=offers,
     )

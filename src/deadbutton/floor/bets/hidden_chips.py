@@ -80,6 +80,7 @@ def all_in_hidden_chips(book: Book, facts: Facts) -> Ruling:
         Text("", ""),
         Text("{found} trouvés après le tapis.", "{found} found after the all-in.").fill(found=facts.found),
         (book.chips.all_in_hidden_chips,),
+        orders=(),
     )
     match book.chips.all_in_hidden_chips.value:
         case AllInHiddenChips.PLAY_UP_TO_COVER:
@@ -231,6 +232,7 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
                 " A player asks and they were plainly hidden: they may be confiscated.",
             ),
             (may_go, in_sight),
+            orders=(),
             offers=(
                 Offer(
                     None,
@@ -255,7 +257,6 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
             " Nobody asks for it, or nothing was plainly hidden.",
         ),
         (may_go, in_sight),
-        (PlayOn(),),
     )
 
 
@@ -324,6 +325,5 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
         verdict,
         reason,
         (rule,),
-        (PlayOn(),),
         sanctions=sanctions,
     )

@@ -113,6 +113,7 @@ def short_series(book: Book, facts: Facts) -> Ruling:
             Text("L'arbitre décide.", "The floor decides."),
             numbers,
             (rule.on(ShortSeries.DIRECTOR_DECIDES),),
+            orders=(),
             offers=(_correct_or_not(facts, corrected, kept),),
         )
     if ShortSeries.FIRST_CORRECTS_REST_DIRECTOR in clauses:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Book
@@ -12,7 +13,6 @@ from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -64,7 +64,6 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
                 else Text(" Il n'y a pas d'erreur.", " There is no error.")
             ),
             (rule.on(Circumstance.NEXT_CARD) if is_late and facts.next_card else rule,),
-            (PlayOn(),),
         )
     return Ruling(
         "pot_limit_miscount",
@@ -108,15 +107,14 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
     when = ("not_gathered", "gathered", "next_deal", "under_way").index(facts.when)
     answer = book.betting.pot_complete.value
     last = _last_moment(answer)
+    ruled = partial(Ruling, "pot_disputed", book, rests_on=(book.betting.pot_complete,))
     missing = (
         Text(" Il manquerait {missing}.", " {missing} are said to be missing.").fill(missing=facts.missing)
         if facts.missing
         else Text("", "")
     )
     if when == 0 or (last is not None and when <= last and facts.proved):
-        return Ruling(
-            "pot_disputed",
-            book,
+        return ruled(
             "corrected",
             Text("L'erreur est corrigée.", "The error is corrected."),
             (
@@ -125,17 +123,13 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
                 else Text("Il est encore temps, et l'erreur est établie.", "It is still in time, and proved.")
             )
             + missing,
-            (book.betting.pot_complete,),
-            (PlayOn(),),
         )
     if last is None:
-        return Ruling(
-            "pot_disputed",
-            book,
+        return ruled(
             "table",
             Text("La table décide.", "The table decides."),
             Text("Rien n'est écrit : la table en juge.", "Nothing is written: the table judges.") + missing,
-            (book.betting.pot_complete,),
+            orders=(),
             offers=(
                 Offer(
                     None,
@@ -147,9 +141,7 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
                 ),
             ),
         )
-    return Ruling(
-        "pot_disputed",
-        book,
+    return ruled(
         "too_late",
         Text("Le pot reste tel quel.", "The pot stays as it is."),
         (
@@ -163,8 +155,6 @@ def pot_disputed(book: Book, facts: Facts) -> Ruling:
             else Text("Le délai est passé.", "The time for it is over.")
         )
         + missing,
-        (book.betting.pot_complete,),
-        (PlayOn(),),
     )
 
 

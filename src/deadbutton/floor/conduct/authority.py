@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -61,7 +62,6 @@ def appeal(book: Book, facts: Facts) -> Ruling:
                 ),
                 Text("Un seul appel : sa réponse clôt l'affaire.", "One appeal only: the answer closes it."),
                 (rules, _closing(book)),
-                (PlayOn(),),
                 offers=(
                     floor_choice(
                         Text("Que répond-il ?", "What is the answer?"),
@@ -80,7 +80,6 @@ def _final(book: Book, right: Answer[AppealRight], reason: Text) -> Ruling:
         Text("La décision est définitive.", "The decision is final."),
         reason,
         (right, _closing(book)),
-        (PlayOn(),),
     )
 
 
@@ -103,6 +102,9 @@ def _last(powers: frozenset[FloorDiscretion]) -> FloorDiscretion | None:
 
 
 # Overruling
+
+
+_power = partial(Ruling, "overrule")
 
 
 @incident(
@@ -176,9 +178,3 @@ def _last_word(powers: frozenset[FloorDiscretion]) -> Text:
         "Les deux décisions restent au journal, avec qui et pourquoi ; {last}.",
         "Both rulings stay in the record, with who and why; {last}.",
     ).fill(last=last.label if last else Text("la décision est définitive", "the decision is final"))
-
-
-def _power(
-    book: Book, outcome: str, verdict: Text, reason: Text, rests_on: tuple[Answer[Any], ...]
-) -> Ruling:
-    return Ruling("overrule", book, outcome, verdict, reason, rests_on, (PlayOn(),))

@@ -9,7 +9,6 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import BystandersAtTable, Offence, OnePlayerOneHand, Seats
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
@@ -81,7 +80,6 @@ def bystander(book: Book, facts: Facts) -> Ruling:
         _VERDICTS[outcome],
         Text("La règle : {rule}.", "The rule: {rule}.").fill(rule=rules.label),
         rests_on,
-        (PlayOn(),),
         offers=offers,
         sanctions=sanctions,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -169,53 +170,38 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 )
 def checked_nuts(book: Book, facts: Facts) -> Ruling:
     rules = book.betting.check_nuts_last
-    soft = book.conduct.collusion_soft_play.on(*SOFT_PLAY)
+    rests_on = (rules, book.conduct.collusion_soft_play.on(*SOFT_PLAY))
+    ruled = partial(Ruling, "checked_nuts", book, rests_on=rests_on)
     if not facts.last or not facts.nuts:
-        return Ruling(
-            "checked_nuts",
-            book,
+        return ruled(
             "nothing",
             Text("Rien à redire.", "Nothing is wrong."),
             Text("Un autre pouvait encore miser.", "Somebody could still bet behind him.")
             if facts.nuts
             else Text("Sa main pouvait être battue.", "His hand could be beaten."),
-            (rules, soft),
-            (PlayOn(),),
         )
     match rules.value:
         case CheckNutsLast.SANCTION:
-            return Ruling(
-                "checked_nuts",
-                book,
+            return ruled(
                 "penalty",
                 Text("Une sanction est possible.", "A penalty is possible."),
                 Text(
                     "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
                     "It may be taken for soft play, up to disqualification.",
                 ),
-                (rules, soft),
-                (PlayOn(),),
                 sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False, under=rules),),
             )
         case CheckNutsLast.SOFT_PLAY_REVIEW:
-            return Ruling(
-                "checked_nuts",
-                book,
+            return ruled(
                 "review",
                 Text("Le directeur examine s'il y a entente.", "The director looks into soft play."),
                 Text("Rien n'est écrit sur ce seul fait.", "Nothing is written on this fact alone."),
-                (rules, soft),
-                (PlayOn(),),
             )
         case CheckNutsLast.NOT_AUTOMATIC:
-            return Ruling(
-                "checked_nuts",
-                book,
+            return ruled(
                 "floor_judges",
                 Text("Rien d'automatique.", "Nothing is automatic."),
                 Text("Le directeur en juge.", "The director judges."),
-                (rules, soft),
-                (PlayOn(),),
             )
 
 
@@ -251,7 +237,6 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
             Text("Rien à redire.", "Nothing is wrong."),
             Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
             (rules.on(*SOFT_PLAY),),
-            (PlayOn(),),
         )
     is_soft = facts.kind == "soft_play"
     offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
@@ -272,8 +257,7 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
         Text("C'est interdit.", "That is forbidden."),
         Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
         (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
-        (PlayOn(),),
-        tuple(clause.label for clause in more),
+        later=tuple(clause.label for clause in more),
         sanctions=(sanction,),
     )
 

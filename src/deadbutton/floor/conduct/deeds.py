@@ -11,7 +11,6 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Deed, judge
 from deadbutton.floor.known_facts import SEAT, TIMES
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import in_words, listed, measures, proposal
@@ -88,7 +87,6 @@ def _deed(book: Book, facts: Facts, deed: Circumstance) -> Ruling:
             Text("Le siège {seat} est rappelé à l'ordre.", "Seat {seat} is reminded.").fill(seat=facts.seat),
             Text("Ce livre ne sanctionne que la répétition.", "This book penalises only a repeat."),
             (*read, listing, book.conduct.penalty_ladder),
-            (PlayOn(),),
         )
     proposed = in_words(book, verdict.rung, facts.times)
     measured = (listing, *measures(book, verdict.rung, facts.times, offence))
@@ -123,6 +121,5 @@ def _ruled(book: Book, facts: Facts, sanction: Sanction, rests_on: tuple[Answer[
             "Offence no. {times}: {step}.",
         ).fill(times=facts.times, step=sanction.proposal),
         rests_on,
-        (PlayOn(),),
         sanctions=(sanction,),
     )

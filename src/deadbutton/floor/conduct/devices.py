@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -11,7 +12,7 @@ from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, Electron
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.orders.orders import KillHand
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import DISQUALIFIED, proposal
@@ -27,6 +28,9 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if not live:
         return {"hand": "none"}
     return {"hand": "can_act" if can_still_act(hand, player) else "all_in"}
+
+
+_phone = partial(Ruling, "phone")
 
 
 @incident(
@@ -84,7 +88,7 @@ def phone(book: Book, facts: Facts) -> Ruling:
             ),
             (rules.on(kills), book.hands.dead_hand_causes.on(DeadHandCause.DEVICE_USED)),
             (KillHand(facts.seat),),
-            sanctions,
+            sanctions=sanctions,
         )
     if not sanctions:
         return _phone(
@@ -106,8 +110,7 @@ def phone(book: Book, facts: Facts) -> Ruling:
         if CommDevice.DEAD_IF_ACTION_PENDING in clauses and is_live
         else Text("Ce livre ne tue pas la main pour cela.", "This book does not kill a hand for it."),
         (_ban(rules, facts),),
-        (PlayOn(),),
-        sanctions,
+        sanctions=sanctions,
     )
 
 
@@ -153,18 +156,6 @@ def _phone_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     elif CommDevice.PENALTY_POSSIBLE in rules.value:
         due = False
     return (proposal(book, Offence.DEVICE, facts.times, seat=facts.seat, is_due=due),)
-
-
-def _phone(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    orders: tuple[Order, ...] = (PlayOn(),),
-    sanctions: tuple[Sanction, ...] = (),
-) -> Ruling:
-    return Ruling("phone", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
 
 
 # Music and the rest
@@ -264,7 +255,6 @@ def _device(
         verdict,
         reason,
         (rules,),
-        (PlayOn(),),
         sanctions=(proposal(book, Offence.DEVICE, seat=seat, is_due=False, under=rules),)
         if seat is not None
         else (),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -10,7 +11,6 @@ from deadbutton.books.points import Conduct, Offence, OnePlayerOneHand, Referenc
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
@@ -20,6 +20,9 @@ _ALLOWED = {
     "rankings": ReferenceDocuments.HAND_RANKINGS,
     "sheet": ReferenceDocuments.TOURNAMENT_SHEET,
 }
+
+
+_ruled = partial(Ruling, "document")
 
 
 @incident(
@@ -67,7 +70,7 @@ def document(book: Book, facts: Facts) -> Ruling:
         Text("Interdit : le document quitte la table.", "Forbidden: the document leaves the table."),
         Text("Chacun joue sans aide.", "Everyone plays without help."),
         rests_on,
-        (sanction,),
+        sanctions=(sanction,),
     )
 
 
@@ -83,14 +86,3 @@ def _help(book: Book, facts: Facts) -> tuple[Sanction, tuple[Answer[Any], ...]]:
     own = rules.on(ReferenceDocuments.NO_STRATEGY_AIDS)
     sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat, under=own)
     return sanction, (own, alone)
-
-
-def _ruled(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    sanctions: tuple[Sanction, ...] = (),
-) -> Ruling:
-    return Ruling("document", book, outcome, verdict, reason, rests_on, (PlayOn(),), sanctions=sanctions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -23,21 +23,21 @@ from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
     TIMES,
-    hand_in_play,
-    player_said,
     restore_or_not,
-    seated,
+    seated_in_play,
+    told_out,
 )
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import choice, seat, yes_no
-from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import listed, proposal, waived
-from deadbutton.refusal import Refusal
-from deadbutton.table import Hand
 from deadbutton.text import Text
 
 # Reports
+
+
+_reported = partial(Ruling, "report")
 
 
 @incident(
@@ -154,18 +154,6 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
     )
 
 
-def _reported(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    orders: tuple[Order, ...] = (PlayOn(),),
-    sanctions: tuple[Sanction, ...] = (),
-) -> Ruling:
-    return Ruling("report", book, outcome, verdict, reason, rests_on, orders, sanctions=sanctions)
-
-
 # Intent
 
 
@@ -258,8 +246,7 @@ def _intent(
         verdict,
         reason,
         (deciding, *(rules.on(clause) for clause in besides)),
-        (PlayOn(),),
-        tuple(_BESIDES[clause] for clause in besides),
+        later=tuple(_BESIDES[clause] for clause in besides),
         sanctions=(sanction,),
     )
 
@@ -267,13 +254,7 @@ def _intent(
 # Misled
 
 
-def _told_misled(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    player = player_said(hand, said)
-    return {} if player is None else {"is_out": hand.betting.folded[player]}
-
-
-def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
+_misled = partial(Ruling, "misled_fold")
 
 
 @incident(
@@ -286,8 +267,8 @@ def _possible_misled(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("is_out", default=True),
     ),
     (Authority.misled_player_relief,),
-    _told_misled,
-    _possible_misled,
+    told_out,
+    seated_in_play,
 )
 def misled_fold(book: Book, facts: Facts) -> Ruling:
     """Chips put in on a wrong amount, misread and early acts have incidents of their own; this is about the cards."""
@@ -316,8 +297,8 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
                 "An opponent is at fault and much is at stake.",
             ),
             (rules.on(MisledPlayerRelief.FOLD_MAY_RETURN),),
-            (),
-            (restore_or_not(back, (PlayOn(),)),),
+            orders=(),
+            offers=(restore_or_not(back, (PlayOn(),)),),
         )
     may_relieve = MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in relief
     return _misled(
@@ -350,15 +331,3 @@ def _stays_folded(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     if MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in rules.value:
         return (rules.on(MisledPlayerRelief.DIRECTOR_MAY_RELIEVE), folded)
     return (gone, rules.on(MisledPlayerRelief.NO_SANCTION))
-
-
-def _misled(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    orders: tuple[Order, ...] = (PlayOn(),),
-    offers: tuple[Offer, ...] = (),
-) -> Ruling:
-    return Ruling("misled_fold", book, outcome, verdict, reason, rests_on, orders, offers=offers)

@@ -12,7 +12,6 @@ from deadbutton.books.points import Conduct, DisclosureAndAdvice, Offence
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import proposal
@@ -64,7 +63,6 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
         _FORBIDDEN[facts.who].fill(seat=facts.seat) if seat else _FORBIDDEN["unseated"],
         Text("Interdit ici : {rule}.", "Forbidden here: {rule}.").fill(rule=broken[0].label),
         (under, *also),
-        (PlayOn(),),
         sanctions=(sanction,),
     )
 
@@ -148,7 +146,6 @@ def _allowed(book: Book, facts: Facts) -> Ruling:
         Text("Ce n'est pas une faute.", "It is no offence."),
         _why_allowed(facts),
         (rules.on(free),),
-        (PlayOn(),),
     )
 
 

@@ -12,7 +12,6 @@ from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_ac
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
-from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import choice, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -90,8 +89,7 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         Text("Le coup compte comme si de rien n'était.", "The hand stands as if nothing were wrong."),
         Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts),
         (rules.on(Circumstance.AFTER_ACTION),),
-        (PlayOn(),),
-        (
+        later=(
             Text(
                 "Le bouton avance depuis sa place actuelle : on ne revient pas en arrière.",
                 "The button moves on from where it is: it does not go back.",

@@ -25,7 +25,7 @@ from deadbutton.floor.deal.redeal import (
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
+from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated, seated_in_play
 from deadbutton.floor.orders.deal import BurnExtra, WithoutLastCard
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
 from deadbutton.floor.question import choice, count, seat, yes_no
@@ -159,10 +159,6 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _count_possible(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
 @incident(
     "wrong_card_count",
     IncidentGroup.DEAL,
@@ -176,7 +172,7 @@ def _count_possible(hand: Hand, facts: Facts) -> Refusal | None:
     ),
     (Deal.wrong_card_count, Deal.misdeal_after_action),
     _told_count,
-    _count_possible,
+    seated_in_play,
 )
 def wrong_card_count(book: Book, facts: Facts) -> Ruling:
     key, rules = "wrong_card_count", book.deal.wrong_card_count

@@ -24,7 +24,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
 from deadbutton.floor.orders.deal import SkipCard
-from deadbutton.floor.orders.orders import CancelAndSplit, Order, PlayOn, ShowToAll
+from deadbutton.floor.orders.orders import CancelAndSplit, Order, ShowToAll
 from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -198,7 +198,6 @@ def joker(book: Book, facts: Facts) -> Ruling:
         ),
         Text("Il ne change rien à la donne.", "It changes nothing in the deal."),
         (rules.on(Joker.BLANK), *also),
-        (PlayOn(),),
     )
 
 
@@ -240,8 +239,7 @@ def irregular_deck(book: Book, facts: Facts) -> Ruling:
             Text("Le coup terminé reste acquis.", "The finished hand stands."),
             Text("Le défaut n'a été vu qu'après.", "The fault was seen only afterwards."),
             rests_on,
-            (PlayOn(),),
-            (
+            later=(
                 Text(
                     "On change de paquet avant la prochaine donne.",
                     "The deck is changed before the next deal.",

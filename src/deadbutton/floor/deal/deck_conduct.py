@@ -10,7 +10,7 @@ from deadbutton.books.points import Deal, DeckChange, IrregularDeckMisuse, Offen
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, floor_choice, player_said, seated
+from deadbutton.floor.known_facts import SEAT, floor_choice, seated, told_out
 from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
@@ -27,9 +27,7 @@ from deadbutton.text import Text
         IS_OUT,
     ),
     (Deal.irregular_deck_misuse,),
-    lambda hand, said: (
-        {} if (player := player_said(hand, said)) is None else {"is_out": hand.betting.folded[player]}
-    ),
+    told_out,
     seated,
 )
 def deck_misuse(book: Book, facts: Facts) -> Ruling:
@@ -139,8 +137,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         if granted
         else Text("Le livre ne le prévoit pas.", "The book does not provide for it."),
         (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())),),
-        (PlayOn(),),
-        (
+        later=(
             *(
                 (Text("Le coup en cours se termine d'abord.", "The hand in play is finished first."),)
                 if granted
@@ -148,7 +145,7 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
             ),
             *((DeckChange.SPREAD_TO_CHECK.label,) if checked else ()),
         ),
-        (
+        offers=(
             floor_choice(
                 Text("Change-t-on de paquet ?", "Is the deck changed?"),
                 ("change", Text("oui, après ce coup", "yes, after this hand"), (PlayOn(),)),

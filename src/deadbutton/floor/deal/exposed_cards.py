@@ -183,7 +183,6 @@ def _kept(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...],
         Text("Le siège {seat} garde sa carte.", "Seat {seat} keeps the card.").fill(seat=facts.seat),
         reason,
         rests_on,
-        (PlayOn(),),
     )
 
 

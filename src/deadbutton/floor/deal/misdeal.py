@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, TypeVar
 
 from deadbutton.books import Answer, Book
@@ -136,7 +137,6 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
             Text("L'arbitre en décide.", "The floor decides."),
             Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes."),
             (effect, floor) if effect.about else (floor, effect),
-            (PlayOn(),),
             offers=(
                 floor_choice(
                     Text("Fausse donne ou non ?", "A misdeal or not?"),
@@ -177,7 +177,6 @@ def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         ),
         reason,
         rests_on,
-        (PlayOn(),),
     )
 
 
@@ -209,7 +208,7 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
             return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
         case PlayerCausedMisdeal.NO:
             verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
-            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on, (PlayOn(),))
+            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on)
 
 
 # Again and again
@@ -233,40 +232,23 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
     reason = Text("{errors} du même donneur.", "{errors} of the same dealer.").fill(
         errors=counted(facts.times, "erreur", "error")
     )
+    ruled = partial(Ruling, "repeated_misdeals", book, reason=reason, rests_on=(rules,))
     if not facts.self_dealt:
-        return Ruling(
-            "repeated_misdeals",
-            book,
+        return ruled(
             "staff",
             Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
-            reason,
-            (rules,),
-            (PlayOn(),),
         )
     if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
-        return Ruling(
-            "repeated_misdeals",
-            book,
-            "nothing",
-            Text("Rien : on redonne.", "Nothing: deal again."),
-            reason,
-            (rules,),
-            (PlayOn(),),
-        )
+        return ruled("nothing", Text("Rien : on redonne.", "Nothing: deal again."))
     sanction = (
         proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
         if rules.value is RepeatedMisdeals.SANCTION
         else Sanction(facts.seat, Offence.REPEATED_MISDEALS.label, False, RepeatedMisdeals.WARNING.label)
     )
-    return Ruling(
-        "repeated_misdeals",
-        book,
+    return ruled(
         rules.value.key,
         Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(
             seat=facts.seat, what=sanction.proposal
         ),
-        reason,
-        (rules,),
-        (PlayOn(),),
         sanctions=(sanction,),
     )

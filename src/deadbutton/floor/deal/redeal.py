@@ -176,7 +176,6 @@ def corrected(key: str, book: Book, rests_on: tuple[Answer[Any], ...], verdict: 
         verdict,
         Text("L'erreur se répare sans que rien n'ait été vu.", "The error is put right with nothing seen."),
         rests_on,
-        (PlayOn(),),
     )
 
 

@@ -116,7 +116,7 @@ def _splashed(case: RaiseCase, ruling: Ruling, times: int) -> Ruling:
 
 def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     gesture, betting = case.gesture, case.book.betting
-    if moved and not said.is_silent and _chips_come_first(case, said, moved):
+    if moved and not said.is_silent and _chips_come_first(case, said):
         ruling = also(in_motions(case, moved, times), betting.verbal_vs_chips)
         late = Text(
             " Ce qui a été dit ensuite n'y change rien.", " What was said after that changes nothing."
@@ -204,7 +204,7 @@ def _without(motions: tuple[Motion, ...], amount: int) -> tuple[Motion, ...]:
     return tuple(kept)
 
 
-def _chips_come_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:
+def _chips_come_first(case: RaiseCase, said: Declaration) -> bool:
     match case.gesture.when:
         case When.BEFORE:
             return False

@@ -14,19 +14,23 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 
-class When(Enum):
-    """When the words came."""
-
-    BEFORE = "before", Text("avant les jetons", "before the chips")
-    TOGETHER = "together", Text("en même temps", "together with the chips")
-    AFTER = "after", Text("après les jetons", "after the chips")
+class Manner(Enum):
+    """How something was done: a key for forms and scenarios, a label for people."""
 
     def __init__(self, key: str, label: Text) -> None:
         self.key = key
         self.label = label
 
 
-class Place(Enum):
+class When(Manner):
+    """When the words came."""
+
+    BEFORE = "before", Text("avant les jetons", "before the chips")
+    TOGETHER = "together", Text("en même temps", "together with the chips")
+    AFTER = "after", Text("après les jetons", "after the chips")
+
+
+class Place(Manner):
     """Where the chips lie."""
 
     FORWARD = "forward", Text("lâchés vers l'avant", "released forward")
@@ -36,12 +40,8 @@ class Place(Enum):
     HELD = "held", Text("encore en main", "still held")
     POT = "pot", Text("jetés dans le pot", "thrown into the pot")
 
-    def __init__(self, key: str, label: Text) -> None:
-        self.key = key
-        self.label = label
 
-
-class Cards(Enum):
+class Cards(Manner):
     """What the cards did: the words of ``cards_released``, with the line."""
 
     KEPT = "kept", Text("restées devant lui", "kept")
@@ -49,10 +49,6 @@ class Cards(Enum):
     PAST_LINE = "past_line", Text("poussées au-delà de la ligne", "pushed past the line")
     BEHIND_LINE = "behind_line", Text("poussées, en deçà de la ligne", "pushed, short of the line")
     HANDED = "handed", Text("remises au donneur ou au centre", "handed in or thrown to the centre")
-
-    def __init__(self, key: str, label: Text) -> None:
-        self.key = key
-        self.label = label
 
 
 Motion = tuple[int, ...]

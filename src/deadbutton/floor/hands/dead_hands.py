@@ -162,7 +162,6 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             what=what
         ),
         (causes.on(DeadHandCause.STAFF_RULING), floor) if staff_may else (floor, causes),
-        (PlayOn(),),
         offers=(kill_or_not(facts.seat),),
     )
 
@@ -203,7 +202,6 @@ def _spared(book: Book, seat: int, reason: Text, rests_on: tuple[Answer[Any], ..
         Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=seat),
         reason,
         rests_on,
-        (PlayOn(),),
     )
 
 
@@ -348,5 +346,4 @@ def _not_folded(
         Text("La main du siège {seat} est en jeu.", "Seat {seat}'s hand is live.").fill(seat=seat),
         reason,
         rests_on,
-        (PlayOn(),),
     )

@@ -161,7 +161,6 @@ def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
                 Text("Étaler n'est ni suivre ni se coucher.", "To spread is neither to call nor to fold."),
                 # A book that does not speak of the middle of the table may still say that showing kills nothing.
                 (live, reading) if reading.is_default else (reading, live),
-                (PlayOn(),),
                 sanctions=sanctions,
             )
         case ExposedInCentre.STAFF_READS:
@@ -200,6 +199,7 @@ def _read_by_staff(
             "It is not the best possible hand: seat {seat}'s opponents are protected.",
         ).fill(seat=facts.seat),
         rests_on,
+        orders=(),
         offers=(
             floor_choice(
                 Text("Qu'y lire, au bénéfice des adversaires ?", "What is it, to the opponents' benefit?"),

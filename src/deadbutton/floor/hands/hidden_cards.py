@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -11,13 +12,10 @@ from deadbutton.books.points import Authority, CardVisibility, Hands, MisledPlay
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.dead_hands import kill_or_not
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play, other, seated
-from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.known_facts import SEAT, other, seated_in_play
 from deadbutton.floor.question import choice, yes_no
-from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import proposal
-from deadbutton.refusal import Refusal
-from deadbutton.table import Hand
 from deadbutton.text import Text
 
 _BREACHED = {
@@ -40,8 +38,7 @@ _UNSEEN = ("out_of_sight", "covered")
 """Nobody can have seen those."""
 
 
-def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
+_hidden = partial(Ruling, "hidden_cards")
 
 
 @incident(
@@ -56,7 +53,7 @@ def _possible_hidden(hand: Hand, facts: Facts) -> Refusal | None:
     ),
     (Hands.card_visibility, Authority.misled_player_relief),
     None,
-    _possible_hidden,
+    seated_in_play,
 )
 def hidden_cards(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.card_visibility
@@ -88,7 +85,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
             Text("Personne n'en a souffert.", "Nobody has suffered from it."),
             (broken,),
-            penalised=_breach(book, facts, broken),
+            sanctions=(_breach(book, facts, broken),),
         )
     if CardVisibility.AT_OWN_RISK in rules.value:
         return _hidden(
@@ -103,7 +100,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
                 "Whoever hides the cards bears what follows; the others must still remember who is in.",
             ),
             (rules.on(CardVisibility.AT_OWN_RISK, breached),),
-            penalised=_breach(book, facts, broken),
+            sanctions=(_breach(book, facts, broken),),
             offers=(kill_or_not(facts.seat),),
         )
     relief = book.authority.misled_player_relief
@@ -122,7 +119,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             "He could not see that seat {seat} was still in.",
         ).fill(seat=facts.seat),
         (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
-        penalised=_breach(book, facts, broken),
+        sanctions=(_breach(book, facts, broken),),
     )
 
 
@@ -136,26 +133,3 @@ def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> Sanction:
     under = etiquette.on(deed) if deed is not None and named else broken
     found = proposal(book, Offence.ETIQUETTE, seat=facts.seat, is_due=False, under=under)
     return found if named else replace(found, measured_by=(*found.measured_by, etiquette))
-
-
-def _hidden(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    *,
-    penalised: Sanction | None = None,
-    offers: tuple[Offer, ...] = (),
-) -> Ruling:
-    return Ruling(
-        "hidden_cards",
-        book,
-        outcome,
-        verdict,
-        reason,
-        rests_on,
-        (PlayOn(),),
-        offers=offers,
-        sanctions=() if penalised is None else (penalised,),
-    )

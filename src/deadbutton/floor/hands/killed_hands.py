@@ -13,11 +13,10 @@ from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
     floor_choice,
-    hand_in_play,
     live_hand,
     player_said,
     restore_or_not,
-    seated,
+    seated_in_play,
     uncalled,
 )
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand
@@ -120,10 +119,6 @@ def _why_back(facts: Facts, back: int) -> Text:
 # A winning hand
 
 
-def _possible_winner(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
 def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
@@ -141,7 +136,7 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     ),
     (Hands.killed_winning_hand,),
     _told_winner,
-    _possible_winner,
+    seated_in_play,
 )
 def killed_winner(book: Book, facts: Facts) -> Ruling:
     """A hand that all have seen cannot be killed; one that nobody has seen can."""
@@ -176,6 +171,7 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 Text("La table dit si elle a vu gagner la main.", "The table says whether it saw it win."),
                 Text("Ce livre laisse la table lire les mains.", "This book lets the table read the hands."),
                 (book.hands.killed_winning_hand,),
+                orders=(),
                 offers=(
                     floor_choice(
                         Text("Que dit la table ?", "What does the table say?"),

@@ -17,17 +17,16 @@ from deadbutton.floor.known_facts import (
     SEAT,
     WHERE,
     floor_choice,
-    hand_in_play,
     is_showdown,
     player_said,
     restore_or_not,
-    seated,
+    seated_in_play,
+    told_out,
     uncovered,
 )
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -54,10 +53,6 @@ def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _possible_mucked(hand: Hand, facts: Facts) -> Refusal | None:
-    return seated(hand, facts) or hand_in_play(hand)
-
-
 IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
 
 
@@ -75,7 +70,7 @@ IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
     ),
     (Hands.mucked_hand_retrieval,),
     _told_mucked,
-    _possible_mucked,
+    seated_in_play,
 )
 def mucked_hand(book: Book, facts: Facts) -> Ruling:
     """A folded hand is dead; a book may know ways back."""
@@ -165,6 +160,7 @@ def _searched(book: Book, facts: Facts) -> Ruling:
             "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
         ).fill(seat=facts.seat),
         (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
+        orders=(),
         offers=(
             floor_choice(
                 Text("A-t-on retrouvé les deux cartes ?", "Have the cards been found?"),
@@ -226,11 +222,6 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
 # In an all-in
 
 
-def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    player = player_said(hand, said)
-    return {} if player is None else {"is_out": hand.betting.folded[player]}
-
-
 @incident(
     "all_in_hand_mucked",
     IncidentGroup.HANDS,
@@ -240,8 +231,8 @@ def _told_all_in(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("is_out", default=False),
     ),
     (Hands.all_in_hand_mucked,),
-    _told_all_in,
-    _possible_mucked,
+    told_out,
+    seated_in_play,
 )
 def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.all_in_hand_mucked

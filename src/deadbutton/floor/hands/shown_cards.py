@@ -39,6 +39,9 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+_IF_ASKED = (Text("Si un joueur le demande.", "If a player asks."),)
+
+
 @incident(
     "shown_to_one",
     IncidentGroup.HANDS,
@@ -60,14 +63,12 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
     if facts.viewer == "outsider" and ShowOneShowAll.OUTSIDERS_ALONE in rules:
         return _shown(
             book,
-            facts,
             "allowed",
             Text("Rien n'est à montrer.", "Nothing has to be shown."),
             Text(
                 "Éliminés et spectateurs peuvent être seuls à voir.",
                 "Busted players and spectators may be the only ones to see.",
             ),
-            (PlayOn(),),
             because=(
                 *((Circumstance.SPECTATOR,) if facts.moment == "during" else ()),
                 ShowOneShowAll.OUTSIDERS_ALONE,
@@ -94,7 +95,7 @@ def _what(facts: Facts, rules: frozenset[ShowOneShowAll]) -> tuple[Ground, ...]:
 
 def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
     if not rules & {ShowOneShowAll.UNCALLED_WINNER, ShowOneShowAll.EVERY_HAND}:
-        return _not_required(book, facts)
+        return _not_required(book)
     reason = Text("Montré à l'un, montré à tous.", "Shown to one, shown to all.")
     if ShowOneShowAll.ONE_CARD_ALLOWED in rules:
         reason += Text(
@@ -104,18 +105,13 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
     one = (ShowOneShowAll.ONE_CARD_ALLOWED,) if len(what.cards) == 1 else ()
     return _shown(
         book,
-        facts,
         "show_all",
         Text(
             "Les cartes vues sont montrées à toute la table.", "The cards seen are shown to the whole table."
         ),
         reason,
         (what,),
-        (
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if ShowOneShowAll.ON_REQUEST in rules
-            else ()
-        ),
+        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             *one,
@@ -131,10 +127,9 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
     if ShowOneShowAll.EVERY_HAND not in rules and not (
         ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     ):
-        return _not_required(book, facts)
+        return _not_required(book)
     return _shown(
         book,
-        facts,
         "show_all",
         Text(
             "La main est tuée ; les cartes vues sont montrées à tous.",
@@ -142,11 +137,7 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
         ),
         Text("Montré à l'un, montré à tous.", "Shown to one, shown to all."),
         (KillHand(facts.seat), what) if ShowOneShowAll.ON_REQUEST in rules else (what,),
-        (
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if ShowOneShowAll.ON_REQUEST in rules
-            else ()
-        ),
+        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             Circumstance.ACTION_OVER,
@@ -166,7 +157,6 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
     ):
         return _shown(
             book,
-            facts,
             "show_all_now",
             Text(
                 "Les cartes vues sont montrées à tous, tout de suite.",
@@ -194,15 +184,13 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
         on_request = ShowOneShowAll.ON_REQUEST in rules
         return _shown(
             book,
-            facts,
             "show_after_hand",
             Text("Le coup continue.", "The hand goes on."),
             Text(
                 "Celui qui les a vues n'a plus rien à décider.",
                 "Whoever saw them has nothing left to decide.",
             ),
-            (PlayOn(),),
-            (
+            later=(
                 Text(
                     "Après le coup, les mêmes cartes sont montrées à qui le demande.",
                     "After the hand the same cards are shown to whoever asks.",
@@ -213,35 +201,31 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                     "After the hand the same cards are shown to all.",
                 ),
             ),
-            sanctions,
+            sanctions=sanctions,
             because=(
                 *(() if facts.viewer == "acted" else (ShowOneShowAll.AFTER_HAND,)),
                 ShowOneShowAll.EVERY_HAND,
             ),
         )
-    return _not_required(book, facts, sanctions)
+    return _not_required(book, sanctions)
 
 
-def _not_required(book: Book, facts: Facts, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
+def _not_required(book: Book, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
     return _shown(
         book,
-        facts,
         "not_shown",
         Text("Rien n'est à montrer aux autres.", "Nothing has to be shown to the others."),
         Text("Ce livre ne le demande pas dans ce cas.", "This book does not ask it in this case."),
-        (PlayOn(),),
-        (),
-        sanctions,
+        sanctions=sanctions,
     )
 
 
 def _shown(
     book: Book,
-    facts: Facts,
     outcome: str,
     verdict: Text,
     reason: Text,
-    orders: tuple[Order, ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
     *,
@@ -324,9 +308,7 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
                 "The action is over: what one saw, all see.",
             ),
             (ShowToAll(facts.seat),) if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (shown,),
-            (Text("Si un joueur le demande.", "If a player asks."),)
-            if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules
-            else (),
+            _IF_ASKED if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (),
             sanctions,
             because=showing,
         )
@@ -349,9 +331,8 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
         "show_later" if later else "play_on",
         Text("Le tour d'enchères continue.", "The betting round goes on."),
         Text("La main est couchée et le reste.", "The hand is folded and stays so."),
-        (PlayOn(),),
-        tuple(later),
-        sanctions,
+        later=tuple(later),
+        sanctions=sanctions,
         because=showing,
     )
 
@@ -394,7 +375,7 @@ def _folded(
     outcome: str,
     verdict: Text,
     reason: Text,
-    orders: tuple[Order, ...],
+    orders: tuple[Order, ...] = (PlayOn(),),
     later: tuple[Text, ...] = (),
     sanctions: tuple[Sanction, ...] = (),
     *,

@@ -104,7 +104,6 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                 since=since_label(facts)
             ),
             late,
-            (PlayOn(),),
         )
     move = MovePot(facts.holder, facts.winner, facts.amount)
     in_time = (rules.on(Circumstance.IN_TIME), *also)
@@ -140,6 +139,7 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                     "The {amount} have changed hands: it judges by the time that was taken.",
                 ).fill(amount=facts.amount),
                 in_time,
+                orders=(),
                 offers=(
                     floor_choice(
                         Text("Que dit la table ?", "What does the table say?"),
@@ -225,7 +225,7 @@ def _somebody_decides(
         ("split", Text("le pot est partagé", "the pot is split"), split),
         ("by_cards", Text("les cartes encore là décident", "the cards still there decide"), (PlayOn(),)),
     )
-    return Ruling("undetermined_winner", book, outcome, verdict, reason, rests_on, offers=(offer,))
+    return Ruling("undetermined_winner", book, outcome, verdict, reason, rests_on, (), offers=(offer,))
 
 
 # Until when
@@ -284,7 +284,6 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             Text("La table juge cette réclamation tardive.", "The table judges this late claim."),
             Text("Les jetons ont déjà changé de mains.", "The chips have changed hands already."),
             (rules.on(DisputeWindow.TABLE_HEARS_LATE_CLAIMS), starts),
-            (PlayOn(),),
         )
     return Ruling(
         "late_claim",
@@ -297,7 +296,6 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             "Le coup suivant n'a pas commencé : {since}.", "The next hand has not begun: {since}."
         ).fill(since=since_label(facts)),
         (limit, starts),
-        (PlayOn(),),
     )
 
 
@@ -309,5 +307,4 @@ def _too_late(book: Book, reason: Text, rests_on: tuple[Answer[Any], ...]) -> Ru
         Text("Trop tard : le résultat est acquis.", "Too late: the result stands."),
         reason,
         rests_on,
-        (PlayOn(),),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -46,6 +47,9 @@ def _possible_miscall(hand: Hand, facts: Facts) -> Refusal | None:
     return missing
 
 
+_miscall = partial(Ruling, "misdeclared_hand")
+
+
 @incident(
     "misdeclared_hand",
     IncidentGroup.SHOWDOWN,
@@ -72,9 +76,8 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             "cards_speak",
             Text("La meilleure main étalée gagne.", "The best tabled hand wins."),
             speak,
-            (PlayOn(),),
-            sanctions,
             (book.showdown.cards_speak.on(CardsSpeak.CARDS_SPEAK), rules),
+            sanctions=sanctions,
         )
     restored: tuple[Order, ...] = (RestoreHand(facts.other),) if facts.other else (PlayOn(),)
     thrown = book.showdown.thrown_hand_showdown
@@ -87,9 +90,9 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
                 "Reconnaissable, elle peut être reprise sous le contrôle du directeur.",
                 "While identifiable it may be taken back under the director's eye.",
             ),
-            restored,
-            sanctions,
             (thrown.on(ThrownAtShowdown.OWNER_RETRIEVES), rules),
+            restored,
+            sanctions=sanctions,
         )
     offers: tuple[Offer, ...] = ()
     dead = thrown.on(ThrownAtShowdown.DEAD)
@@ -113,10 +116,9 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             "Chacun garde sa main jusqu'à ce que le gagnant soit connu.",
             "Everyone keeps the hand until the winner is known.",
         ),
-        (PlayOn(),),
-        sanctions,
         rests_on,
-        offers,
+        offers=offers,
+        sanctions=sanctions,
     )
 
 
@@ -140,29 +142,6 @@ def _miscall_penalty(book: Book, facts: Facts, rules: Answer[frozenset[Misdeclar
             is_due=clause is not Misdeclared.MAY_IF_DELIBERATE,
             under=None if rules.is_default else rules.on(clause),
         ),
-    )
-
-
-def _miscall(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    orders: tuple[Order, ...],
-    sanctions: tuple[Sanction, ...],
-    rests_on: tuple[Answer[Any], ...],
-    offers: tuple[Offer, ...] = (),
-) -> Ruling:
-    return Ruling(
-        "misdeclared_hand",
-        book,
-        outcome,
-        verdict,
-        reason,
-        rests_on,
-        orders,
-        offers=offers,
-        sanctions=sanctions,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -82,7 +83,6 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
                 Text("Le siège {seat} prend le pot.", "Seat {seat} takes the pot.").fill(seat=facts.seat),
                 Text("C'est la dernière main vivante.", "It is the last live hand."),
                 (*unseen, rules.on(Circumstance.LAST_LIVE_HAND)),
-                (PlayOn(),),
             )
     said = {
         Circumstance.ALL_IN: facts.all_in,
@@ -90,38 +90,28 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
         Circumstance.TWO_CARDS: facts.two_cards,
     }
     rests_on = (rules.on(*(circumstance for circumstance, is_so in said.items() if is_so)), *unseen)
+    ruled = partial(Ruling, "partial_show", book, rests_on=rests_on)
     if needed is MustShow.CARDS_THAT_PLAY and facts.shown == "playing":
-        return Ruling(
-            "partial_show",
-            book,
+        return ruled(
             "enough",
             Text("Cela suffit.", "That is enough."),
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
-            rests_on,
-            (PlayOn(),),
         )
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
     if facts.refuses:
-        return Ruling(
-            "partial_show",
-            book,
+        return ruled(
             "no_share",
             Text("Le siège {seat} n'a droit à rien.", "Seat {seat} gets nothing.").fill(seat=facts.seat),
             must,
-            rests_on,
-            (KillHand(facts.seat),),
+            orders=(KillHand(facts.seat),),
         )
-    return Ruling(
-        "partial_show",
-        book,
+    return ruled(
         "must_show_all",
         Text("Le siège {seat} montre aussi le reste.", "Seat {seat} shows the rest as well.").fill(
             seat=facts.seat
         ),
         must,
-        rests_on,
-        (PlayOn(),),
-        (Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
+        later=(Text("Jusque-là, aucune part du pot.", "Until then, no share of the pot."),),
     )
 
 
@@ -321,5 +311,4 @@ def _unseen(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
         Text("La demande est refusée.", "The request is refused."),
         reason,
         rests_on,
-        (PlayOn(),),
     )

@@ -6,6 +6,7 @@ Instants are seconds that are handed in: nothing here looks at a watch.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -42,6 +43,9 @@ def _told_actor(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 # Calling it
 
 
+_call = partial(Ruling, "clock_called")
+
+
 @incident(
     "clock_called",
     IncidentGroup.CLOCK,
@@ -64,7 +68,7 @@ def clock_called(book: Book, facts: Facts) -> Ruling:
         # No book keeps the person in charge from starting a count.
         return _runs(book, facts, (book.authority.floor_discretion, rules))
     if not callers:
-        return _clock_ruling(
+        return _call(
             book,
             "refused",
             Text("La demande est refusée.", "The request is refused."),
@@ -74,7 +78,7 @@ def clock_called(book: Book, facts: Facts) -> Ruling:
             (rules.on(*allowed),),
         )
     if not facts.reasonable:
-        return _clock_ruling(
+        return _call(
             book,
             "too_soon",
             Text("Pas encore.", "Not yet."),
@@ -97,7 +101,7 @@ def _clock(book: Book, facts: Facts) -> RunClock:
 
 def _runs(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     clock = _clock(book, facts)
-    return _clock_ruling(
+    return _call(
         book,
         "clock_runs",
         Text("Le temps court pour le siège {seat}.", "The clock runs for seat {seat}.").fill(seat=facts.seat),
@@ -106,14 +110,13 @@ def _runs(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) -> Ruling
             "{seconds} seconds, then {countdown} counted aloud: {whole} in all.",
         ).fill(seconds=clock.seconds, countdown=clock.countdown, whole=clock.seconds + clock.countdown),
         (*rests_on, book.clock.clock_seconds, book.clock.clock_countdown, book.clock.clock_expiry),
-        clock,
+        (clock,),
         (Text("À zéro : {rule}.", "At zero: {rule}.").fill(rule=book.clock.clock_expiry.label),),
     )
 
 
 def _if_approved(book: Book, facts: Facts) -> Ruling:
-    return Ruling(
-        "clock_called",
+    return _call(
         book,
         "if_approved",
         Text("Au directeur d'accorder le temps.", "It is for the director to grant the clock."),
@@ -125,7 +128,6 @@ def _if_approved(book: Book, facts: Facts) -> Ruling:
             book.clock.clock_seconds,
             book.clock.clock_countdown,
         ),
-        (PlayOn(),),
         offers=(
             Offer(
                 None,
@@ -135,18 +137,6 @@ def _if_approved(book: Book, facts: Facts) -> Ruling:
             ),
         ),
     )
-
-
-def _clock_ruling(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    rests_on: tuple[Answer[Any], ...],
-    order: Order | None = None,
-    later: tuple[Text, ...] = (),
-) -> Ruling:
-    return Ruling("clock_called", book, outcome, verdict, reason, rests_on, (order or PlayOn(),), later)
 
 
 # At zero
@@ -178,36 +168,28 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
     whole = (facts.seconds or book.clock.clock_seconds.value) + book.clock.clock_countdown.value
     elapsed = facts.elapsed or whole
     rests_on = (book.clock.clock_expiry, book.clock.clock_seconds, book.clock.clock_countdown)
+    ruled = partial(Ruling, "clock_expired", book, rests_on=rests_on)
     if elapsed < whole:
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "time_left",
             Text("Le siège {seat} peut encore agir.", "Seat {seat} may still act.").fill(seat=facts.seat),
             Text(
                 "{elapsed} secondes sur {whole} : il en reste {left}.",
                 "{elapsed} seconds of {whole}: {left} are left.",
             ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
-            rests_on,
-            (PlayOn(),),
         )
     if _dies(book.clock.clock_expiry.value, facts.facing_bet):
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text(
                 "Les {whole} secondes sont passées sans action.",
                 "The {whole} seconds have gone by without an act.",
             ).fill(whole=whole),
-            rests_on,
-            (KillHand(facts.seat),),
+            orders=(KillHand(facts.seat),),
         )
     if facts.bring_in:
-        return Ruling(
-            "clock_expired",
-            book,
+        return ruled(
             "brings_in",
             Text("Le siège {seat} ouvre pour {amount}.", "Seat {seat} brings it in for {amount}.").fill(
                 seat=facts.seat, amount=facts.bring_in
@@ -216,20 +198,16 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
                 "Les {whole} secondes sont passées, et l'ouverture est forcée.",
                 "The {whole} seconds have gone by, and the bring-in is forced.",
             ).fill(whole=whole),
-            rests_on,
-            (CheckOrCall(facts.seat, facts.bring_in),),
+            orders=(CheckOrCall(facts.seat, facts.bring_in),),
         )
-    return Ruling(
-        "clock_expired",
-        book,
+    return ruled(
         "check",
         Text("Le siège {seat} fait parole.", "Seat {seat} checks.").fill(seat=facts.seat),
         Text(
             "Les {whole} secondes sont passées, et il n'y avait rien à suivre.",
             "The {whole} seconds have gone by, and there was nothing to call.",
         ).fill(whole=whole),
-        rests_on,
-        (CheckOrCall(facts.seat),),
+        orders=(CheckOrCall(facts.seat),),
     )
 
 

@@ -105,7 +105,6 @@ def void(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ruling:
             "Somebody else caused it: the rule on acting out of turn lapses, and the player will choose freely.",
         ),
         (book.authority.misled_player_relief.on(MisledPlayerRelief.OUT_OF_TURN_FREE), first),
-        (PlayOn(),),
     )
 
 

@@ -12,7 +12,7 @@ from deadbutton.floor.gestures.verdicts import written_first
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
-from deadbutton.floor.orders.orders import KillHand, LimitAction, PlayOn
+from deadbutton.floor.orders.orders import KillHand, LimitAction
 from deadbutton.floor.orders.turn import ActsStand
 from deadbutton.floor.question import count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -141,7 +141,6 @@ def _free(
         ),
         reason.fill(by=_players(facts.by), enough=enough),
         rests_on,
-        (PlayOn(),),
     )
 
 

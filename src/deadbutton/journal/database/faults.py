@@ -10,7 +10,6 @@ from sqlalchemy.exc import DBAPIError
 from deadbutton.refusal import Refusal, refuse
 
 UNREACHABLE: Final = "journal.unreachable"
-LOCKED: Final = "journal.locked"
 READ_ONLY: Final = "journal.read_only"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
-from deadbutton.scenarios.phrases.seats import field, table_of
+from deadbutton.scenarios.phrases.seats import field, number_of, table_of
 from deadbutton.scenarios.stories.chips import StacksTold
 from deadbutton.scenarios.stories.entries import ClockTold
 from deadbutton.scenarios.world import World
@@ -25,11 +25,6 @@ from deadbutton.tournament import (
 )
 
 
-def _number(world: World, who: str) -> int:
-    field(world)
-    return world.event.player(who).id
-
-
 def _pairs(text: str) -> list[tuple[str, str]]:
     """``A 4775, B 4025`` part by part."""
     return [(part.split(" ", 1)[0], part.split(" ", 1)[1]) for part in text.split(", ")]
@@ -38,7 +33,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 @phrase("the stacks are {text}")
 def stacks_are(world: World, text: str) -> None:
     """``A 4775, B 4025``; the others keep theirs."""
-    stacks = {_number(world, who): int(chips.replace("_", "")) for who, chips in _pairs(text)}
+    stacks = {number_of(world, who): int(chips.replace("_", "")) for who, chips in _pairs(text)}
     world.event.director.record([StacksTold(at=world.event.now, stacks=stacks)])
 
 
@@ -67,7 +62,7 @@ def leave_because(world: World, quoted: str) -> None:
 @phrase("the small chips leave, counted: {text}")
 def leave_counted(world: World, text: str) -> None:
     """``A 3, B 1``: so many small chips each."""
-    held = {_number(world, who): int(count) for who, count in _pairs(text)}
+    held = {number_of(world, who): int(count) for who, count in _pairs(text)}
     world.event.do(ColorUp(dealt=False, held=held))
 
 
@@ -89,22 +84,22 @@ def _cards(world: World, text: str) -> dict[int, str]:
 
 @phrase("{who} finds {number} chips of {chips}")
 def finds(world: World, who: str, number: int, chips: int) -> None:
-    world.event.do(HandInLateChips(player=_number(world, who), value=chips, count=number))
+    world.event.do(HandInLateChips(player=number_of(world, who), value=chips, count=number))
 
 
 @phrase("{who} finds {number} chips of {chips}, to be exchanged")
 def finds_to_exchange(world: World, who: str, number: int, chips: int) -> None:
-    world.event.do(HandInLateChips(player=_number(world, who), value=chips, count=number, exchange=True))
+    world.event.do(HandInLateChips(player=number_of(world, who), value=chips, count=number, exchange=True))
 
 
 @phrase("{chips} that {who} had hidden are removed")
 def hidden_removed(world: World, chips: int, who: str) -> None:
-    world.event.do(RemoveChips(player=_number(world, who), chips=chips))
+    world.event.do(RemoveChips(player=number_of(world, who), chips=chips))
 
 
 @phrase("{chips} that {who} had hidden are removed as {other} asks")
 def hidden_removed_as_asked(world: World, chips: int, who: str, other: str) -> None:
-    world.event.do(RemoveChips(player=_number(world, who), chips=chips, asked_by=_number(world, other)))
+    world.event.do(RemoveChips(player=number_of(world, who), chips=chips, asked_by=number_of(world, other)))
 
 
 @phrase("the deck of table {number} is changed: {word}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
-from deadbutton.scenarios.phrases.seats import field
+from deadbutton.scenarios.phrases.seats import field, number_of
 from deadbutton.scenarios.world import World
 from deadbutton.tournament import (
     MINUTE,
@@ -26,11 +26,6 @@ from deadbutton.tournament import (
 )
 
 
-def _number(world: World, who: str) -> int:
-    field(world)
-    return world.event.player(who).id
-
-
 @phrase("{who} breaks {text}")
 def breaks(world: World, who: str, text: str) -> None:
     """``A breaks 7-1i: soft_play, by accident, gravely, with B, in es, at 20:45``"""
@@ -44,7 +39,7 @@ def breaks(world: World, who: str, text: str) -> None:
             case "gravely":
                 said["is_grave"] = True
             case "with":
-                said["other"] = _number(world, value)
+                said["other"] = number_of(world, value)
             case "in":
                 said["language"] = value
             case "at":
@@ -52,13 +47,13 @@ def breaks(world: World, who: str, text: str) -> None:
                 said["minute"] = int(hours) * 60 + int(minutes)
             case _:
                 said["offence"] = part
-    world.event.do(RecordInfraction(player=_number(world, who), code=code, **said))
+    world.event.do(RecordInfraction(player=number_of(world, who), code=code, **said))
 
 
 @phrase("{who} is penalised")
 def penalised(world: World, who: str) -> None:
     """As the book proposes."""
-    world.event.do(Penalise(player=_number(world, who)))
+    world.event.do(Penalise(player=number_of(world, who)))
 
 
 @phrase("{who} is penalised with {text}")
@@ -73,32 +68,32 @@ def penalised_with(world: World, who: str, text: str) -> None:
         if step == "time_slices"
         else {"hands": count}
     )
-    world.event.do(Penalise(player=_number(world, who), step=step, **chosen))
+    world.event.do(Penalise(player=number_of(world, who), step=step, **chosen))
 
 
 @phrase("{who} is let off")
 def let_off(world: World, who: str) -> None:
-    world.event.do(Waive(player=_number(world, who)))
+    world.event.do(Waive(player=number_of(world, who)))
 
 
 @phrase("{who} is let off: {quoted}")
 def let_off_because(world: World, who: str, quoted: str) -> None:
-    world.event.do(Waive(player=_number(world, who), reason=quoted))
+    world.event.do(Waive(player=number_of(world, who), reason=quoted))
 
 
 @phrase("{who} is disqualified")
 def disqualified(world: World, who: str) -> None:
-    world.event.do(Disqualify(player=_number(world, who)))
+    world.event.do(Disqualify(player=number_of(world, who)))
 
 
 @phrase("{who} is disqualified under {article}")
 def disqualified_under(world: World, who: str, article: str) -> None:
-    world.event.do(Disqualify(player=_number(world, who), code=article))
+    world.event.do(Disqualify(player=number_of(world, who), code=article))
 
 
 @phrase("{who} reports back to the floor")
 def reports_back(world: World, who: str) -> None:
-    world.event.do(Readmit(player=_number(world, who)))
+    world.event.do(Readmit(player=number_of(world, who)))
 
 
 @phrase("a hand begins at table {number}")

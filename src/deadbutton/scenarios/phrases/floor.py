@@ -27,7 +27,7 @@ def floor_asked(world: World, text: str) -> None:
 @phrase("the floor overrules: {text}")
 def floor_overrules(world: World, text: str) -> None:
     """The last ruling is set aside for the reason given: play goes on as it stands."""
-    world.desk.overrule(_ruling(world), (), "floor", text)
+    world.desk.overrule(ruling_given(world), (), "floor", text)
 
 
 def _call(world: World, text: str) -> tuple[str, dict[str, Any]]:
@@ -46,7 +46,7 @@ def _call(world: World, text: str) -> tuple[str, dict[str, Any]]:
     return key, facts
 
 
-def _ruling(world: World) -> Ruling:
+def ruling_given(world: World) -> Ruling:
     if world.ruling is None:
         raise Differs("the floor has not ruled yet")
     return world.ruling
@@ -55,32 +55,32 @@ def _ruling(world: World) -> Ruling:
 @phrase("> ruling {word}")
 def ruling(world: World, word: str) -> None:
     """The outcome of the ruling: its code."""
-    expect(_ruling(world).outcome, word, "ruling")
+    expect(ruling_given(world).outcome, word, "ruling")
 
 
 @phrase("> it cites {article}")
 def it_cites(world: World, article: str) -> None:
-    cited = [found.number for found in _ruling(world).articles]
+    cited = [found.number for found in ruling_given(world).articles]
     if article not in cited:
         raise Differs(f"it cites {', '.join(cited) or 'nothing'}, not {article}")
 
 
 @phrase("> it is the default")
 def it_is_default(world: World) -> None:
-    expect(_ruling(world).is_default, True, "the ruling is a default")
+    expect(ruling_given(world).is_default, True, "the ruling is a default")
 
 
 @phrase("> {who} may choose {word}")
 def may_choose(world: World, who: str, word: str) -> None:
     seat = world.seat(who)
-    offered = [key for offer in _ruling(world).offers if offer.seat == seat for key, _ in offer.options]
+    offered = [key for offer in ruling_given(world).offers if offer.seat == seat for key, _ in offer.options]
     if word not in offered:
         raise Differs(f"{who} is offered {', '.join(offered) or 'nothing'}")
 
 
 @phrase("> the floor may choose {word}")
 def floor_may_choose(world: World, word: str) -> None:
-    offered = [key for offer in _ruling(world).offers if offer.seat is None for key, _ in offer.options]
+    offered = [key for offer in ruling_given(world).offers if offer.seat is None for key, _ in offer.options]
     if word not in offered:
         raise Differs(f"the floor is offered {', '.join(offered) or 'nothing'}")
 
@@ -88,20 +88,20 @@ def floor_may_choose(world: World, word: str) -> None:
 @phrase("> a penalty is due to {who}")
 def penalty_due(world: World, who: str) -> None:
     seat = world.seat(who)
-    found = [sanction.is_due for sanction in _ruling(world).sanctions if sanction.seat == seat]
+    found = [sanction.is_due for sanction in ruling_given(world).sanctions if sanction.seat == seat]
     expect(True in found, True, f"a penalty is due to {who}")
 
 
 @phrase("> a penalty is possible for {who}")
 def penalty_possible(world: World, who: str) -> None:
     seat = world.seat(who)
-    found = [sanction.is_due for sanction in _ruling(world).sanctions if sanction.seat == seat]
+    found = [sanction.is_due for sanction in ruling_given(world).sanctions if sanction.seat == seat]
     expect(found[:1], [False], f"a penalty is possible for {who}")
 
 
 @phrase("> no penalty")
 def no_penalty(world: World) -> None:
-    expect(len(_ruling(world).sanctions), 0, "penalties")
+    expect(len(ruling_given(world).sanctions), 0, "penalties")
 
 
 @phrase("> {who} may only {text}")

@@ -43,7 +43,8 @@ def table_of(world: World, number: int) -> Seating:
     return found
 
 
-def _player(world: World, who: str) -> int:
+def number_of(world: World, who: str) -> int:
+    """The player by the number under which the tournament knows him."""
     field(world)
     return world.event.player(who).id
 
@@ -85,7 +86,7 @@ def hand_off(world: World, number: int) -> None:
 @phrase("{who} loses everything")
 def loses_everything(world: World, who: str) -> None:
     """All chips to a neighbour, and out."""
-    player = _player(world, who)
+    player = number_of(world, who)
     world.event.director.record([ChipsTold(at=world.event.now, player=player)])
     world.event.do(GoOut(player=player))
 
@@ -98,7 +99,7 @@ def _cards(world: World, text: str) -> dict[int, str]:
     drawn = {}
     for part in text.split(", "):
         who, cards = part.split(" ", 1)
-        drawn[_player(world, who)] = cards
+        drawn[number_of(world, who)] = cards
     return drawn
 
 
@@ -116,7 +117,7 @@ def seats_drawn_by(world: World, text: str) -> None:
 
 @phrase("{who} needs seat {number} at table {more}: {quoted}")
 def needs_seat(world: World, who: str, number: int, more: int, quoted: str) -> None:
-    world.event.do(PinSeat(player=_player(world, who), table=more, seat=number, reason=quoted))
+    world.event.do(PinSeat(player=number_of(world, who), table=more, seat=number, reason=quoted))
 
 
 @phrase("the button is drawn")
@@ -171,12 +172,12 @@ def final_forms_by(world: World, text: str) -> None:
 
 @phrase("{who} goes to table {number} seat {more}")
 def goes(world: World, who: str, number: int, more: int) -> None:
-    world.event.do(MovePlayer(player=_player(world, who), table=number, seat=more))
+    world.event.do(MovePlayer(player=number_of(world, who), table=number, seat=more))
 
 
 @phrase("{who} goes to table {number} seat {more} because {quoted}")
 def goes_because(world: World, who: str, number: int, more: int, quoted: str) -> None:
-    world.event.do(MovePlayer(player=_player(world, who), table=number, seat=more, reason=quoted))
+    world.event.do(MovePlayer(player=number_of(world, who), table=number, seat=more, reason=quoted))
 
 
 @phrase("tables are balanced")
@@ -201,23 +202,23 @@ def breaks_because(world: World, number: int, quoted: str) -> None:
 
 @phrase("{who} wants another seat")
 def objects(world: World, who: str) -> None:
-    world.event.do(ObjectToSeat(player=_player(world, who)))
+    world.event.do(ObjectToSeat(player=number_of(world, who)))
 
 
 @phrase("{who} reaches the new seat")
 def arrives(world: World, who: str) -> None:
-    world.event.do(Arrive(player=_player(world, who)))
+    world.event.do(Arrive(player=number_of(world, who)))
 
 
 @phrase("{who} dodges a blind on the way")
 def dodges(world: World, who: str) -> None:
-    world.event.do(ReportDodge(player=_player(world, who)))
+    world.event.do(ReportDodge(player=number_of(world, who)))
 
 
 @phrase("{who} dawdles past a blind")
 def dawdles(world: World, who: str) -> None:
     """Late, not on purpose."""
-    world.event.do(ReportDodge(player=_player(world, who), is_deliberate=False))
+    world.event.do(ReportDodge(player=number_of(world, who), is_deliberate=False))
 
 
 @phrase("table {number} halts")
@@ -227,7 +228,7 @@ def halts(world: World, number: int) -> None:
 
 @phrase("table {number} halts at the request of {who}")
 def halts_for(world: World, number: int, who: str) -> None:
-    world.event.do(HaltTable(table=number, asked_by=_player(world, who)))
+    world.event.do(HaltTable(table=number, asked_by=number_of(world, who)))
 
 
 @phrase("table {number} resumes")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deadbutton.floor import Ruling, ShowToAll, checked_the_nuts
+from deadbutton.floor import ShowToAll, checked_the_nuts
 from deadbutton.scenarios.phrase import Differs, expect, phrase
+from deadbutton.scenarios.phrases.floor import ruling_given
 from deadbutton.scenarios.world import STREETS, World
 from deadbutton.table import OVER, HandEvent, has_started, is_at_new_level, level_starts_at
 from deadbutton.table.hand import log
@@ -100,13 +101,15 @@ def nuts_not_checked(world: World) -> None:
 @phrase("the floor chooses {word}", "the table chooses {word}", "the director chooses {word}")
 def chooses(world: World, word: str) -> None:
     """What the last ruling left open is decided, and done."""
-    world.desk.choose(_ruling(world), word)
+    world.desk.choose(ruling_given(world), word)
 
 
 @phrase("> the cards of {who} are shown to all")
 def shown_to_all(world: World, who: str) -> None:
     seat = world.seat(who)
-    found = [order for order in _ruling(world).orders if isinstance(order, ShowToAll) and order.seat == seat]
+    found = [
+        order for order in ruling_given(world).orders if isinstance(order, ShowToAll) and order.seat == seat
+    ]
     expect(bool(found), True, f"the cards of {who} are shown to all")
 
 
@@ -115,38 +118,40 @@ def these_shown_to_all(world: World, cards: str, who: str) -> None:
     """Exactly these cards, and no others."""
     seat = world.seat(who)
     found = [
-        order.cards for order in _ruling(world).orders if isinstance(order, ShowToAll) and order.seat == seat
+        order.cards
+        for order in ruling_given(world).orders
+        if isinstance(order, ShowToAll) and order.seat == seat
     ]
     expect(found, [world.cards(cards)], f"cards of {who} shown to all")
 
 
 @phrase("> nothing is shown")
 def nothing_shown(world: World) -> None:
-    expect([o for o in _ruling(world).orders if isinstance(o, ShowToAll)], [], "shown to all")
+    expect([o for o in ruling_given(world).orders if isinstance(o, ShowToAll)], [], "shown to all")
 
 
 @phrase("> later: {text}")
 def later(world: World, text: str) -> None:
     """A sentence of what is done later contains these words."""
-    said = [sentence.en for sentence in _ruling(world).later]
+    said = [sentence.en for sentence in ruling_given(world).later]
     if not any(text in sentence for sentence in said):
         raise Differs(f"later: {' / '.join(said) or 'nothing'}")
 
 
 @phrase("> the penalty proposed is {text}")
 def penalty_is(world: World, text: str) -> None:
-    expect([sanction.proposal.en for sanction in _ruling(world).sanctions], [text], "penalty proposed")
+    expect([sanction.proposal.en for sanction in ruling_given(world).sanctions], [text], "penalty proposed")
 
 
 @phrase("> no penalty for {who}")
 def no_penalty_for(world: World, who: str) -> None:
     seat = world.seat(who)
-    expect([s for s in _ruling(world).sanctions if s.seat == seat], [], f"penalties for {who}")
+    expect([s for s in ruling_given(world).sanctions if s.seat == seat], [], f"penalties for {who}")
 
 
 @phrase("> a penalty is due to somebody who is not playing")
 def penalty_outside(world: World) -> None:
-    found = [sanction.is_due for sanction in _ruling(world).sanctions if sanction.seat is None]
+    found = [sanction.is_due for sanction in ruling_given(world).sanctions if sanction.seat is None]
     expect(found, [True], "a penalty is due to somebody outside")
 
 
@@ -161,12 +166,6 @@ def both_recorded(world: World, text: str) -> None:
 @phrase("> the ruling stands as computed")
 def as_computed(world: World) -> None:
     expect(world.desk.records[-1].is_overruled, False, "overruled")
-
-
-def _ruling(world: World) -> Ruling:
-    if world.ruling is None:
-        raise Differs("the floor has not ruled yet")
-    return world.ruling
 
 
 # Between two hands

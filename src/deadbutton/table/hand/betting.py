@@ -19,28 +19,10 @@ class BettingRound:
     """Stacks, bets and the round in progress."""
 
     __slots__ = (
-        "able",
-        "acted_at",
-        "actor",
-        "aggressor",
-        "bet",
-        "bring_in",
-        "dead",
-        "floor",
-        "folded",
-        "increment",
-        "is_first_round",
-        "judged",
-        "level",
-        "live",
-        "minimum",
-        "n",
-        "pot",
-        "put",
-        "raise_count",
-        "rules",
-        "stack",
-    )
+        "able", "acted_at", "actor", "aggressor", "bet", "bring_in", "dead", "floor", "folded",
+        "increment", "is_first_round", "judged", "level", "live", "minimum", "n", "pot", "put",
+        "raise_count", "rules", "stack",
+    )  # fmt: skip
 
     def __init__(self, stacks: list[int], rules: BettingRules) -> None:
         n = len(stacks)
@@ -287,8 +269,7 @@ class BettingRound:
     # Acts. They trust their caller: Hand verifies first.
 
     def fold(self) -> None:
-        player = self.actor
-        self.kill(player)
+        self.kill(self.actor)
         self.pass_turn()
 
     def kill(self, player: int) -> None:

@@ -148,7 +148,7 @@ class CallFloor(Command, frozen=True, kw_only=True, tag="call_floor"):
             raise refused("floor_calls.nowhere")
         call = call_of(state, self.player, table)
         if call is not None:
-            raise Refused(_called_already(state, call, context.now))
+            raise Refused(_called_already(call, context.now))
         yield FloorCalled(
             at=context.now,
             number=state.floor.last_call + 1,
@@ -195,7 +195,7 @@ def _open(call: FloorCall | None) -> FloorCall:
     return call
 
 
-def _called_already(state: State, call: FloorCall, now: int) -> Refusal:
+def _called_already(call: FloorCall, now: int) -> Refusal:
     minutes = max(0, now - call.at) // MINUTE
     when = (
         Text("il y a {minutes} min", "{minutes} min ago").fill(minutes=minutes)

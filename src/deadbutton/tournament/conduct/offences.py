@@ -246,8 +246,3 @@ def _languages(state: State) -> Answer[OfficialLanguage]:
     return state.book.conduct.official_language.on(
         Circumstance.IN_USA if in_usa else Circumstance.OUTSIDE_USA
     )
-
-
-def open_cases(state: State) -> dict[int, Case]:
-    """Offences that still wait for the director's answer, by player; those that are due must get one."""
-    return dict(state.floor.cases)

@@ -145,7 +145,7 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
         overruled = self.overruled or bool(decision)
         if overruled:
             self._says_why(state, decision, reason)
-        yield _recorded(self, state, context, ruling, decision, reason if overruled else "")
+        yield _recorded(self, context, ruling, decision, reason if overruled else "")
 
     def _says_why(self, state: State, decision: str, reason: str) -> None:
         article = state.book.authority.floor_discretion.on(FloorDiscretion.OVERRIDE).citation
@@ -156,7 +156,7 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
 
 
 def _recorded(
-    wanted: RecordRuling, state: State, context: Context, ruling: Ruling, decision: str, reason: str
+    wanted: RecordRuling, context: Context, ruling: Ruling, decision: str, reason: str
 ) -> RulingRecorded:
     return RulingRecorded(
         at=context.now,

@@ -14,7 +14,6 @@ import msgspec
 
 from deadbutton.refusal import refused
 from deadbutton.tournament.event.chipset import place_color_ups, stack_value
-from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.prediction import BLINDS_AT_THE_END, minutes_until
 from deadbutton.tournament.event.structure import Break, Level, Structure
 
@@ -81,17 +80,6 @@ def from_wishes(wishes: Wishes) -> PlannedStructure:
         ends_in_level=ends,
         minutes=minutes_until(structure, ends),
         left_over=left,
-    )
-
-
-def as_config(planned: PlannedStructure, name: str, book: str = "maison", seats_per_table: int = 8) -> Config:
-    """A tournament of this plan, ready to be announced."""
-    return Config(
-        name=name,
-        book=book,
-        structure=planned.structure,
-        chips=dict(planned.stack),
-        seats_per_table=seats_per_table,
     )
 
 

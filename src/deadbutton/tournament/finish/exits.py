@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from deadbutton.books.points import EliminatedPlayerExit
 from deadbutton.text import Text, join
-from deadbutton.tournament.state import Player, State
+from deadbutton.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,3 @@ def exit_rules(state: State) -> Exit:
         may_watch=EliminatedPlayerExit.MAY_WATCH in answer,
         text=join((choice.label for choice in told), ", "),
     )
-
-
-def empty_seats(state: State, table: int) -> list[tuple[int, Player]]:
-    """Seats whose player has no chips left and has not been reported out: to be confirmed before the next hand."""
-    return [
-        (seat, state.players[player])
-        for seat, player in sorted(state.tables[table].players.items())
-        if not state.players[player].stack
-    ]

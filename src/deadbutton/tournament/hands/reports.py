@@ -159,7 +159,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
                 raise Refused(why)
             opening = start(state, table, context.now)
             hand += 1
-        self._seats(state, table)
+        self._seats(table)
         reported = self._counted(state, table) if self.stacks else self._told(state, table)
         busts = self._busts(state, table, reported.stacks)
         open_to_rebuy = any(could_rebuy(state, state.players[bust.player]) for bust in busts)
@@ -172,7 +172,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         gone = [] if open_to_rebuy else [Gone(b.player, self.table, b.stack, b.by) for b in busts]
         yield from put_out(state, context.now, self.table, gone, done=not open_to_rebuy)
 
-    def _seats(self, state: State, table: Seating) -> None:
+    def _seats(self, table: Seating) -> None:
         """Refuse seats that nobody has, and amounts that are no stacks."""
         named = {*self.stacks, *self.out, *self.began, *(seat for by in self.out.values() for seat in by)}
         strangers = sorted(seat for seat in named if seat not in table.players and seat not in table.unsold)

@@ -50,7 +50,7 @@ class PlayerMoved(Fact, frozen=True, kw_only=True, tag="player_moved"):
         match self.why:
             case "balance":
                 found = (state.book.rested(key) for key in self.cited)
-                return tuple(_narrowed(state, answer) for answer in found if answer is not None)
+                return tuple(_narrowed(answer) for answer in found if answer is not None)
             case "objection":
                 return (state.book.seats.broken_table_rights,)
             case "override":
@@ -147,7 +147,7 @@ def moved(move: Move, context: Context) -> PlayerMoved:
     )
 
 
-def _narrowed(state: State, answer: Answer[Any]) -> Answer[Any]:
+def _narrowed(answer: Answer[Any]) -> Answer[Any]:
     """The log names the point; of the order of breaking, only what settles the tables of a move decided."""
     return answer.on(*PRESET) if answer.point is Seats.table_break_order else answer
 

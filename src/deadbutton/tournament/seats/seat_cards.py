@@ -30,8 +30,3 @@ def seat_card(state: State, number: int) -> SeatCard:
     """The card of one player, refused if he has no seat."""
     player = seated_player(state, number)
     return SeatCard(player.id, player.name, player.table, player.seat, player.stack)
-
-
-def seat_cards_of(state: State, table: int) -> list[SeatCard]:
-    """The cards of a table, seat 1 first."""
-    return [seat_card(state, player) for _, player in sorted(state.tables[table].players.items())]

@@ -165,11 +165,11 @@ def fixed(state: State) -> dict[str, Text]:
 def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
     outside = check(config)
     if outside and not accept:
-        raise Refused(_outside_refusal(config, outside))
+        raise Refused(_outside_refusal(outside))
     return tuple(found.key for found in outside)
 
 
-def _outside_refusal(config: Config, outside: tuple[Outside, ...]) -> Refusal:
+def _outside_refusal(outside: tuple[Outside, ...]) -> Refusal:
     return refuse(
         "setup.outside_the_book",
         what=join((found.what for found in outside), " ; "),

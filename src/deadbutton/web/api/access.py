@@ -7,9 +7,8 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 from starlette.requests import Request
 
-from deadbutton.journal import Journal, Record, Role
+from deadbutton.journal import Record, Role
 from deadbutton.web.access.visitors import Visitor, require
-from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.room import room_of
 
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
@@ -25,13 +24,6 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     503: {"description": "The database does not answer."},
 }
 Tournament = Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
-
-
-def journal_of(request: Request) -> Journal:
-    journal = room_of(request).journal
-    if journal is None:
-        raise Missing.page()
-    return journal
 
 
 def record_of(request: Request, tournament: str, *roles: Role) -> tuple[Record, Visitor]:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from deadbutton.journal import ListedTournament, Record, Role, ToldAct
-from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
     Phase,
@@ -29,10 +28,6 @@ STAFF = (Role.DIRECTOR, Role.FLOOR)
 
 def both(text: Text) -> Data:
     return {"fr": text.fr, "en": text.en}
-
-
-def refusal_data(refusal: Refusal) -> Data:
-    return {"code": refusal.code, **both(refusal.text)}
 
 
 def listed_data(listed: ListedTournament) -> Data:

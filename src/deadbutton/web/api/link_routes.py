@@ -8,8 +8,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.web.api.access import ERRORS, Tournament, journal_of, record_of
+from deadbutton.web.api.access import ERRORS, Tournament, record_of
 from deadbutton.web.server.missing import Missing
+from deadbutton.web.server.room import journal_of
 from deadbutton.web.server.webhooks import add_hook, hooks, remove_hook
 
 api = APIRouter(prefix="/api")

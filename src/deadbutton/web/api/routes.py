@@ -18,15 +18,16 @@ from starlette.responses import JSONResponse, Response
 from deadbutton.books import all_books
 from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, ask
-from deadbutton.journal import Done, Record, Role, StoryQuery, read_story
+from deadbutton.journal import Done, Role, StoryQuery, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament import COMMANDS, make_plan, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
-from deadbutton.web.api.access import ERRORS, Tournament, journal_of, record_of
+from deadbutton.web.api.access import ERRORS, Tournament, record_of
 from deadbutton.web.api.schema import body_of, told
 from deadbutton.web.server.page import page
+from deadbutton.web.server.room import journal_of
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import carried_out, only_own
 from deadbutton.web.shell.forms import command_from_data
@@ -178,7 +179,7 @@ async def undo_act(
     if not visitor.is_director:
         only_own(record, visitor, act)
     done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
-    return _done(record, done)
+    return _done(done)
 
 
 def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
@@ -187,7 +188,7 @@ def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
     ) -> Response:
         record, visitor = record_of(request, tournament)
         command = command_from_data(tag, await _object(request), strict=True)
-        return _done(record, await carried_out(record, visitor, command, id=key, seen=seen))
+        return _done(await carried_out(record, visitor, command, id=key, seen=seen))
 
     return carry_out
 
@@ -287,7 +288,7 @@ async def _object(request: Request) -> dict[str, Any]:
     return found
 
 
-def _done(record: Record, done: Done) -> Response:
+def _done(done: Done) -> Response:
     return JSONResponse(
         {
             "act": done.act,

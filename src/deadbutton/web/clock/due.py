@@ -36,8 +36,8 @@ from deadbutton.tournament import (
 from deadbutton.tournament import due as color_up_due
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
-from deadbutton.web.tables.acts import Ask, cited
-from deadbutton.web.tables.plan import PlanLine, due_lines, lines, tag_of, without_chips
+from deadbutton.web.tables.acts import Ask, cited, tag_of
+from deadbutton.web.tables.plan import PlanLine, due_lines, lines, without_chips
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from deadbutton.books.points import ColorUpTiming, LateSmallChips, SuitRanking
 from deadbutton.cards import parse_cards
@@ -34,6 +34,7 @@ from deadbutton.tournament import (
 from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
+from deadbutton.web.shell.forms import number_said
 
 Where = Literal["away", "leaves", "waits", "stays"]
 Stage = Literal["none", "before", "racing", "done"]
@@ -372,7 +373,7 @@ def redraws_from(typed: Mapping[int, str]) -> tuple[dict[int, str], ...]:
     )
 
 
-def late_chips(state: State, fields: Mapping[str, Any]) -> HandInLateChips:
+def late_chips(state: State, fields: Mapping[str, str]) -> HandInLateChips:
     """Small chips that turn up: whose they are is said by table and seat."""
     table, seat = _number(fields, "table"), _number(fields, "seat")
     player = open_table(state, table).players.get(seat)
@@ -386,6 +387,5 @@ def late_chips(state: State, fields: Mapping[str, Any]) -> HandInLateChips:
     )
 
 
-def _number(fields: Mapping[str, Any], name: str) -> int:
-    said = str(fields.get(name, "")).strip()
-    return int(said) if said.isdecimal() and len(said) < 10 else 0
+def _number(fields: Mapping[str, str], name: str) -> int:
+    return number_said(fields.get(name, "").strip())

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from deadbutton.journal import Done
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import Command, RaceCards
+from deadbutton.tournament import RaceCards
 from deadbutton.web.access.visitors import require
 from deadbutton.web.clock.final_table import FinalView
 from deadbutton.web.clock.hands_in_step import HandsView
 from deadbutton.web.clock.race import ChipsView, late_chips, redraws_from
 from deadbutton.web.clock.view import ClockView
 from deadbutton.web.server.room import room_of
-from deadbutton.web.shell.acting import answer, carried_out
+from deadbutton.web.shell.acting import act_of_form, answer, carried_out, fields_said
 from deadbutton.web.shell.scene import CONSOLE_ROLES, scene_of, scene_page
 from deadbutton.web.tables.plan import stopped
 
@@ -59,20 +57,20 @@ def final(request: Request, tournament: str) -> Response:
 async def race(request: Request, tournament: str, table: int) -> Response:
     """The cards of a table's race as they lay on it; with ties, the cards that those drew again."""
     require(request, tournament, *CONSOLE_ROLES)
-    fields = await _fields(request)
+    fields = dict(await fields_said(request))
     command = RaceCards(
         table=table, cards=_by_seat(fields, "cards"), redraws=redraws_from(_by_seat(fields, "again"))
     )
     if not command.cards:
         raise refused("web.no_cards")
-    return await _done(request, tournament, command, fields)
+    return await act_of_form(request, tournament, command, fields)
 
 
 @router.post("/t/{tournament}/clock/deal-races")
 async def deal_races(request: Request, tournament: str) -> Response:
     """The program deals the races that are still open, table after table, each an act of its own."""
     visitor = require(request, tournament, *CONSOLE_ROLES)
-    fields = await _fields(request)
+    fields = dict(await fields_said(request))
     record = room_of(request).record(tournament)
     done: list[Done] = []
     for table in sorted(record.state.chips.races):
@@ -82,38 +80,19 @@ async def deal_races(request: Request, tournament: str) -> Response:
             raise Refused(stopped(len(done), why.refusal)) from None
     if not done:
         raise refused("web.no_race")
-    return answer(request, record, done[-1], back=str(fields.get("back", ""))[:400])
+    return answer(request, record, done[-1], back=fields.get("back", "")[:400])
 
 
 @router.post("/t/{tournament}/clock/late-chips")
 async def hand_in(request: Request, tournament: str) -> Response:
     """Small chips that turn up after their race, by table and seat."""
     require(request, tournament, *CONSOLE_ROLES)
-    fields = await _fields(request)
+    fields = dict(await fields_said(request))
     record = room_of(request).record(tournament)
-    return await _done(request, tournament, late_chips(record.state, fields), fields)
+    return await act_of_form(request, tournament, late_chips(record.state, fields), fields)
 
 
-async def _done(request: Request, tournament: str, command: Command, fields: dict[str, Any]) -> Response:
-    visitor = require(request, tournament)
-    record = room_of(request).record(tournament)
-    seen = str(fields.get("seen", ""))
-    done = await carried_out(
-        record,
-        visitor,
-        command,
-        id=str(fields.get("command_id", ""))[:200],
-        seen=int(seen) if seen.isdecimal() else None,
-    )
-    return answer(request, record, done, back=str(fields.get("back", ""))[:400])
-
-
-async def _fields(request: Request) -> dict[str, Any]:
-    form = await request.form()
-    return {name: value for name, value in form.multi_items() if isinstance(value, str)}
-
-
-def _by_seat(fields: dict[str, Any], name: str) -> dict[int, str]:
+def _by_seat(fields: dict[str, str], name: str) -> dict[int, str]:
     """``cards.3=Kd 5c`` for every seat that says something."""
     found: dict[int, str] = {}
     for key, value in fields.items():

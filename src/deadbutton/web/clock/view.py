@@ -28,10 +28,10 @@ from deadbutton.tournament import (
     predicted_end,
     step_text,
 )
-from deadbutton.web.access.permissions import why_not
 from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import Item, due_items, in_margin
 from deadbutton.web.shell.scene import Scene
+from deadbutton.web.tables.acts import tag_of
 
 When = Literal["done", "now", "next"]
 
@@ -96,12 +96,7 @@ class ClockPart:
     table: int = 0
 
     def ask(self, command: Command) -> Refusal | None:
-        """Why this visitor cannot do it now: not his to do, or the core's refusal."""
-        refusal = why_not(self.scene.visitor, command, self.scene.state)
-        if refusal is not None:
-            return refusal
-        told = self.scene.record.ask(command, self.scene.visitor.name)
-        return told if isinstance(told, Refusal) else None
+        return self.scene.why_not(command)
 
     @cached_property
     def due(self) -> list[Item]:
@@ -125,53 +120,27 @@ class ClockView(ClockPart):
         """Start the tournament, or the clock; or stop it."""
         state, shown = self.scene.state, self.scene.reading
         if state.phase is not Phase.RUNNING:
-            return Control(
-                "start_play",
-                Text("Commencer le tournoi", "Start the tournament"),
-                "p",
-                "play",
-                "go",
-                why=self.ask(StartPlay()),
-            )
+            label = Text("Commencer le tournoi", "Start the tournament")
+            return self._control(StartPlay(), label, "p", "play", "go")
         if shown is not None and (shown.is_running or shown.waits_for_hand):
-            return Control(
-                "pause_clock",
-                Text("Arrêter l'horloge", "Stop the clock"),
-                "p",
-                "pause",
-                "",
-                why=self.ask(PauseClock()),
-            )
-        return Control(
-            "start_clock",
-            Text("Relancer l'horloge", "Restart the clock"),
-            "p",
-            "play",
-            "go",
-            why=self.ask(StartClock()),
-        )
+            return self._control(PauseClock(), Text("Arrêter l'horloge", "Stop the clock"), "p", "pause", "")
+        return self._control(StartClock(), Text("Relancer l'horloge", "Restart the clock"), "p", "play", "go")
 
     @cached_property
     def steps(self) -> list[Control]:
         """Back, a minute less, a minute more, on."""
+        less, more = AdjustTime(minutes=-1), AdjustTime(minutes=1)
         return [
-            Control("previous_step", Text("Reculer", "Back"), "b", why=self.ask(PreviousStep())),
-            Control(
-                "adjust_time",
-                Text("− 1 min", "− 1 min"),
-                "-",
-                fields={"minutes": -1},
-                why=self.ask(AdjustTime(minutes=-1)),
-            ),
-            Control(
-                "adjust_time",
-                Text("+ 1 min", "+ 1 min"),
-                "+",
-                fields={"minutes": 1},
-                why=self.ask(AdjustTime(minutes=1)),
-            ),
-            Control("next_step", self._next_label, "n", why=self.ask(NextStep())),
+            self._control(PreviousStep(), Text("Reculer", "Back"), "b"),
+            self._control(less, Text("− 1 min", "− 1 min"), "-", minutes=-1),
+            self._control(more, Text("+ 1 min", "+ 1 min"), "+", minutes=1),
+            self._control(NextStep(), self._next_label, "n"),
         ]
+
+    def _control(
+        self, command: Command, label: Text, key: str, icon: str = "", kind: str = "thin", **fields: int
+    ) -> Control:
+        return Control(tag_of(command), label, key, icon, kind, fields, self.ask(command))
 
     @property
     def _next_label(self) -> Text:

@@ -16,6 +16,7 @@ from deadbutton.tournament import minimum_age
 from deadbutton.web.desk.list_import import ForAll, foresee, register_all, undo_all
 from deadbutton.web.desk.view import asks_age
 from deadbutton.web.server.page import fragment
+from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.name_list import MOST, NameList, decoded, read_list
 from deadbutton.web.shell.scene import Scene, scene_of
 
@@ -82,4 +83,4 @@ def _read(scene: Scene, form: FormData, text: str) -> tuple[NameList, ForAll]:
 
 def _number(form: FormData, name: str) -> int:
     said = form.get(name, "")
-    return int(said) if isinstance(said, str) and said.isdecimal() and len(said) < 10 else 0
+    return number_said(said) if isinstance(said, str) else 0

@@ -185,7 +185,7 @@ def row_of(record: Record, now: int, player: Player, rank: int) -> DeskRow:
         )
     if rank == IN_LINE:
         return _alternate(record, player)
-    return _gone(state, player) if rank == GONE else _settled(state, player)
+    return _gone(player) if rank == GONE else _settled(state, player)
 
 
 def _out_of_chips(state: State, now: int, player: Player) -> DeskRow:
@@ -287,7 +287,7 @@ def late_reason(state: State, player: Player) -> tuple[Text, Article | None]:
     return Text("tapis complet, même en retard", "full stack, however late"), article(answer)
 
 
-def _gone(state: State, player: Player) -> DeskRow:
+def _gone(player: Player) -> DeskRow:
     place = player.place
     match player.status:
         case Status.WITHDRAWN:

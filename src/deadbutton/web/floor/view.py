@@ -19,6 +19,7 @@ from deadbutton.text import Text
 from deadbutton.tournament import Case, Infraction, Player, ProposedPenalty, Seating, State, line_for, propose
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
 from deadbutton.web.floor.search import find_incidents
+from deadbutton.web.shell.forms import number_said
 
 ICONS: Final = {
     IncidentGroup.BETTING: "g-bet",
@@ -57,9 +58,9 @@ class Chosen:
             group=found.get("group", ""),
             incident=found.get("incident", ""),
             find=found.get("find", ""),
-            table=_number(found.get("table", "")),
-            who=_number(found.get("who", "")),
-            call=_number(found.get("call", "")),
+            table=number_said(found.get("table", "")),
+            who=number_said(found.get("who", "")),
+            call=number_said(found.get("call", "")),
             overrules=found.get("state") == "overrule",
             answers=tuple((name[2:], value) for name, value in said if name.startswith("a.")),
         )
@@ -212,7 +213,7 @@ class FloorDesk:
         if self.state is None or self.table is None or self.incident is None:
             return []
         seats = [
-            self.table.players.get(_number(self.answers.get(question.key, "")), 0)
+            self.table.players.get(number_said(self.answers.get(question.key, "")), 0)
             for question in self.incident.questions
             if question.kind == "seat"
         ]
@@ -348,7 +349,3 @@ def _numbered(incident: Incident) -> dict[str, str]:
     """Without a table, seats are just told apart: 1, 2, 3 …"""
     seats = [q.key for q in incident.questions if q.kind == "seat" and q.default is None]
     return {key: str(place) for place, key in enumerate(seats, 1)}
-
-
-def _number(said: str) -> int:
-    return int(said) if said.isdecimal() and len(said) < 10 else 0

@@ -18,10 +18,9 @@ from deadbutton.sim.sample import make_sample
 from deadbutton.tournament import PRESETS, Predicted, Preset, predicted_end
 from deadbutton.web.access.visitors import Visitor, require_director, visitor_of
 from deadbutton.web.home.tournament_list import SAMPLES, house_of, sample_title
-from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of, room_of
 
 router = APIRouter()
 
@@ -154,13 +153,6 @@ def _without_folder(refused: Refused, path: Path) -> Refusal:
     text = refused.refusal.text
     told = text.changed(lambda sentence: sentence.replace(str(path), path.name))
     return Refusal(refused.code, told, refused.refusal.facts)
-
-
-def journal_of(request: Request) -> Journal:
-    journal = room_of(request).journal
-    if journal is None:
-        raise Missing.page()
-    return journal
 
 
 def _go(request: Request, where: str) -> Response:

@@ -8,14 +8,14 @@ from starlette.responses import Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.tournament import Command, SetPayouts, decimals
+from deadbutton.tournament import SetPayouts, decimals
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.money import read_amount
 from deadbutton.web.payouts.deals import KINDS, CountedStack, DealView, read_count, read_proposal
 from deadbutton.web.payouts.view import AT_ONCE, PayoutsView
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
-from deadbutton.web.shell.acting import answer, carried_out
+from deadbutton.web.shell.acting import act_of_form, fields_said
 from deadbutton.web.shell.scene import scene_of, scene_page
 
 router = APIRouter()
@@ -85,7 +85,7 @@ def print_deal(request: Request, tournament: str) -> Response:
 async def set_payouts(request: Request, tournament: str) -> Response:
     """Amounts by place: ``amount.1=120``. Empty ones are left out; none at all goes back to the rule."""
     require(request, tournament, Role.DIRECTOR)
-    fields = await _fields(request)
+    fields = dict(await fields_said(request))
     currency = room_of(request).record(tournament).state.settled.currency
     typed = sorted(
         (int(key), value)
@@ -95,31 +95,12 @@ async def set_payouts(request: Request, tournament: str) -> Response:
         if value.strip()
     )
     amounts = tuple(read_amount(value, currency) for _, value in typed)
-    return await _done(request, tournament, SetPayouts(amounts=amounts), fields)
+    return await act_of_form(request, tournament, SetPayouts(amounts=amounts), fields)
 
 
 @router.post("/t/{tournament}/payouts/deal/propose")
 async def propose(request: Request, tournament: str) -> Response:
     """A deal on these stacks, by one of the kinds."""
-    fields = await _fields(request)
+    fields = dict(await fields_said(request))
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    return await _done(request, tournament, read_proposal(scene, fields), fields)
-
-
-async def _done(request: Request, tournament: str, command: Command, fields: dict[str, str]) -> Response:
-    visitor = require(request, tournament)
-    record = room_of(request).record(tournament)
-    seen = fields.get("seen", "")
-    done = await carried_out(
-        record,
-        visitor,
-        command,
-        id=fields.get("command_id", "")[:200],
-        seen=int(seen) if seen.isdecimal() else None,
-    )
-    return answer(request, record, done, back=fields.get("back", "")[:2000])
-
-
-async def _fields(request: Request) -> dict[str, str]:
-    form = await request.form()
-    return {name: value for name, value in form.multi_items() if isinstance(value, str)}
+    return await act_of_form(request, tournament, read_proposal(scene, fields), fields)

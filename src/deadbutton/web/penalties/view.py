@@ -36,7 +36,7 @@ from deadbutton.tournament import (
     propose,
     sits_out,
 )
-from deadbutton.web.access.permissions import why_not
+from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.scene import Scene
 
 SHOWN: Final = 30
@@ -69,12 +69,12 @@ class Charge:
     def of(cls, query: Iterable[tuple[str, str]]) -> Charge:
         said = {name: value[:200].strip() for name, value in query}
         return cls(
-            player=_number(said.get("player", "")),
+            player=number_said(said.get("player", "")),
             code=said.get("code", ""),
             offence=said.get("offence", ""),
             is_deliberate=said.get("deliberate", "yes") != "no",
             is_grave=said.get("grave", "") == "yes",
-            other=_number(said.get("other", "")),
+            other=number_said(said.get("other", "")),
             language=said.get("language", "")[:8],
             note=said.get("note", ""),
         )
@@ -227,7 +227,7 @@ class Penalties:
                     if step
                     else same(case.step),
                     disqualifies=disqualifies,
-                    why_not=self.why_not(wanted),
+                    why_not=self.scene.why_not(wanted),
                 )
             )
         return found
@@ -248,7 +248,7 @@ class Penalties:
                         player.hands_to_miss,
                         left + player.time_out,
                         player.waits_until if left and not player.time_out else None,
-                        self.why_not(Readmit(player=number)),
+                        self.scene.why_not(Readmit(player=number)),
                     )
                 )
         return sorted(found, key=lambda one: (one.player.table, one.player.seat))
@@ -302,7 +302,7 @@ class Penalties:
 
     @property
     def why_no_charge(self) -> Refusal | None:
-        return self.why_not(
+        return self.scene.why_not(
             RecordInfraction(
                 player=self.charge.player,
                 code=self.charge.code,
@@ -318,40 +318,34 @@ class Penalties:
 
     @property
     def why_no_penalty(self) -> Refusal | None:
-        return self.why_not(Penalise(player=self.charge.player, step=ladder(self.scene.state.book)[0][0].key))
+        return self.scene.why_not(
+            Penalise(player=self.charge.player, step=ladder(self.scene.state.book)[0][0].key)
+        )
 
     @property
     def why_no_disqualification(self) -> Refusal | None:
-        return self.why_not(Disqualify(player=self.charge.player, reason="-"))
+        return self.scene.why_not(Disqualify(player=self.charge.player, reason="-"))
 
     @property
     def why_no_dodge(self) -> Refusal | None:
-        return self.why_not(ReportDodge(player=self.charge.player))
+        return self.scene.why_not(ReportDodge(player=self.charge.player))
 
     @property
     def why_no_accident(self) -> Refusal | None:
         """Why a delay that was not meant is no dodge here."""
-        return self.why_not(ReportDodge(player=self.charge.player, is_deliberate=False))
+        return self.scene.why_not(ReportDodge(player=self.charge.player, is_deliberate=False))
 
     @property
     def why_no_secret_deal(self) -> Refusal | None:
         """Tried with the first two at hand: what the book refuses, it refuses for any."""
         two = tuple(self.scene.state.players)[:2]
-        return self.why_not(ReportSecretDeal(players=two))
+        return self.scene.why_not(ReportSecretDeal(players=two))
 
     @property
     def effects(self) -> list[Text]:
         """What a disqualification brings by the book."""
         answer = self.scene.book.conduct.disqualification.value
         return [choice.label for choice in Disqualification if choice in answer]
-
-    def why_not(self, command: Command) -> Refusal | None:
-        """The core's refusal, or that it is not this visitor's to do."""
-        refusal = why_not(self.scene.visitor, command, self.scene.state)
-        if refusal is not None:
-            return refusal
-        found = self.scene.record.ask(command, self.scene.visitor.name)
-        return found if isinstance(found, Refusal) else None
 
     # The record
 
@@ -386,7 +380,3 @@ def _rests_on(state: State, fact: Fact) -> tuple[Answer[Any], ...]:
         return fact.rests_on(state)[:1]
     except Refused:  # the house has changed its book since
         return ()
-
-
-def _number(said: str) -> int:
-    return int(said) if said.isdecimal() and len(said) < 10 else 0

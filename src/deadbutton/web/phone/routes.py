@@ -16,7 +16,7 @@ from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
-from deadbutton.web.shell.acting import carried_out
+from deadbutton.web.shell.acting import carried_out, fields_said
 from deadbutton.web.shell.forms import command_from_form
 
 router = APIRouter()
@@ -91,8 +91,7 @@ async def do(request: Request, token: str, tag: str) -> Response:
         scene = _scene(request, token)
     except LinkGoneError:
         return gone(request)
-    form = await request.form()
-    fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    fields = await fields_said(request)
     said = dict(fields)
     if tag == "agree_to_deal":
         _same_deal(scene.record, said.get("seen", ""))

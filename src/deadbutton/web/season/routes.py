@@ -10,7 +10,6 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import Journal
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament import NAMED, board_csv
 from deadbutton.web.access.visitors import require_director
@@ -31,7 +30,7 @@ from deadbutton.web.season.view import (
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of
 
 router = APIRouter()
 
@@ -50,7 +49,7 @@ async def make(request: Request) -> Response:
     """A new season."""
     require_director(request)
     form = await request.form()
-    journal = _journal(request)
+    journal = journal_of(request)
     chosen = _chosen(form)
     try:
         kept = read_season(_said(form), chosen)
@@ -97,7 +96,7 @@ async def take_away(request: Request, key: str) -> Response:
 async def restore(request: Request, key: str) -> Response:
     """Bring back a season that was taken off the list."""
     require_director(request)
-    journal = _journal(request)
+    journal = journal_of(request)
     kept = await run_in_threadpool(removed, journal, key[:40])
     if kept is None:
         raise Missing(_no_such())
@@ -128,7 +127,7 @@ def sheet(request: Request, key: str) -> Response:
 
 
 def _list(request: Request, draft: Kept, refused: Refused | None = None, *, gone: str = "") -> Response:
-    journal = _journal(request)
+    journal = journal_of(request)
     return page(
         request,
         "season/list.html",
@@ -180,7 +179,7 @@ def _formulas() -> dict[str, Any]:
 
 
 def _view(request: Request, key: str) -> SeasonView:
-    journal = _journal(request)
+    journal = journal_of(request)
     kept = season(journal, key[:40])
     if kept is None:
         raise Missing(_no_such())
@@ -189,13 +188,6 @@ def _view(request: Request, key: str) -> SeasonView:
 
 def _no_such() -> Refusal:
     return refuse("season.no_such")
-
-
-def _journal(request: Request) -> Journal:
-    journal = room_of(request).journal
-    if journal is None:
-        raise Missing.page()
-    return journal
 
 
 def _said(form: FormData) -> dict[str, str]:

@@ -174,10 +174,6 @@ class SeasonView:
     def formula_text(self) -> str:
         return NAMED.get(self.kept.formula, self.kept.formula)
 
-    @property
-    def free_formula(self) -> str:
-        return "" if self.kept.formula in NAMED else self.kept.formula
-
     @cached_property
     def counted(self) -> list[CountedResult]:
         """The tournaments that count and can be read, the oldest first."""

@@ -40,3 +40,11 @@ class Room:
 
 def room_of(request: HTTPConnection) -> Room:
     return cast(Room, request.app.state.room)
+
+
+def journal_of(request: HTTPConnection) -> Journal:
+    """Where the tournaments are; a server without a journal has no such page."""
+    journal = room_of(request).journal
+    if journal is None:
+        raise Missing.page()
+    return journal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -142,9 +142,8 @@ def _fields(config: Config, players: int, lang: Lang) -> Iterator[tuple[str, str
     yield "starts_at", shown_moment(config.starts_at)
 
 
-def _sales(config: Config, players: int, money: object) -> Iterator[tuple[str, str]]:
+def _sales(config: Config, players: int, money: Callable[[int], str]) -> Iterator[tuple[str, str]]:
     """Rebuys and the add-on. Where there are none, the fields hold what would be usual, to be ticked."""
-    assert callable(money)
     rebuys, add_on = config.rebuys, config.add_on
     yield "rebuys", _tick(rebuys is not None)
     yield "rebuys_until", str(rebuys.until_level if rebuys else min(4, len(config.structure.levels)))

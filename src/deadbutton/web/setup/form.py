@@ -89,7 +89,7 @@ def formed(draft: Draft) -> Formed:
     )
     found.mistakes = reader.mistakes
     if "players" not in found.mistakes and not 2 <= found.players <= 100_000:
-        found.blame("players", _players())
+        found.blame("players", refuse("web.players"))
     _check_house(found)
     if found.has_book:
         open_to = book_of(found.config).settings
@@ -114,7 +114,7 @@ def _check_house(found: Formed) -> None:
     else:
         extends = _extends(config.house_bases[-1] if config.house_bases else config.house)
         if extends in book_keys() and extends != config.book:
-            found.blame("house", _other_base(extends, config.book))
+            found.blame("house", refuse("web.other_base", extends=extends, book=config.book))
 
 
 def _extends(text: str) -> str:
@@ -223,13 +223,17 @@ class _Reader:
         if not text:
             return 0
         read = read_money(text, self.currency)
-        return self.blame(slot, _no_money(text, self.currency)) if read is None else read
+        return (
+            self.blame(slot, refuse("web.not_money", text=text[:30], currency=self.currency))
+            if read is None
+            else read
+        )
 
     def moment(self, name: str) -> int | None:
         text = self.draft[name]
         read = read_moment(text) if text else None
         if text and read is None:
-            self.blame(name, _no_moment(text))
+            self.blame(name, refuse("web.not_a_moment", text=text[:30]))
         return read
 
     def one_of(self, name: str, allowed: tuple[str, ...]) -> Any:
@@ -244,7 +248,7 @@ class _Reader:
                 continue
             value, count = self.number(line["value"], "chips"), self.number(line["count"], "chips")
             if value in found:
-                self.blame("chips", _twice(value))
+                self.blame("chips", refuse("web.chip_twice", value=value))
             found[value] = count
         return found
 
@@ -305,28 +309,5 @@ class _Reader:
         return found
 
 
-# Why not
-
-
 def _no_number(text: str) -> Refusal:
     return refuse("web.not_a_number", text=text[:30])
-
-
-def _no_money(text: str, currency: str) -> Refusal:
-    return refuse("web.not_money", text=text[:30], currency=currency)
-
-
-def _no_moment(text: str) -> Refusal:
-    return refuse("web.not_a_moment", text=text[:30])
-
-
-def _twice(value: int) -> Refusal:
-    return refuse("web.chip_twice", value=value)
-
-
-def _players() -> Refusal:
-    return refuse("web.players")
-
-
-def _other_base(extends: str, book: str) -> Refusal:
-    return refuse("web.other_base", extends=extends, book=book)

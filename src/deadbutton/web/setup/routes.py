@@ -17,11 +17,10 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import Amend, Config, Sheet, fixed, preset, sheet_of
 from deadbutton.web.access.visitors import require_director
-from deadbutton.web.home.routes import journal_of
 from deadbutton.web.home.tournament_list import next_name
 from deadbutton.web.server.page import fragment, page
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.server.wording import typeset
 from deadbutton.web.setup import posted_terms
 from deadbutton.web.setup.draft import Draft, draft_from, draft_of

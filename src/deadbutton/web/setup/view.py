@@ -319,14 +319,6 @@ class SetupView:
                  for name, found in ROTATIONS.items()]  # fmt: skip
         return [*((code, game.name) for code, game in CATALOGUE.items()), *mixed]
 
-    @property
-    def is_mixed(self) -> bool:
-        return self.games is not None and len(self.games.games) > 1
-
-    @property
-    def can_announce(self) -> bool:
-        return self.formed.is_sound and (not self.outside or self.draft.has("accept_outside"))
-
 
 def scope(book: Book) -> Text:
     """What a book is made for, in one line: its games and its ways of betting."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
@@ -26,9 +28,8 @@ router = APIRouter()
 async def do(request: Request, tournament: str, tag: str) -> Response:
     """One command of the tournament, its fields as the form's."""
     visitor = require(request, tournament)
-    form = await request.form()
+    fields = await fields_said(request)
     record = room_of(request).record(tournament)
-    fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
     command = command_from_form(tag, fields)
     with under_way():
         done = await carried_out(record, visitor, command, id=_said(fields, "command_id"), seen=_seen(fields))
@@ -40,8 +41,7 @@ async def undo(request: Request, tournament: str, act: int) -> Response:
     """Take an act back; an act that took one back: restore that one."""
     visitor = require(request, tournament, *CONSOLE_ROLES)
     record = room_of(request).record(tournament)
-    form = await request.form()
-    fields = [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+    fields = await fields_said(request)
     if not visitor.is_director:
         only_own(record, visitor, act)
     with under_way():
@@ -69,6 +69,29 @@ async def events(request: Request, tournament: str) -> Response:
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
+
+
+async def fields_said(request: Request) -> list[tuple[str, str]]:
+    """What a form says, files left out."""
+    form = await request.form()
+    return [(name, value) for name, value in form.multi_items() if isinstance(value, str)]
+
+
+async def act_of_form(
+    request: Request, tournament: str, command: Command, fields: Mapping[str, str]
+) -> Response:
+    """An act whose form says more than a command's fields can, once its page has made a command of it."""
+    visitor = require(request, tournament)
+    record = room_of(request).record(tournament)
+    seen = fields.get("seen", "")
+    done = await carried_out(
+        record,
+        visitor,
+        command,
+        id=fields.get("command_id", "")[:200],
+        seen=int(seen) if seen.isdecimal() else None,
+    )
+    return answer(request, record, done, back=fields.get("back", "")[:2000])
 
 
 async def carried_out(

@@ -41,6 +41,11 @@ def command_from_data(tag: str, data: dict[str, Any], *, strict: bool = False) -
         raise Refused(_bad_field(tag, str(bad))) from None
 
 
+def number_said(said: str) -> int:
+    """A number as a form or an address says it; 0 where it says none."""
+    return int(said) if said.isdecimal() and len(said) < 10 else 0
+
+
 def _put(data: dict[str, Any], name: str, value: str) -> None:
     if name.endswith("[]") and "." not in name:
         data.setdefault(name[:-2], []).append(value)

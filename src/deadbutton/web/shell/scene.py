@@ -16,10 +16,11 @@ from starlette.responses import HTMLResponse
 
 from deadbutton.books import Book
 from deadbutton.journal import Act, Glance, Record, Role
+from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
     MINUTE,
-    Break,
+    Command,
     Config,
     Level,
     Phase,
@@ -37,7 +38,7 @@ from deadbutton.tournament import (
     stale,
     unpaid,
 )
-from deadbutton.web.access.permissions import may
+from deadbutton.web.access.permissions import may, why_not
 from deadbutton.web.access.visitors import NAMES, Visitor, require
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
@@ -127,6 +128,14 @@ class Scene:
 
     def may(self, tag: str) -> bool:
         return may(self.visitor, tag)
+
+    def why_not(self, command: Command) -> Refusal | None:
+        """Why this visitor cannot do it now: not his to do, or the core's refusal."""
+        refusal = why_not(self.visitor, command, self.state)
+        if refusal is not None:
+            return refusal
+        told = self.record.ask(command, self.visitor.name)
+        return told if isinstance(told, Refusal) else None
 
     @property
     def book(self) -> Book:
@@ -278,10 +287,6 @@ def _due_at_payouts(state: State) -> int:
     if not state.money.prizes or stale(state) is not None:
         return 1
     return len(unpaid(state))
-
-
-def is_break_step(step: Level | Break) -> bool:
-    return isinstance(step, Break)
 
 
 def scene_of(request: Request, tournament: str, *roles: Role) -> Scene:

@@ -72,6 +72,22 @@ class TableAct:
         return cited(self.why)
 
 
+def _act(
+    ask: Ask,
+    key: str,
+    label: Text,
+    command: Command,
+    fields: Mapping[str, Any] | None = None,
+    kind: str = "thin",
+) -> TableAct:
+    """Pressed at once where the fields are known; without them, a form asks for more."""
+    return TableAct(key, label, tag_of(command), ask(command), fields is None, fields or {}, kind)
+
+
+def tag_of(command: Command) -> str:
+    return str(command.__struct_config__.tag)
+
+
 def cited(refusal: Refusal | None) -> Text:
     """The article that a refusal names; empty where it names none."""
     found = refusal.facts.get("article") if refusal is not None else None
@@ -86,40 +102,24 @@ def seat_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
     me = {"player": player.id}
     table = state.tables[player.table]
     return [
-        _bust(state, player, ask),
-        TableAct(
+        _bust(player, ask),
+        _act(
+            ask,
             "count",
             Text("Compter", "Count"),
-            "correct_stacks",
-            ask(CorrectStacks(table=table.number, stacks={player.seat: player.stack}, reason=ANY_REASON)),
-            opens=True,
+            CorrectStacks(table=table.number, stacks={player.seat: player.stack}, reason=ANY_REASON),
         ),
-        TableAct(
-            "move",
-            Text("Déplacer", "Move"),
-            "move_player",
-            ask(_any_move(state, player)),
-            opens=True,
-        ),
-        TableAct(
+        _act(ask, "move", Text("Déplacer", "Move"), _any_move(state, player)),
+        _act(
+            ask,
             "penalty",
             Text("Sanction", "Penalty"),
-            "penalise",
-            ask(Penalise(player=player.id, step=ladder(state.book)[0][0].key)),
-            opens=True,
+            Penalise(player=player.id, step=ladder(state.book)[0][0].key),
         ),
-        TableAct("back", Text("De retour", "Back"), "mark_back", ask(MarkBack(player=player.id)), fields=me)
+        _act(ask, "back", Text("De retour", "Back"), MarkBack(player=player.id), me)
         if player.absent
-        else TableAct(
-            "absent", Text("Absence", "Absent"), "mark_absent", ask(MarkAbsent(player=player.id)), fields=me
-        ),
-        TableAct(
-            "name",
-            Text("Nom", "Name"),
-            "correct_name",
-            ask(CorrectName(player=player.id, name=player.name)),
-            opens=True,
-        ),
+        else _act(ask, "absent", Text("Absence", "Absent"), MarkAbsent(player=player.id), me),
+        _act(ask, "name", Text("Nom", "Name"), CorrectName(player=player.id, name=player.name)),
     ]
 
 
@@ -131,39 +131,20 @@ def more_acts(state: State, player: Player, ask: Ask) -> list[TableAct]:
 def _more(state: State, player: Player, ask: Ask) -> Iterator[TableAct]:
     me = {"player": player.id}
     if player.id in state.on_the_way:
-        yield TableAct(
-            "arrive", Text("Est là", "Arrived"), "arrive", ask(Arrive(player=player.id)), fields=me
-        )
+        yield _act(ask, "arrive", Text("Est là", "Arrived"), Arrive(player=player.id), me)
     if player.to_report:
-        yield TableAct(
-            "readmit",
-            Text("Reprend sa place", "Readmit"),
-            "readmit",
-            ask(Readmit(player=player.id)),
-            fields=me,
-        )
+        yield _act(ask, "readmit", Text("Reprend sa place", "Readmit"), Readmit(player=player.id), me)
     if state.settled.rebuys is not None:
-        yield TableAct("rebuy", Text("Recave", "Rebuy"), "rebuy", ask(Rebuy(player=player.id)), fields=me)
+        yield _act(ask, "rebuy", Text("Recave", "Rebuy"), Rebuy(player=player.id), me)
     if state.settled.add_on is not None:
-        yield TableAct(
-            "add_on", Text("Add-on", "Add-on"), "take_add_on", ask(TakeAddOn(player=player.id)), fields=me
-        )
-    yield TableAct(
-        "withdraw",
-        Text("Abandonne", "Withdraws"),
-        "withdraw",
-        ask(Withdraw(player=player.id)),
-        fields=me,
-        kind="stop",
-    )
+        yield _act(ask, "add_on", Text("Add-on", "Add-on"), TakeAddOn(player=player.id), me)
+    yield _act(ask, "withdraw", Text("Abandonne", "Withdraws"), Withdraw(player=player.id), me, kind="stop")
 
 
-def _bust(state: State, player: Player, ask: Ask) -> TableAct:
+def _bust(player: Player, ask: Ask) -> TableAct:
     label = Text("Éliminer", "Bust")
     if not player.stack:
-        return TableAct(
-            "out", label, "go_out", ask(GoOut(player=player.id)), fields={"player": player.id}, kind="stop"
-        )
+        return _act(ask, "out", label, GoOut(player=player.id), {"player": player.id}, kind="stop")
     why = ask(ReportHand(table=player.table, out={player.seat: ()}))
     if why is not None and why.code in ASKS_MORE:
         why = None
@@ -214,68 +195,32 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     number = table.number
     here = {"table": number}
     if state.in_step is not None:
-        yield TableAct(
-            "ready",
-            Text("Prête", "Ready"),
-            "ready_for_hand",
-            ask(ReadyForHand(table=number)),
-            fields=here,
-            kind="go",
-        )
-    yield TableAct(
-        "hand", Text("Main finie", "Hand over"), "report_hand", ask(ReportHand(table=number)), opens=True
-    )
-    yield TableAct("start", Text("Donner", "Deal"), "start_hand", ask(StartHand(table=number)), fields=here)
+        yield _act(ask, "ready", Text("Prête", "Ready"), ReadyForHand(table=number), here, kind="go")
+    yield _act(ask, "hand", Text("Main finie", "Hand over"), ReportHand(table=number))
+    yield _act(ask, "start", Text("Donner", "Deal"), StartHand(table=number), here)
     stacks = {seat: state.players[player].stack for seat, player in table.players.items()}
-    yield TableAct(
+    yield _act(
+        ask,
         "counts",
         Text("Compter", "Count"),
-        "correct_stacks",
-        ask(CorrectStacks(table=number, stacks={s: c for s, c in stacks.items() if c}, reason=ANY_REASON)),
-        opens=True,
+        CorrectStacks(table=number, stacks={s: c for s, c in stacks.items() if c}, reason=ANY_REASON),
     )
     if table.is_halted:
-        yield TableAct(
-            "resume", Text("Reprendre", "Resume"), "resume_table", ask(ResumeTable(table=number)), fields=here
-        )
+        yield _act(ask, "resume", Text("Reprendre", "Resume"), ResumeTable(table=number), here)
     elif must_halt(state, table):
-        yield TableAct(
-            "halt_now", Text("Arrêter", "Halt"), "halt_table", ask(HaltTable(table=number)), fields=here
-        )
+        yield _act(ask, "halt_now", Text("Arrêter", "Halt"), HaltTable(table=number), here)
     else:
-        yield TableAct(
-            "halt",
-            Text("Arrêter", "Halt"),
-            "halt_table",
-            ask(HaltTable(table=number, reason=ANY_REASON)),
-            opens=True,
-        )
-    yield TableAct(
-        "break",
-        Text("Fermer", "Break"),
-        "break_table",
-        ask(BreakTable(table=number, reason=ANY_REASON)),
-        opens=True,
-    )
+        yield _act(ask, "halt", Text("Arrêter", "Halt"), HaltTable(table=number, reason=ANY_REASON))
+    yield _act(ask, "break", Text("Fermer", "Break"), BreakTable(table=number, reason=ANY_REASON))
     if table.positions is None:
-        yield TableAct(
-            "button_now",
-            Text("Tirer le bouton", "Draw the button"),
-            "draw_button",
-            ask(DrawButton(table=number)),
-            fields=here,
+        yield _act(
+            ask, "button_now", Text("Tirer le bouton", "Draw the button"), DrawButton(table=number), here
         )
     else:
-        yield TableAct(
-            "button",
-            Text("Bouton", "Button"),
-            "draw_button",
-            ask(DrawButton(table=number, reason=ANY_REASON)),
-            opens=True,
-        )
+        yield _act(ask, "button", Text("Bouton", "Button"), DrawButton(table=number, reason=ANY_REASON))
     reasons = reasons_to_change(state)
     asked = ChangeDeck(table=number, why=reasons[0] if reasons else "asked", spread=True)
-    yield TableAct("deck", Text("Paquet", "Deck"), "change_deck", ask(asked), opens=True)
+    yield _act(ask, "deck", Text("Paquet", "Deck"), asked)
 
 
 DECK_REASONS: Mapping[Why, Text] = {

@@ -23,7 +23,7 @@ from deadbutton.tournament import (
     official_languages,
     undecided,
 )
-from deadbutton.web.tables.acts import Ask, cited
+from deadbutton.web.tables.acts import Ask, cited, tag_of
 from deadbutton.web.tables.on_the_way import on_the_way
 
 Place = tuple[int, int]
@@ -116,10 +116,6 @@ def _waits(tables: Sequence[int]) -> Text | None:
         return Text("après la main de la table {n}", "after the hand at table {n}").fill(n=str(tables[0]))
     few = ", ".join(map(str, tables[:4])) + ("…" if len(tables) > 4 else "")
     return Text("après les mains des tables {n}", "after the hands at tables {n}").fill(n=few)
-
-
-def tag_of(command: Command) -> str:
-    return str(command.__struct_config__.tag)
 
 
 def fields_of(command: Command) -> dict[str, Any]:

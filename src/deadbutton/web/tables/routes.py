@@ -28,7 +28,6 @@ from deadbutton.tournament import (
     due_at_the_desk,
     make_plan,
 )
-from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.page import fragment
 from deadbutton.web.server.reader import reader_of
@@ -81,11 +80,11 @@ class Tables:
 
     @property
     def why_no_draw(self) -> Refusal | None:
-        return self.why_not(DrawSeats())
+        return self.scene.why_not(DrawSeats())
 
     @property
     def why_no_start(self) -> Refusal | None:
-        return self.why_not(StartPlay())
+        return self.scene.why_not(StartPlay())
 
     @cached_property
     def found(self) -> list[tables_view.FoundPlayers]:
@@ -111,9 +110,9 @@ class Tables:
         """Of the seat that is picked, else of the table."""
         state = self.scene.state
         if self.player is not None:
-            return self._own(tables_acts.seat_acts(state, self.player, self.why_not))
+            return self._own(tables_acts.seat_acts(state, self.player, self.scene.why_not))
         return (
-            self._own(tables_acts.table_acts(state, self.table, self.why_not))
+            self._own(tables_acts.table_acts(state, self.table, self.scene.why_not))
             if self.table is not None
             else []
         )
@@ -122,7 +121,7 @@ class Tables:
     def more(self) -> list[TableAct]:
         if self.player is None:
             return []
-        return self._own(tables_acts.more_acts(self.scene.state, self.player, self.why_not))
+        return self._own(tables_acts.more_acts(self.scene.state, self.player, self.scene.why_not))
 
     def _own(self, acts: list[TableAct]) -> list[TableAct]:
         """A dealer's page holds a dealer's acts; the others' show all, with who may."""
@@ -184,11 +183,11 @@ class Tables:
 
     @cached_property
     def plan(self) -> list[tables_plan.PlanLine]:
-        return tables_plan.lines(self.scene.state, self.steps, self.why_not)
+        return tables_plan.lines(self.scene.state, self.steps, self.scene.why_not)
 
     @property
     def due(self) -> list[tables_plan.PlanLine]:
-        return tables_plan.due_lines(due_at_the_desk(self.scene.state, self.scene.now), self.why_not)
+        return tables_plan.due_lines(due_at_the_desk(self.scene.state, self.scene.now), self.scene.why_not)
 
     @property
     def without_chips(self) -> list[Player]:
@@ -211,14 +210,6 @@ class Tables:
         return tables_plan.announcement(self.scene.state, self.walks, self.steps)
 
     # What the templates need besides
-
-    def why_not(self, command: Command) -> Refusal | None:
-        """Why this visitor cannot do it now: not his to do, or the core's refusal."""
-        refusal = why_not(self.scene.visitor, command, self.scene.state)
-        if refusal is not None:
-            return refusal
-        told = self.scene.record.ask(command, self.scene.visitor.name)
-        return told if isinstance(told, Refusal) else None
 
     def article(self, answer: Answer[Any]) -> Article | None:
         """The first article behind an answer: a note has one in its margin. None where the book is silent."""
