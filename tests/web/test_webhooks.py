@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+import time
 
 import httpx
 import pytest
@@ -12,7 +14,7 @@ from deadbutton.journal import Journal
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Register
 from deadbutton.web.server import webhooks
-from deadbutton.web.server.webhooks import SIGNATURE, Webhooks, add_hook, hooks, remove_hook, signed
+from deadbutton.web.server.webhooks import FAR, SIGNATURE, Webhooks, add_hook, hooks, remove_hook, signed
 from tests.web.rooms import open_for_entries
 
 
@@ -43,14 +45,20 @@ class Listener:
         return [fact["seq"] for body in self.bodies for fact in json.loads(body)["facts"]]
 
 
+def is_noted(journal, listener, wanted):
+    """Whether so much came, and the journal knows that it did: whoever stops before that is sent it again."""
+    seqs = listener.seqs
+    return len(seqs) >= wanted and all(
+        (journal.house.get(FAR + hook.id) or 0) >= seqs[-1] for hook in hooks(journal)
+    )
+
+
 def deliver_until(journal, listener, wanted, act=lambda: None):
     async def run():
         client = httpx.AsyncClient(transport=httpx.MockTransport(listener))
         task = asyncio.create_task(Webhooks(journal, client).run())
         await asyncio.to_thread(act)
-        for _ in range(400):
-            if len(listener.seqs) >= wanted:
-                break
+        while not is_noted(journal, listener, wanted):
             await asyncio.sleep(0.02)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -84,6 +92,30 @@ def test_what_could_not_be_delivered_comes_later_and_once(journal, monkeypatch):
     record.do(Register(name="Yann"))
     deliver_until(journal, again, 1)
     assert again.seqs == [record.seq]
+
+
+def test_what_was_taken_is_noted_although_the_server_stops_just_then(journal):
+    record = open_for_entries(journal, 1)
+    hook = add_hook(journal, record.id, "https://example.org/facts")
+    record.do(Register(name="Zoé"))
+    set_slowly, noting = journal.house.set, threading.Event()
+
+    def slow(key, value):
+        noting.set()
+        time.sleep(0.2)
+        set_slowly(key, value)
+
+    async def run():
+        client = httpx.AsyncClient(transport=httpx.MockTransport(Listener()))
+        task = asyncio.create_task(Webhooks(journal, client).run())
+        await asyncio.to_thread(noting.wait)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(journal.house, "set", slow)
+        asyncio.run(run())
+    assert journal.house.get(FAR + hook.id) == record.seq
 
 
 def test_a_bad_address_is_refused_and_a_removed_hook_is_gone(journal):

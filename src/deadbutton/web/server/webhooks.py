@@ -148,8 +148,17 @@ class Webhooks:
             headers={"Content-Type": "application/json", SIGNATURE: signed(hook.secret, body)},
         )
         answer.raise_for_status()
-        await run_in_threadpool(self._journal.house.set, FAR + hook.id, rows[-1].seq)
+        await self._note(hook, rows[-1].seq)
         return len(rows)
+
+    async def _note(self, hook: Hook, seq: int) -> None:
+        """What was taken is noted, also where the server is stopped just then: it would be sent again."""
+        noting = asyncio.ensure_future(run_in_threadpool(self._journal.house.set, FAR + hook.id, seq))
+        try:
+            await asyncio.shield(noting)
+        except asyncio.CancelledError:
+            await noting
+            raise
 
     def _next(self, hook: Hook) -> list[Row]:
         far = self._journal.house.get(FAR + hook.id) or 0
