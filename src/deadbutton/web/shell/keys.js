@@ -2,6 +2,13 @@
 
 const isTyping = (target) => target.matches?.("input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]");
 
+// The field that a page begins in. Until it has had the focus, letters are meant for it: a name typed while the page still
+// opens is a name, and no row of shortcuts.
+let first = document.querySelector("[autofocus]");
+if (first === document.activeElement) first = null;
+document.addEventListener("focusin", () => (first = null));
+document.addEventListener("pointerdown", () => (first = null));
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.key === "Escape" && isTyping(event.target)) {
@@ -9,6 +16,10 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+  if (first?.isConnected && event.key.length === 1 && event.key !== " ") {
+    first.focus();  // before the letter is put in
+    return;
+  }
   if (event.key === "?") {
     list();
   } else if (event.key === "/") {
