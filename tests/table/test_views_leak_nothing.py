@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 from random import Random
+from types import FunctionType
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -37,6 +38,7 @@ from deadbutton.table import (
 )
 from deadbutton.table.hand import log
 from deadbutton.table.record.story import story
+from deadbutton.text import Text
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
 
@@ -132,8 +134,16 @@ def leaves(value: object) -> Iterator[object]:
         assert not hasattr(value, "__dict__")
         for field in dataclasses.fields(value):
             yield from leaves(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for item in value:
+    elif isinstance(value, Text):
+        # A sentence holds what will be put into it, for the language of whoever reads it.
+        slots = {slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())}
+        for slot in slots:
+            yield from leaves(getattr(value, slot, None))
+    elif isinstance(value, FunctionType):
+        for cell in value.__closure__ or ():
+            yield from leaves(cell.cell_contents)
+    elif isinstance(value, tuple | dict):
+        for item in value.values() if isinstance(value, dict) else value:
             yield from leaves(item)
     else:
         yield value

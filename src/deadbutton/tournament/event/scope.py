@@ -226,7 +226,7 @@ def outside_named(key: str) -> Text:
     """What a log calls ``games_supported`` or ``house.min_raise``, as people read it; a key of another version as it stands.
 
     >>> outside_named("rebuy_condition").en
-    "'Which players may rebuy, and when?'"
+    "'During the rebuy period, when may a player rebuy?'"
     """
     point = POINTS.get(key.removeprefix(_BY_THE_HOUSE))
     return quoted(point.question if point else same(key))
