@@ -15,4 +15,4 @@ def _is_compiled() -> bool:
 
 
 compiled = _is_compiled()
-"""Whether the hot modules run as machine code, three to four times as fast, or as plain Python."""
+"""Whether the hot modules run as machine code, about four times as fast, or as plain Python."""

@@ -35,7 +35,7 @@ from deadbutton.web.desk.words import article
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import fragment
 from deadbutton.web.server.room import room_of
-from deadbutton.web.shell.acting import answer, carried_out
+from deadbutton.web.shell.acting import act_of_form
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
@@ -114,11 +114,9 @@ def player(request: Request, tournament: str, number: int) -> Response:
 @router.post("/t/{tournament}/desk/cancel/{number}")
 async def cancel(request: Request, tournament: str, number: int) -> Response:
     """Take an entry back, with all, nothing or part of the money."""
-    visitor = require(request, tournament, Role.DIRECTOR)
-    record = room_of(request).record(tournament)
-    form = await request.form()
-    said = {name: str(value) for name, value in form.items()}
-    state = record.state
+    require(request, tournament, Role.DIRECTOR)
+    state = room_of(request).record(tournament).state
+    said = {name: str(value) for name, value in (await request.form()).items()}
     found = known_player(state, number)
     match said.get("refund", ""):
         case "none":
@@ -129,16 +127,7 @@ async def cancel(request: Request, tournament: str, number: int) -> Response:
             refund = found.paid_in
         case _:
             refund = None
-    wanted = CancelEntry(player=number, refund=refund)
-    seen = said.get("seen", "")
-    done = await carried_out(
-        record,
-        visitor,
-        wanted,
-        id=said.get("command_id", "")[:200],
-        seen=int(seen) if seen.isdecimal() else None,
-    )
-    return answer(request, record, done, back=said.get("back", ""))
+    return await act_of_form(request, tournament, CancelEntry(player=number, refund=refund), said)
 
 
 def _here(scene: Scene, wanted: DeskQuery) -> str:
