@@ -62,6 +62,11 @@ def test_the_command_says_what_to_type_in_one_line():
     assert "pip install 'deadbutton[room]'" in done.stderr
 
 
+def test_the_command_says_so_in_french_too():
+    program = "import os; os.environ['DEADBUTTON_LANG'] = 'fr'; from deadbutton.cli import main; main()"
+    assert "Tapez : pip install 'deadbutton[room]'" in run(program, modules("room")).stderr
+
+
 def test_postgresql_says_what_to_type(tmp_path):
     program = (
         "from deadbutton.journal import Journal\n"

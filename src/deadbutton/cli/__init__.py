@@ -12,7 +12,15 @@ def main() -> None:
             from deadbutton.cli import commands  # noqa: F401  (declares the commands)
             from deadbutton.cli.app import main as run
     except MissingExtraError as missing:
-        sys.exit(f"✗ {missing}")
+        from deadbutton.cli.language import t
+
+        sys.exit(
+            t(
+                "✗ deadbutton a besoin de {name}. Tapez : pip install 'deadbutton[room]'",
+                "✗ deadbutton needs {name}. Type: pip install 'deadbutton[room]'",
+                name=missing.name,
+            )
+        )
     sys.exit(run())
 
 
