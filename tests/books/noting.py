@@ -17,7 +17,8 @@ class _Noted:
 
     def __getattr__(self, key: str) -> Answer[Any]:
         answer: Answer[Any] = getattr(self._subject, key)
-        self._read.add(key)
+        if key in self._subject.points:
+            self._read.add(key)
         return answer
 
 

@@ -23,15 +23,15 @@ def swapped(book: Book, point: Point[Any], value: object) -> Book:
 @contextmanager
 def instead(book: Book) -> Iterator[None]:
     """While it lasts, whoever loads the book of this key gets this one."""
-    before, built = library.shipped, rulebook._built
+    before = library.shipped
 
     def shipped(key: str) -> Book:
         return book if key == book.key else before(key)
 
     library.shipped = rulebook.shipped = shipped  # type: ignore[assignment]
-    built.cache_clear()
+    rulebook.forget()
     try:
         yield
     finally:
         library.shipped = rulebook.shipped = before
-        built.cache_clear()
+        rulebook.forget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deadbutton.books import POINTS, all_books, load
-from deadbutton.books.compare import differences, setting_differences
+from deadbutton.books.sheets.compare import differences, setting_differences
 
 GOOD = Path(__file__).parent / "good"
 

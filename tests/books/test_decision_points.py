@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from deadbutton.books import POINTS, SUBJECTS, load
@@ -46,8 +48,14 @@ def test_every_answer_cites_at_least_the_articles_given(
     missing: list[str] = []
     for key in POINTS.keys() & asked.keys():
         ours = {article.number for article in load(book).answer(key).articles}
-        missing += [f"{key}: {number}" for number in asked[key] - ours]
+        missing += [f"{key}: {number}" for number in asked[key] if not _is_cited(number, ours)]
     assert sorted(missing) == []
+
+
+def _is_cited(number: str, ours: set[str]) -> bool:
+    """A rule is cited by any of its lines (``8-A re-entry``, ``22 reading``); an example is of the rule that it illustrates."""
+    number = re.sub(r"^ADD-(\d+).*", r"\1", number)
+    return any(each == number or re.match(rf"{re.escape(number)}[ (A-Z-]", each) for each in ours)
 
 
 def test_what_was_given_is_kept_as_it_is() -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from deadbutton.books import book_keys, load
-from deadbutton.books.library import DATA
-from deadbutton.books.posting import posting_of
+from deadbutton.books.library import DATA, example_houses
+from deadbutton.books.sheets.deviations import deviations
+from deadbutton.books.sheets.posting import posting_of
+from deadbutton.floor import ask
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 
@@ -32,6 +34,7 @@ CODES = {
     "book.unknown_point",
     "book.unknown_setting",
     "book.unreadable",
+    "book.wrong_reading",
     "book.wrong_value",
 }
 
@@ -182,3 +185,22 @@ def test_shipped_books_are_parsed_once() -> None:
 
 def test_every_shipped_book_stands_in_the_data_folder() -> None:
     assert [f"{key}.toml" for key in book_keys()] == sorted(file.name for file in DATA.iterdir())
+
+
+@pytest.mark.parametrize("name", example_houses())
+def test_the_examples_that_we_ship_change_what_they_say(name: str) -> None:
+    book = load(example_houses()[name])
+    found = deviations(book)
+    assert found
+    own = {article.number for article in book.own_articles.values()}
+    assert {article.number for one in found for article in one.house.articles[:1]} <= own
+    for one in found:
+        assert one.rule.fr != one.published.label.fr
+        assert one.published.citation.en in one.instead.en
+
+
+def test_a_ruling_under_a_house_names_both_rules() -> None:
+    ruling = ask(load(example_houses()["club"]), "clock_called", {"seat": 2, "caller": "director"})
+    (changed,) = ruling.deviations
+    assert (changed.house.value, changed.published.value) == (20, 25)
+    assert ruling.as_dict()["deviations"][0]["instead_of"]["en"].startswith("TDA 2024 29")

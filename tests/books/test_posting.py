@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from deadbutton.books import load
-from deadbutton.books.posting import posting_of
-from deadbutton.books.posting_page import posting_page
+from deadbutton.books.sheets.posting import posting_of
+from deadbutton.books.sheets.posting_page import posting_page
 from deadbutton.text import Lang
 
 GOOD = Path(__file__).parent / "good"

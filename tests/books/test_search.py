@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.search import best_language, find_all, folded, search_books, sentences_with
+from deadbutton.books.sheets.search import best_language, find_all, folded, search_books, sentences_with
 from deadbutton.text import Lang, Text
 
 

@@ -7,6 +7,11 @@ import json
 from tests.books.witnesses import FILE, differs, name, pairs
 
 ALIKE: dict[str, str] = {
+    "oversized_chip: ffjp, tda2024": "tda2024 44 says outright that the last chip is a call too: no other book excepts it"
+    " from its rule, so that one silent chip is a call in all of them",
+    "raise_methods: ffjp, tda2024": "the way that ffjp 7.9 adds, raise and then either, is told in figures by"
+    " declared_amount_meaning (two parts after raise); chips go by that too",
+    "string_bet: maison, tda2024": "a first motion that reaches the call is a call by its own chips: maison 10 says so outright",
     "oversized_chip_raise_no_amount: ffjp, tda2009": "in no-limit the most that a chip allows is its value;"
     " elsewhere no bet goes beyond the structure (betting_structures), and the chip's value is cut down to it",
     "oversized_chip_opening: ffjp, fidpa": "in no-limit the most that a chip allows is its value;"
@@ -36,6 +41,8 @@ ALIKE: dict[str, str] = {
     " (never all-in), in both books; once it has been thrown, both take it back if it can be told apart",
     "player_exposes_cards: ffjp, tda2007": "ffjp 4.1 forbids it while players can still bet, so it"
     " must name the last who can; tda2007 31 punishes it all through the hand, and him with it",
+    "player_exposes_cards: tda2009, tda2024": "tda2009 42 punishes it while action is pending, and the last"
+    " to act has action pending: tda2024 68 only says so outright",
     "min_raise: fidpa, tda2009": "a full raise adds at least what the last full one added, so that the last full"
     " one of a round is always its largest",
     "raise_cap: fidpa, tda2007": "how many raises is the setting limit_raises under either: three in fidpa"
@@ -56,6 +63,9 @@ ALIKE: dict[str, str] = {
     "floor_discretion: fidpa, tda2007": "override lets the staff of each of the three books depart"
     " from the text, gaps included; whose word is the last is a name in the reason, and whether a player"
     " may go on to him is appeal_right",
+    "official_language: ffjp, tda2024": "tda2024 6 has the house post its languages, and asks for them before"
+    " the first hand (the setting languages); a what-if without a house falls back on the country's own and"
+    " English, which is what ffjp 12.5 says outright",
     "required_postings: tda2007, tda2009": "a plain notice: no tournament is kept from starting for"
     " want of a word on deck changes or devices, and the sheet of either book has a line for what it"
     " leaves to the organiser",
@@ -83,6 +93,16 @@ ALIKE: dict[str, str] = {
     " ffjp 1.5 alone says so; that their number is told early is required_postings",
     "payout: maison, tda2007": "nobody is paid before the payouts are locked, in every book; that"
     " they hang on the wall is a notice, and required_postings says who must hang it",
+    "games_supported: tda2007, tda2024": "every game of the catalogue can be announced in both: tda2007 also"
+    " covers games that it does not name, and tda2024 names them",
+    "house_rule_precedence: tda2009, tda2024": "tda2024 names more of what it leaves open; that an agency's"
+    " rule is no change of the house stands in test_tda2024_director, as no scenario has an agency",
+    "absent_player_blinds: fidpa, tda2024": "an absent player's hand is dead after the deal in both, by"
+    " at_seat_live_hand; tda2024 says so here too",
+    "leave_seat_action_pending: tda2009, tda2024": "leaving can be put on record in both; tda2024 names the"
+    " penalty in so many words",
+    "bring_in: fidpa, tda2024": "a bring-in who is all-in for the ante is passed over in every book, since the"
+    " hand could not go on otherwise; tda2024 says so",
     "disqualification: ffjp, maison": "the chips leave play in both; that the player leaves the place"
     " as well is told, and only people can see to it",
 }

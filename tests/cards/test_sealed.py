@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SHORT_DECK, Card, SealedShuffler, Stub
-from deadbutton.cards.sealed import Opening, check, commit, leaves, opened
+from deadbutton.cards.sealed_deck import Opening, check, commit, leaves, opened
 
 SECRETS = st.binary(min_size=32, max_size=32)
 

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from deadbutton.cards import FULL_DECK, SHORT_DECK, UNKNOWN, Card, SeededShuffler, Stub, parse_cards
 from deadbutton.refusal import Refused
+from tests.depth import examples
 
 C1_TO_C8 = parse_cards("2c 3d 4h 5s 6c 7d 8h 9s")
 
@@ -312,4 +312,4 @@ class AnyDealer(RuleBasedStateMachine):
 
 
 TestAnyDealer = AnyDealer.TestCase
-TestAnyDealer.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestAnyDealer.settings = examples(60, stateful_step_count=40)

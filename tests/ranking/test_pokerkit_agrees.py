@@ -13,6 +13,7 @@ import pytest
 
 from deadbutton.cards import FULL_DECK, SHORT_DECK, Card
 from deadbutton.ranking import OMAHA_STRENGTH, STRENGTH, Ranking
+from tests.depth import as_deep
 
 
 def text(cards: Sequence[Card]) -> str:
@@ -54,7 +55,7 @@ def assert_same_order(hands: Sequence[tuple[int, pokerkit.Hand | None, str]]) ->
 def test_order_of_random_hands(ranking, kind, deck, sizes, count):
     random = Random(ranking.value)
     hands = []
-    for number in range(count):
+    for number in range(as_deep(count)):
         cards = random.sample(deck, sizes[number % len(sizes)])
         hands.append((STRENGTH[ranking](cards), theirs(kind, cards), text(cards)))
     assert_same_order(hands)
@@ -70,7 +71,7 @@ def few_ranks(random: Random, size: int) -> list[Card]:
 def test_order_of_paired_razz_hands(size):
     random = Random(size)
     hands = []
-    for _ in range(400):
+    for _ in range(as_deep(400)):
         cards = few_ranks(random, size)
         hands.append(
             (STRENGTH[Ranking.ACE_TO_FIVE](cards), theirs(pokerkit.RegularLowHand, cards), text(cards))
@@ -88,7 +89,7 @@ def short_straights(random: Random) -> list[Card]:
 def test_order_of_short_deck_hands_around_the_lowest_straight():
     random = Random(69)
     hands = []
-    for _ in range(500):
+    for _ in range(as_deep(500)):
         cards = short_straights(random)
         hands.append(
             (STRENGTH[Ranking.SHORT_DECK](cards), theirs(pokerkit.ShortDeckHoldemHand, cards), text(cards))
@@ -110,7 +111,7 @@ def test_order_of_random_omaha_hands(ranking, kind, in_hand, on_board, count):
     random = Random(in_hand * on_board)
     strength: Callable[[Sequence[int], Sequence[int]], int] = OMAHA_STRENGTH[ranking]
     hands = []
-    for _ in range(count):
+    for _ in range(as_deep(count)):
         cards = random.sample(FULL_DECK, in_hand + on_board)
         hole, board = cards[:in_hand], cards[in_hand:]
         hands.append((strength(hole, board), theirs(kind, hole, board), f"{text(hole)} {text(board)}"))

@@ -1,7 +1,7 @@
 """What holds for every hand."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SHORT_DECK
@@ -28,7 +28,6 @@ def omaha_dealt(draw):
 
 @pytest.mark.parametrize("ranking", Ranking)
 @given(data=st.data())
-@settings(deadline=None)
 def test_neither_the_order_of_the_cards_nor_where_they_lie_matters(ranking, data):
     cards = data.draw(dealt(ranking))
     shuffled = data.draw(st.permutations(cards))
@@ -40,7 +39,6 @@ def test_neither_the_order_of_the_cards_nor_where_they_lie_matters(ranking, data
 
 @pytest.mark.parametrize("ranking", Ranking)
 @given(data=st.data())
-@settings(deadline=None)
 def test_the_cards_shown_are_held_and_make_the_hand(ranking, data):
     cards = data.draw(dealt(ranking))
     strength = STRENGTH[ranking](cards)
@@ -57,7 +55,6 @@ def test_the_cards_shown_are_held_and_make_the_hand(ranking, data):
 
 @pytest.mark.parametrize("ranking", OMAHA_STRENGTH)
 @given(data=st.data())
-@settings(deadline=None)
 def test_omaha_shows_two_of_the_hand_and_three_of_the_board(ranking, data):
     hole, board = data.draw(omaha_dealt())
     strength = OMAHA_STRENGTH[ranking](hole, board)
@@ -75,7 +72,6 @@ def test_omaha_shows_two_of_the_hand_and_three_of_the_board(ranking, data):
     "ranking", [Ranking.HIGH, Ranking.SHORT_DECK, Ranking.ACE_TO_FIVE, Ranking.EIGHT_OR_BETTER]
 )
 @given(data=st.data())
-@settings(deadline=None)
 def test_one_more_card_never_hurts(ranking, data):
     cards = data.draw(dealt(ranking))
     if len(cards) > 5:

@@ -3,10 +3,12 @@
 ``load("ffjp").betting.min_raise`` is an :class:`Answer`: its value, and its citation.
 """
 
-from deadbutton.books.article import Article, Kind, cite
+from deadbutton.books.article import Article, Kind, ArticleReading, cite
 from deadbutton.books.book import Book
 from deadbutton.books.library import all_books, book_keys, house_texts, is_file, load
 from deadbutton.books.point import Answer, Point
+from deadbutton.books.files.readings import house_line, other_label
+from deadbutton.books.in_force import answered, settled
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES, SUBJECTS
 
 __all__ = [
@@ -18,10 +20,15 @@ __all__ = [
     "Book",
     "Kind",
     "Point",
+    "ArticleReading",
     "all_books",
+    "answered",
     "book_keys",
     "cite",
+    "house_line",
     "house_texts",
     "is_file",
     "load",
+    "other_label",
+    "settled",
 ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Any
 
 from deadbutton.books.wording import joined_clauses
-from deadbutton.text import Lang, Text, same
+from deadbutton.text import Lang, Text, join, same
 
 
 class Kind(Enum):
@@ -40,6 +41,18 @@ class Article:
     summary: Text
     kind: Kind
     points: tuple[str, ...] = ()
+    letters: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Where an article lists deeds by letter: what each of them is among the offences, by their keys."""
+    agency: bool = False
+    """A house book's article that is a gaming agency's rule: it wins where the book lets it."""
+    recommended: bool = False
+    """Advice that the director may leave aside, and says so."""
+    reading: Text | None = field(default=None, compare=False)
+    """Where its text leaves room, and an answer cites it: what was read there, and what the other reading is."""
+
+    def as_read(self, note: Text) -> Article:
+        """The same article, cited for a reading of it."""
+        return replace(self, reading=note)
 
     def __str__(self) -> str:
         return f"{self.book} {self.number}"
@@ -49,7 +62,31 @@ class Article:
         return f"{self}, {self.title.in_(lang)}"
 
 
-_OUR_WORDS = re.compile(r"(?<=\d)(?: [a-z][a-z-]*){2,}")
+@dataclass(frozen=True, slots=True)
+class ArticleReading:
+    """What an answer reads in an article that leaves room, and what would be answered under the other reading."""
+
+    point: str
+    article: Article
+    """With the note: ``article.reading``."""
+    also: tuple[Article, ...]
+    """Articles of the same passage, which are read with it."""
+    at: tuple[str, ...]
+    """The clauses and circumstances that rest on it; none where the whole answer does."""
+    other: Any
+
+    @property
+    def note(self) -> Text:
+        return self.article.reading or same("")
+
+    @property
+    def articles(self) -> tuple[Article, ...]:
+        return (self.article, *self.also)
+
+
+_OUR_WORDS = re.compile(
+    r"((?:^|[ (])(?:[A-Z]+-)?\d{1,3}(?:[-.][\w()]+)*(?: [A-Z/]+)?)(?: [a-z][a-z-]*| \d+%)+"
+)
 
 
 def as_printed(citation: str) -> str:
@@ -57,20 +94,25 @@ def as_printed(citation: str) -> str:
 
     >>> as_printed("FIDPA 80-4 premature flop, 80-4 premature turn, 61-2 NL")
     'FIDPA 80-4, 61-2 NL'
+    >>> as_printed("TDA 2024 8-A re-entry, 11-D, RP-8-A, 43-A 50%"), as_printed("TDA 2024 preamble")
+    ('TDA 2024 8-A, 11-D, RP-8-A, 43-A', 'TDA 2024 preamble')
     """
-    first, *others = _OUR_WORDS.sub("", citation).split(", ")
+    first, *others = _OUR_WORDS.sub(r"\1", citation).split(", ")
     return ", ".join([first, *(one for one in dict.fromkeys(others) if one != first.split(" ")[-1])])
 
 
 DEFAULT_WORD = Text("par défaut", "default")
+READING = Text("lecture de {named}", "reading of {named}")
 
 
 def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
-    """``FFJP 7.15, 7.19``; where the book is silent, ``default`` and never an invented article."""
-    numbers: dict[str, list[str]] = {}
+    """``FFJP 7.15, 7.19``; ``reading of FFJP 7.12``; where the book is silent, ``default`` and never an invented article."""
+    if len(articles) == 1 and articles[0].reading is not None and not is_default:
+        return READING.fill(named=str(articles[0]))
+    numbers: dict[str, list[Text]] = {}
     for article in articles:
-        numbers.setdefault(article.book, []).append(article.number)
-    named = joined_clauses(same(f"{book} {', '.join(found)}") for book, found in numbers.items())
+        numbers.setdefault(article.book, []).append(_numbered(article))
+    named = joined_clauses(same(f"{book} ") + join(found, ", ") for book, found in numbers.items())
     if not is_default:
         return named
     return (
@@ -78,3 +120,10 @@ def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
         if articles
         else DEFAULT_WORD
     )
+
+
+def _numbered(article: Article) -> Text:
+    """In a list: ``7.19``, or ``7.12 (reading)``."""
+    if article.reading is None:
+        return same(article.number)
+    return Text("{number} (lecture)", "{number} (reading)").fill(number=article.number)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast, overload
 
-from deadbutton.books.article import Article
+from deadbutton.books.article import Article, ArticleReading
 from deadbutton.books.point import Answer, Point, ground_key
 from deadbutton.books.points import (
     Authority,
@@ -24,7 +24,7 @@ from deadbutton.books.points import (
     Seats,
     Showdown,
 )
-from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.settings import SettingAnswer, YesNo
 from deadbutton.books.subjects import POINTS
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
@@ -60,6 +60,15 @@ class Book:
     prizes: Prizes
     conduct: Conduct
 
+    about: Text | None = None
+    """In one sentence: what it is and who plays by it."""
+    since: str = ""
+    """From when it is in force: a day, a month or a year."""
+    follows: str = ""
+    """The edition before it, by key."""
+    unanswered: Book | None = None
+    """The same book without the answers of an event's organiser, where it holds any."""
+
     def __str__(self) -> str:
         return self.label
 
@@ -73,6 +82,16 @@ class Book:
         if point is None:
             raise unknown_point(str(asked))
         return cast(Answer[Any], getattr(getattr(self, point.subject), point.key))
+
+    def setting(self, key: str) -> Any:
+        """What holds for a setting: the organiser's answer, else the house's, else the book's; None where nobody has said."""
+        found = self.settings.get(key)
+        return None if found is None else found.value
+
+    @property
+    def players_deal(self) -> bool:
+        """Whether there is no dealer but the players, in turn."""
+        return self.setting("self_dealt") is YesNo.YES
 
     def rested(self, key: str) -> Answer[Any] | None:
         """What a log says that a decision rested on (``Answer.key``): the answer, narrowed as it was then; None where
@@ -113,6 +132,12 @@ class Book:
         )
 
     @property
+    def readings(self) -> Iterator[ArticleReading]:
+        """Where the articles leave room: what is read there, in the order of the points."""
+        for key in POINTS:
+            yield from self.answer(key).readings
+
+    @property
     def articles(self) -> Iterator[Article]:
         """Own articles first, then those of the base."""
         yield from self.own_articles.values()
@@ -129,3 +154,30 @@ def near_points(key: str) -> list[str]:
 
 def unknown_point(key: str) -> Refused:
     return refused("book.unknown_point", key=key[:60], near=", ".join(near_points(key)))
+
+
+# What a later edition takes over: the same articles and answers, under its own label
+
+
+def articles_of(before: Book, label: str) -> Iterator[tuple[str, Article]]:
+    """Every article of the edition before, as one of the edition with this label."""
+    for article in before.articles:
+        yield article.number, replace(article, book=label)
+
+
+def answer_of(before: Answer[Any], own: Mapping[str, Article]) -> Answer[Any]:
+    """An answer that has not changed: it rests on the same numbers in the new edition, told anew or not."""
+    return replace(
+        before,
+        articles=cited_as(before.articles, own),
+        grounds={ground: cited_as(found, own) for ground, found in before.grounds.items()},
+        readings=tuple(
+            replace(one, article=cited_as((one.article,), own)[0], also=cited_as(one.also, own))
+            for one in before.readings
+        ),
+    )
+
+
+def cited_as(before: tuple[Article, ...], own: Mapping[str, Article]) -> tuple[Article, ...]:
+    """The articles of these numbers in the new edition."""
+    return tuple(replace(own[article.number], reading=article.reading) for article in before)

@@ -7,18 +7,26 @@ from functools import cache
 from pathlib import Path
 
 from deadbutton.books.book import Book
-from deadbutton.books.loading import build
-from deadbutton.books.source import Source
-from deadbutton.refusal import Refused, refused
+from deadbutton.books.files.loading import build
+from deadbutton.books.files.source import Source
+from deadbutton.refusal import Refused, refuse, refused
 from deadbutton.text import Text, same
 
 DATA = Path(__file__).parent / "data"
+CURRENT = "tda2024"
+"""What most tournaments are played by today, and what is proposed where nobody has chosen."""
 
 
 @cache
 def book_keys() -> tuple[str, ...]:
     """The keys of the books that we ship: one TOML file each, and nothing else to add."""
     return tuple(sorted(file.stem for file in DATA.glob("*.toml")))
+
+
+@cache
+def example_houses() -> dict[str, Path]:
+    """Three books of houses to begin with, by name: a club, an association without dealers, a home game."""
+    return {file.stem: file for file in sorted((DATA.parent / "houses").glob("*.toml"))}
 
 
 @cache
@@ -63,17 +71,7 @@ def _from_file(path: Path, above: tuple[Path, ...] = (), *, house: bool = False)
     real = path.resolve()
     if real in above:
         chain = " → ".join([*(p.name for p in above[above.index(real) :]), path.name])
-        raise _refused(
-            source,
-            "book.cycle",
-            Text("ce livre s'étend lui-même ({chain})", "this book extends itself ({chain})").fill(
-                chain=chain
-            ),
-            Text(
-                "un livre fourni, ou un fichier hors de ce cercle",
-                "a shipped book, or a file outside this circle",
-            ),
-        )
+        raise Refused(source.refusal(("extends",), refuse("book.cycle", chain=chain)))
     if not house and "extends" not in source.data:
         return build(source, None)
     taken = book_keys() if house else ()
@@ -84,24 +82,15 @@ def _from_file(path: Path, above: tuple[Path, ...] = (), *, house: bool = False)
         except Refused as why:
             if why.code != "book.unreadable":
                 raise
-            raise Refused(source.refusal(why.code, ("extends",), why.refusal.text)) from None
+            raise Refused(source.refusal(("extends",), why.refusal)) from None
     if isinstance(base, str) and base in book_keys():
         return build(source, shipped(base), taken)
-    raise _refused(
-        source,
-        "book.unknown_base",
-        Text("aucun livre « {base} »", "there is no book '{base}'").fill(base=str(base)[:40])
+    told = (
+        refuse("book.unknown_base.named", base=str(base)[:40], keys=", ".join(book_keys()))
         if base
-        else Text("un livre maison dit quel livre il étend", "a house book says which book it extends"),
-        Text("{keys}, ou le chemin d'un fichier .toml", "{keys}, or the path of a .toml file").fill(
-            keys=", ".join(book_keys())
-        ),
+        else refuse("book.unknown_base.missing", keys=", ".join(book_keys()))
     )
-
-
-def _refused(source: Source, code: str, what: Text, allowed: Text) -> Refused:
-    sentence = Text("{what}. Permis : {allowed}.", "{what}. Allowed: {allowed}.")
-    return Refused(source.refusal(code, ("extends",), sentence.fill(what=what, allowed=allowed)))
+    raise Refused(source.refusal(("extends",), told))
 
 
 _REASONS = {

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NoReturn, TypeVar, overload
 
-from deadbutton.books.article import Article, cite
+from deadbutton.books.article import Article, ArticleReading, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.steps import DealerStep, Remedy
@@ -48,6 +48,10 @@ class Answer(Generic[T]):
     """The articles of each clause, step or circumstance that has its own; none where the book is silent on it."""
     about: tuple[Ground, ...] = ()
     """What it was narrowed to."""
+    readings: tuple[ArticleReading, ...] = field(default=(), compare=False, repr=False)
+    """Where its articles leave room: see ``readings.py``."""
+    by_setting: str = field(default="", compare=False, repr=False)
+    """The setting whose answer moved it, where one did: it is posted as that, and no change of the book."""
 
     @property
     def key(self) -> str:
@@ -65,6 +69,11 @@ class Answer(Generic[T]):
         return cite(self.articles, self.is_default)
 
     @property
+    def is_reading(self) -> bool:
+        """Whether the article that decides leaves room, and this is how we read it."""
+        return not self.is_default and bool(self.articles) and self.articles[0].reading is not None
+
+    @property
     def label(self) -> Text:
         """The answer as a person reads it."""
         return describe(self.value)
@@ -80,9 +89,9 @@ class Answer(Generic[T]):
 
     def at(self, article: Article) -> Answer[T]:
         """This answer, where it is known at which of its articles somebody opened the book."""
-        if article not in self.articles:
-            return self
-        return replace(self, articles=(article, *(other for other in self.articles if other != article)))
+        own = [each for each in self.articles if each == article]
+        others = (other for other in self.articles if other != article)
+        return replace(self, articles=(*own, *others)) if own else self
 
     def resting_on(self, article: Article) -> tuple[Ground, ...]:
         """The clauses, steps and circumstances that stand on one article; none where the whole answer does."""
@@ -275,6 +284,10 @@ class Subject:
     def __init__(self, answers: Mapping[str, Answer[Any]]) -> None:
         vars(self).update({key: answers[key] for key in self.points})
 
+    def every(self) -> dict[str, Answer[Any]]:
+        """All its answers by key, for whoever looks up what stands where, and decides nothing by it."""
+        return dict(vars(self))
+
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a book's answers do not change: {name}")
 
@@ -309,6 +322,8 @@ def written(value: object) -> Any:
             return known if known == unknown else {"known": known, "unknown": unknown}
         case Text():
             return {"fr": value.fr, "en": value.en}
+        case tuple():
+            return list(value)
         case _:
             return value
 

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import auto
+from enum import Enum, auto
 from typing import Final
 
 from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Number, OneOf, PointType, describe
-from deadbutton.text import Text, pair, same
+from deadbutton.books.setting_kinds import Figure, LanguageRow, NumberRow, ProcedureRow, Words, tongues_text
+from deadbutton.text import Text, plural, quoted, same
+
+SettingType = PointType | Words | NumberRow | Figure | LanguageRow | ProcedureRow
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The type of a setting that is a sentence of the organiser's own, posted as it is, in one language or in both."""
+class Duty(Enum):
+    """What becomes of an answer."""
 
-    def read(self, raw: object) -> Text | None:
-        match raw:
-            case {"fr": str(fr), "en": str(en), **rest} if not rest and fr.strip() and en.strip():
-                return pair(fr.strip(), en.strip())
-            case str() if raw.strip():
-                return same(raw.strip())
-        return None
+    ACTS = Text("obéi tel quel", "obeyed as it stands")
+    """Hands, rulings, moves, the register or the clock go by it."""
+    TOLD = Text(
+        "dit par le tournoi lui-même ; vos mots s'affichent à côté",
+        "said by the tournament itself; your words are posted beside it",
+    )
+    """What acts are the tournament's own figures, such as its rebuys; words only stand beside them."""
+    NOTICE = Text("affiché ; une personne y veille", "posted; a person sees to it")
 
     @property
-    def allowed(self) -> Text:
-        return Text('"…", ou { fr = "…", en = "…" }', '"…", or { fr = "…", en = "…" }')
+    def label(self) -> Text:
+        return self.value
 
 
 class YesNo(Choice):
@@ -65,43 +68,131 @@ class ShuffleVariant(Choice):
     SMALL_BLIND_SHUFFLES = auto()
 
 
+class LevelAnnouncement(Choice):
+    CLOCK = auto()
+    STAFF = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A question to the organiser."""
 
     key: str
     question: Text
-    type: PointType | Words
+    type: SettingType
+    duty: Duty = Duty.ACTS
+    takes_words: bool = False
+    """Whether a sentence may stand beside the answer; alone it is a notice, as before there was anything else to answer."""
+
+    def described(self, value: object) -> Text:
+        """An answer as a person reads it."""
+        if isinstance(value, tuple):
+            if isinstance(self.type, LanguageRow):
+                return tongues_text(value)
+            if isinstance(self.type, ProcedureRow) and not value:
+                return _ALL_FOLLOWED
+            listed = same(", ".join(map(str, value)))
+            return _ROWS[self.key].fill(tables=listed) if self.key in _ROWS else listed
+        if isinstance(value, int) and self.key in _COUNTS:
+            return plural(value, *_COUNTS[self.key]) if value else _NONE
+        return describe(value)
+
+    def words(self, raw: object) -> Text | None:
+        """A sentence that is no answer to act on, where one may be posted all the same."""
+        return Words().read(raw) if self.takes_words else None
 
 
 @dataclass(frozen=True, slots=True)
 class SettingAnswer:
-    """A book's default for a setting; None where the organiser must say."""
+    """What holds for a setting: the book's default, the house's, or the organiser's own answer. None: it must still be said."""
 
     setting: Setting
     value: object | None
     articles: tuple[Article, ...]
     required: bool
     """Must be posted before the first hand."""
+    allowed: tuple[object, ...] = ()
+    """The answers that the book itself gives to choose from, where it names them."""
+    is_answered: bool = False
+    """By the organiser of an event, or of the what-if."""
+    note: Text | None = None
+    """Words that are posted beside it."""
 
     @property
     def citation(self) -> Text:
-        return cite(self.articles)
+        if not self.is_answered:
+            return cite(self.articles)
+        own = Text("réponse de l'organisateur", "the organiser's answer")
+        return cite(self.articles) + same(" (") + own + same(")") if self.articles else own
 
     @property
     def label(self) -> Text:
-        return (
-            Text("à préciser par l'organisateur", "to be filled in by the organiser")
-            if self.value is None
-            else describe(self.value)
+        if self.value is None:
+            return self.note or Text("à préciser par l'organisateur", "to be filled in by the organiser")
+        said = self.setting.described(self.value)
+        return said + Text(" ; {note}", "; {note}").fill(note=quoted(self.note)) if self.note else said
+
+    def permits(self, value: object) -> bool:
+        """Whether the book provides for this answer."""
+        if isinstance(self.setting.type, ProcedureRow) and isinstance(value, tuple):
+            return all((number,) in self.allowed for number in value)
+        return not self.allowed or value in self.allowed
+
+
+def _all(*settings: tuple[str, SettingType, Text]) -> Mapping[str, Setting]:
+    return {
+        key: Setting(
+            key,
+            text,
+            type_,
+            Duty.TOLD if key in _TOLD else Duty.NOTICE if isinstance(type_, Words) else Duty.ACTS,
+            isinstance(type_, NumberRow | Figure | LanguageRow),
         )
+        for key, type_, text in settings
+    }
 
 
-def _all(*settings: tuple[str, PointType | Words, Text]) -> Mapping[str, Setting]:
-    return {key: Setting(key, text, type_) for key, type_, text in settings}
+_TOLD: Final = (
+    "registration_close",
+    "alternates",
+    "late_entries",
+    "rebuys",
+    "level_sheet",
+    "color_up_break",
+)
 
+
+_ROWS: Final = {
+    "break_order": Text("tables {tables}", "tables {tables}"),
+    "extra_redraws": Text("à {tables} tables restantes", "with {tables} tables left"),
+}
+_COUNTS: Final = {
+    "hand_for_hand_start": (
+        Text("à une place de l'argent", "one place before the money"),
+        Text("à {count} places de l'argent", "{count} places before the money"),
+    ),
+    "deck_changes": (
+        Text("à chaque changement de niveau", "at every change of level"),
+        Text("tous les {count} niveaux", "every {count} levels"),
+    ),
+}
+_ALL_FOLLOWED: Final = Text("aucune : toutes sont suivies", "none: all of them are followed")
+_NONE: Final = Text("pas aux changements de niveau", "not at changes of level")
+
+_BEFORE_MONEY: Final = (
+    ("place", "player", "joueur", "bulle", "bubble"),
+    ("argent", "payé", "bulle", "money", "paid", "bubble"),
+)
 
 SETTINGS: Final[Mapping[str, Setting]] = _all(
+    (
+        "procedures_off",
+        ProcedureRow(),
+        Text(
+            "Quelles procédures recommandées ne suit-on pas ?",
+            "Which recommended procedures are not followed?",
+        ),
+    ),
     (
         "deal_policy",
         OneOf(DealPolicy),
@@ -114,7 +205,7 @@ SETTINGS: Final[Mapping[str, Setting]] = _all(
     ),
     (
         "languages",
-        Words(),
+        LanguageRow(),
         Text("Quelles langues parle-t-on pendant les mains ?", "Which languages may be spoken during hands?"),
     ),
     (
@@ -157,14 +248,24 @@ SETTINGS: Final[Mapping[str, Setting]] = _all(
     ),
     (
         "break_order",
-        Words(),
+        NumberRow(1, 100_000),
         Text("Dans quel ordre ferme-t-on les tables ?", "In which order are tables broken?"),
     ),
-    ("deck_changes", Words(), Text("Quand change-t-on de paquet ?", "When are decks changed?")),
+    (
+        "deck_changes",
+        Figure(0, 99, (("niveau", "level"),)),
+        Text(
+            "Tous les combien de niveaux change-t-on de paquet (0 : pas aux niveaux) ?",
+            "Every how many levels are decks changed (0: not at levels)?",
+        ),
+    ),
     (
         "hand_for_hand_start",
-        Words(),
-        Text("Quand commence le main par main ?", "When does hand-for-hand start?"),
+        Figure(1, 99, _BEFORE_MONEY),
+        Text(
+            "À combien de places de l'argent commence le main par main ?",
+            "How many places before the money does hand-for-hand start?",
+        ),
     ),
     (
         "final_table_size",
@@ -188,8 +289,11 @@ SETTINGS: Final[Mapping[str, Setting]] = _all(
     ),
     (
         "extra_redraws",
-        Words(),
-        Text("Y a-t-il d'autres tirages de places ?", "Are seats drawn again at other times?"),
+        NumberRow(2, 100_000),
+        Text(
+            "À combien de tables restantes tire-t-on les places à nouveau ?",
+            "With how many tables left are seats drawn again?",
+        ),
     ),
     (
         "satellite_seats",
@@ -207,6 +311,11 @@ SETTINGS: Final[Mapping[str, Setting]] = _all(
         Text("Sans croupier, qui mélange et qui coupe ?", "Without a dealer, who shuffles and who cuts?"),
     ),
     ("self_dealt", OneOf(YesNo), Text("Les joueurs donnent-ils eux-mêmes ?", "Do the players deal?")),
+    (
+        "seat_numbers",
+        OneOf(YesNo),
+        Text("Les places portent-elles un numéro ?", "Do the seats have numbers?"),
+    ),
     (
         "absence_deadline",
         Number(0, 1440),
@@ -238,6 +347,11 @@ SETTINGS: Final[Mapping[str, Setting]] = _all(
             "Quelle est l'unité de la mise et de la relance minimales ?",
             "What is the unit of the smallest bet and raise?",
         ),
+    ),
+    (
+        "level_announcement",
+        OneOf(LevelAnnouncement),
+        Text("Qui annonce un nouveau niveau ?", "Who announces a new level?"),
     ),
     (
         "draw_pack",

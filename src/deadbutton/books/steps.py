@@ -10,7 +10,8 @@ What a step does, where it is not plain:
 - ``take_back``: into the stub, which a later ``shuffle`` mixes. ``burns`` are those of the street at fault.
 - ``burn_from``: the card is the burn of the street that it lay on; ``next_burn``: it is the burn of the street that
   follows, where no other is burnt.
-- ``restore_burn``: a burn of this street goes onto the board, in front of its cards.
+- ``restore_burn``: a burn of this street goes onto the board, in front of its cards: the ``drawn`` one, or the
+  ``undrawn`` one, where the card drawn is the one that stays burnt.
 - ``deal flop``: what the street still lacks, without a burn; ``deal flop 1``: so many cards.
 - ``extra``: whatever lies beyond three cards of a flop, one of a turn or river. ``street``: the one at fault, whichever.
 
@@ -44,6 +45,7 @@ class Pick(StrEnum):
     FIRST = "first"
     LAST = "last"
     DRAWN = "drawn"
+    UNDRAWN = "undrawn"
     EXTRA = "extra"
 
 
@@ -211,6 +213,7 @@ _PICKS = {
     Pick.FIRST: Text("la première carte {of}", "the first card {of}"),
     Pick.LAST: Text("la dernière carte {of}", "the last card {of}"),
     Pick.DRAWN: Text("une carte {of} tirée au hasard", "a card {of} drawn at random"),
+    Pick.UNDRAWN: Text("une carte {of} que le sort laisse", "a card {of} that the draw leaves"),
     Pick.EXTRA: Text("la ou les cartes en trop {of}", "the extra card or cards {of}"),
 }
 _ACTS = {
@@ -233,6 +236,14 @@ _ACTS = {
         "à proposer au directeur, qui tranche", "to be proposed to the director, who decides"
     ),
 }
+_RESTORED = {
+    Pick.DRAWN: Text("une brûlée tirée au hasard rejoint {zone}", "a burn drawn at random joins {zone}"),
+    Pick.UNDRAWN: Text(
+        "une brûlée tirée au hasard reste brûlée, l'autre rejoint {zone}",
+        "a burn drawn at random stays burnt, the other joins {zone}",
+    ),
+    None: Text("la dernière brûlée rejoint {zone}", "the last burn joins {zone}"),
+}
 
 
 def _act(step: DealerStep) -> Text:
@@ -251,14 +262,7 @@ def _act(step: DealerStep) -> Text:
                 )
             return Text("donner {zone}", "deal {zone}").fill(zone=_THE[step.zone])
         case Verb.RESTORE_BURN:
-            which = (
-                Text("la dernière brûlée", "the last burn")
-                if step.pick is not Pick.DRAWN
-                else Text("une brûlée tirée au hasard", "a burn drawn at random")
-            )
-            return Text("{which} rejoint {zone}", "{which} joins {zone}").fill(
-                which=which, zone=_THE[step.zone]
-            )
+            return _RESTORED.get(step.pick, _RESTORED[None]).fill(zone=_THE[step.zone])
         case _:
             if step.zone is None:
                 return _ACTS[step.verb]

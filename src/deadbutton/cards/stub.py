@@ -24,7 +24,7 @@ __all__ = ["Stub", "parse_cards"]
 class Stub:
     """Cards to come (top first), burns, muck, and cards set aside face up."""
 
-    __slots__ = ("_aside", "_burns", "_deck", "_is_face_down", "_muck", "_next")
+    __slots__ = ("_aside", "_burns", "_deck", "_is_face_down", "_muck", "_next", "_open")
 
     def __init__(self, deck: Sequence[Card] = FULL_DECK) -> None:
         self._deck = deck
@@ -33,6 +33,7 @@ class Stub:
         self._burns: list[Card] = []
         self._muck: list[Card] = []
         self._aside: list[Card] = []
+        self._open: dict[Card, int] = {}
 
     @classmethod
     def shuffled(cls, shuffler: Shuffler, deck: Sequence[Card] = FULL_DECK) -> Stub:
@@ -67,6 +68,7 @@ class Stub:
         twin._burns = self._burns[:]
         twin._muck = self._muck[:]
         twin._aside = self._aside[:]
+        twin._open = dict(self._open)
         return twin
 
     # What lies where
@@ -93,6 +95,11 @@ class Stub:
     @property
     def burns(self) -> tuple[Card, ...]:
         return tuple(self._burns)
+
+    @property
+    def open_burns(self) -> dict[Card, int]:
+        """Burns that lie face up: for good (-1), or as long as so many acts have been made in the hand."""
+        return {card: until for card, until in self._open.items() if card in self._burns}
 
     @property
     def muck(self) -> tuple[Card, ...]:
@@ -139,21 +146,46 @@ class Stub:
         """Cards in play lie face up beside the stub."""
         self._aside += self._checked_in_play(cards)
 
+    # Cards without a name are taken from play: one that lies among the burns or aside is taken up from there first.
+
     def make_burn(self, cards: Iterable[Card]) -> None:
         """Cards in play, or set aside, become burns."""
         moving = self._bring_back(cards)
         self._burns += moving
+
+    def turn_up_burn(self, card: Card, until: int = -1) -> None:
+        """A burn lies face up; one of a real deck that nobody had seen is named by it."""
+        if card not in self._burns:
+            if card == UNKNOWN or UNKNOWN not in self._burns or card not in self.unseen:
+                raise _not_there(card)
+            last = len(self._burns) - 1 - self._burns[::-1].index(UNKNOWN)
+            self._burns[last] = card
+        self._open[card] = until
 
     def take_burn(self, card: Card) -> Card:
         """A burn goes into play: the missing card of a board that one burn too many has pushed on."""
         if card not in self._burns:
             raise _not_there(card)
         self._burns.remove(card)
+        self._open.pop(card, 0)
+        return card
+
+    def take_aside(self, card: Card) -> Card:
+        """A card that was set aside goes into play."""
+        if card not in self._aside:
+            raise _not_there(card)
+        self._aside.remove(card)
         return card
 
     def put_back(self, cards: Iterable[Card]) -> None:
         """Cards in play, set aside or burnt go under the stub; shuffle afterwards."""
         self._next += self._bring_back(cards)
+
+    def put_burns_back(self) -> None:
+        """All burns go under the stub; shuffle afterwards."""
+        self._next += self._burns
+        self._burns = []
+        self._open = {}
 
     def replace_on_top(self, cards: Sequence[Card]) -> None:
         """Cards in play or set aside go back on top, the first to come first."""
@@ -167,7 +199,13 @@ class Stub:
             shuffler.shuffle(self._next)
 
     def cut(self, shuffler: Shuffler, at_least: int = 1) -> int:
-        """Cut so that each pile keeps ``at_least`` cards, and say where. Too few cards to cut: nothing moves."""
+        """Cut so that each pile keeps ``at_least`` cards, and say where. Too few cards to cut: nothing moves.
+
+        A real deck is cut by a hand that nobody here knows: its order is lost.
+        """
+        if self._is_face_down:
+            self.shuffle(shuffler)
+            return 0
         spots = len(self._next) - 2 * at_least + 1
         return self.cut_at(at_least + shuffler.below(spots)) if spots > 0 else 0
 
@@ -182,9 +220,15 @@ class Stub:
         cards, self._muck = self._muck, []
         if self._is_face_down:
             cards = [UNKNOWN] * len(cards)
-        shuffler.shuffle(cards)
+        else:
+            shuffler.shuffle(cards)
         self._next += cards
         return len(cards)
+
+    def put_muck_back(self) -> None:
+        """All of the muck goes under the stub; shuffle afterwards."""
+        self._next += self._muck
+        self._muck = []
 
     def name_next(self, cards: Sequence[Card]) -> None:
         """Say which cards come next from a face-down stub, as they are turned."""
@@ -229,7 +273,9 @@ class Stub:
         aside, burns = self._aside[:], self._burns[:]
         from_play: list[Card] = []
         for card in moving:
-            if card in aside:
+            if card == UNKNOWN:
+                from_play.append(card)
+            elif card in aside:
                 aside.remove(card)
             elif card in burns:
                 burns.remove(card)
@@ -237,6 +283,7 @@ class Stub:
                 from_play.append(card)
         self._checked_in_play(from_play)
         self._aside, self._burns = aside, burns
+        self._open = self.open_burns
         return moving
 
 

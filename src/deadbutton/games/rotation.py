@@ -67,6 +67,7 @@ def _of(name: str, *codes: str) -> Rotation:
 
 ROTATIONS: Final[dict[str, Rotation]] = {
     "HORSE": _of("HORSE", "FT", "FO/8", "FR", "F7S", "F7S/8"),
+    "HOSRE": _of("HOSRE", "FT", "FO/8", "F7S", "FR", "F7S/8"),
     "HOSE": _of("HOSE", "FT", "FO/8", "F7S", "F7S/8"),
     "8-GAME": _of("8-Game", "F2L3D", "FT", "FO/8", "FR", "F7S", "F7S/8", "NT", "PO"),
     "9-GAME": _of("9-Game", "F2L3D", "FT", "FO/8", "FR", "F7S", "F7S/8", "NT", "PO", "N2L1D"),

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf, Subject, point
+from deadbutton.books.points.act_choices import (
+    ActBeforeAmountClear,
+    ActionVocabulary,
+    CallMethods,
+    ConditionalDeclaration,
+    FoldWithoutBet,
+    InvalidDeclaration,
+    NonValueItems,
+    OutOfTurnPenalty,
+    PotLimitMaximum,
+    PriorBetChips,
+    UnderbetCorrection,
+)
 from deadbutton.books.points.betting_choices import (
     AllInBelowBigBlindPostflop,
     AllInBelowBigBlindPreflop,
     AllInBetweenBbAndMinRaise,
     AllInDeclaration,
+    BetAnnouncement,
+    BetsBroughtIn,
     BettingLine,
     CheckNutsLast,
     CheckRaise,
@@ -46,6 +61,7 @@ from deadbutton.books.points.betting_choices import (
     VerbalBinding,
     VerbalVsChips,
 )
+from deadbutton.books.points.stud_choices import DrawLimp, StudOpenPair
 
 
 class Betting(Subject):
@@ -53,6 +69,13 @@ class Betting(Subject):
         SetOf(VerbalBinding), frozenset({VerbalBinding.WORDS_BIND})
     )
     verbal_vs_chips: Point[VerbalVsChips] = point(OneOf(VerbalVsChips), VerbalVsChips.DECLARED)
+    bets_brought_in: Point[frozenset[BetsBroughtIn]] = point(
+        SetOf(BetsBroughtIn), frozenset({BetsBroughtIn.END_OF_ROUND, BetsBroughtIn.FOR_PLAYER_TO_ACT})
+    )
+    bet_announcement: Point[frozenset[BetAnnouncement]] = point(
+        SetOf(BetAnnouncement),
+        frozenset({BetAnnouncement.EVERY_BET, BetAnnouncement.ALL_IN_FOR_PLAYER_TO_ACT}),
+    )
     betting_line: Point[frozenset[BettingLine]] = point(
         SetOf(BettingLine), frozenset({BettingLine.RELEASED_FORWARD})
     )
@@ -86,6 +109,10 @@ class Betting(Subject):
             }
         ),
     )
+    stud_open_pair: Point[StudOpenPair] = point(
+        OneOf(StudOpenPair), StudOpenPair.SINGLE_BET, applies=Applies.STUD
+    )
+    draw_limp: Point[DrawLimp] = point(OneOf(DrawLimp), DrawLimp.ALLOWED, applies=Applies.DRAW)
     limit_all_in_half_bet: Point[LimitAllInHalfBet] = point(
         OneOf(LimitAllInHalfBet), LimitAllInHalfBet.HALF_COUNTS, applies=Applies.LIMIT
     )
@@ -164,3 +191,29 @@ class Betting(Subject):
     pot_limit_miscount: Point[PotLimitMiscount] = point(
         OneOf(PotLimitMiscount), PotLimitMiscount.TRUE_AMOUNT, applies=Applies.POT_LIMIT
     )
+    action_vocabulary: Point[ActionVocabulary] = point(OneOf(ActionVocabulary), ActionVocabulary.CLEAR_WORDS)
+    call_methods: Point[frozenset[CallMethods]] = point(SetOf(CallMethods), frozenset(CallMethods))
+    prior_bet_chips: Point[frozenset[PriorBetChips]] = point(SetOf(PriorBetChips), frozenset())
+    underbet_correction: Point[UnderbetCorrection] = point(
+        OneOf(UnderbetCorrection), UnderbetCorrection.AS_WRONG_BETS
+    )
+    act_before_amount_clear: Point[frozenset[ActBeforeAmountClear]] = point(
+        SetOf(ActBeforeAmountClear), frozenset()
+    )
+    pot_limit_maximum: Point[PotLimitMaximum] = point(
+        OneOf(PotLimitMaximum), PotLimitMaximum.REAL_POT, applies=Applies.POT_LIMIT
+    )
+    invalid_declaration: Point[frozenset[InvalidDeclaration]] = point(
+        SetOf(InvalidDeclaration),
+        frozenset({InvalidDeclaration.CALL_IS_CHECK, InvalidDeclaration.RAISE_IS_BET}),
+    )
+    fold_without_bet: Point[frozenset[FoldWithoutBet]] = point(
+        SetOf(FoldWithoutBet), frozenset({FoldWithoutBet.BINDS})
+    )
+    out_of_turn_penalty: Point[OutOfTurnPenalty] = point(
+        OneOf(OutOfTurnPenalty), OutOfTurnPenalty.ON_PURPOSE_OR_REPEATED
+    )
+    conditional_declaration: Point[ConditionalDeclaration] = point(
+        OneOf(ConditionalDeclaration), ConditionalDeclaration.NOT_AN_ACTION
+    )
+    non_value_items: Point[NonValueItems] = point(OneOf(NonValueItems), NonValueItems.NOT_A_BET)

@@ -34,6 +34,7 @@ class AllInBetweenBbAndMinRaise(Choice):
 class AllInBelowBigBlindPostflop(Choice):
     CALL_ALL_IN = auto()
     ENTER_AT_BIG_BLIND = auto()
+    RAISE_TO_TWO_BIG_BLINDS = auto()
 
 
 class ShortRaiseFiftyPercent(Choice):
@@ -101,6 +102,21 @@ class VerbalVsChips(Choice):
     FIRST_COUNTS = auto()
 
 
+class BetsBroughtIn(Choice):
+    """When the dealer gathers bets into the middle."""
+
+    END_OF_ROUND = auto()
+    FOR_PLAYER_TO_ACT = auto()
+
+
+class BetAnnouncement(Choice):
+    """What the dealer says aloud of a bet."""
+
+    EVERY_BET = auto()
+    ALL_IN_FOR_PLAYER_TO_ACT = auto()
+    COUNTED_FOR_LIVE_HAND = auto()
+
+
 class BettingLine(Choice):
     """Which chips are bet, and where they belong."""
 
@@ -139,6 +155,7 @@ class DeclaredAmountMeaning(Choice):
     RAISE_OF_IS_INCREMENT = auto()
     PLUS_IS_INCREMENT = auto()
     TWO_PARTS_AFTER_RAISE = auto()
+    TWO_MOTIONS_AFTER_RAISE = auto()
     BARE_SUM_AS_CHIPS = auto()
 
 
@@ -173,6 +190,7 @@ class MultipleChips(Choice):
     SAME_DENOMINATION = auto()
     ANY_CHIPS = auto()
     RAISE_UNLESS_ALL_NEEDED = auto()
+    ALWAYS_RAISE = auto()
 
 
 class ShortBet(Choice):
@@ -187,6 +205,7 @@ class ShortCall(Choice):
     FULL_CALL_HEADS_UP = auto()
     FULL_CALL_OF_OPENING_BET = auto()
     DIRECTOR_OTHERWISE = auto()
+    TINY_CHIP_TO_DIRECTOR = auto()
 
 
 class ShortWithDeclaration(Choice):
@@ -259,6 +278,7 @@ class SkippedPlayerThreePlus(Choice):
 
     AS_OUT_OF_TURN = auto()
     SKIPPED_CALLS_OR_FOLDS = auto()
+    SKIPPED_ANSWERS_LATER = auto()
     SKIPPED_HAND_TO_DIRECTOR = auto()
 
 
@@ -274,6 +294,7 @@ class InTheDark(Choice):
 class TapTable(Choice):
     CHECK = auto()
     FOLD_FACING_BET = auto()
+    FOLD_AFTER_BLINDS = auto()
 
 
 class CheckRaise(Choice):
@@ -290,6 +311,7 @@ class FakeCheck(Choice):
 class CheckNutsLast(Choice):
     SOFT_PLAY_REVIEW = auto()
     SANCTION = auto()
+    SANCTION_ALSO_SHARED = auto()
     NOT_AUTOMATIC = auto()
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import auto
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Applies, Point, SetOf, Steps, Subject, point
+from deadbutton.books.point import Applies, OneOf, Point, SetOf, Steps, Subject, point
 from deadbutton.books.steps import Remedy
 
 
@@ -31,6 +31,24 @@ class PrematureBoardBets(Choice):
     ALWAYS_BACK = auto()
 
 
+class ReshuffleFaceDown(Choice):
+    AS_USUAL = auto()
+    FACE_DOWN = auto()
+
+
+class DisorderedStub(Choice):
+    """What becomes of a stub that was dropped. Where no clause speaks, the floor chooses."""
+
+    REBUILT = auto()
+    STUB_ALONE = auto()
+    MIXTURE = auto()
+
+
+class RandomRemedy(Choice):
+    UNSAID = auto()
+    DIRECTOR_MAY = auto()
+
+
 def _do(*known: str, unknown: Sequence[str] = ()) -> Remedy:
     """These steps; others where the order of the cards is unknown."""
     remedy = Remedy.read({"known": list(known), "unknown": list(unknown or known)})
@@ -45,6 +63,12 @@ class Board(Subject):
         frozenset({BoardErrorProtocol.FREEZE, BoardErrorProtocol.CALL_FLOOR}),
         applies=Applies.FLOP,
     )
+
+    reshuffle_face_down: Point[ReshuffleFaceDown] = point(
+        OneOf(ReshuffleFaceDown), ReshuffleFaceDown.AS_USUAL
+    )
+    disordered_stub: Point[frozenset[DisorderedStub]] = point(SetOf(DisorderedStub), frozenset())
+    random_remedy: Point[RandomRemedy] = point(OneOf(RandomRemedy), RandomRemedy.UNSAID)
 
     # Dealt too soon
 
@@ -103,7 +127,7 @@ class Board(Subject):
         _do(
             "next_burn flop last",
             "restore_burn flop last",
-            unknown=("scramble flop", "next_burn flop drawn", "scramble burns", "restore_burn flop drawn"),
+            unknown=("scramble flop", "next_burn flop drawn", "scramble burns", "restore_burn flop undrawn"),
         ),
         applies=Applies.FLOP,
     )
@@ -112,7 +136,7 @@ class Board(Subject):
         _do(
             "next_burn turn",
             "restore_burn turn last",
-            unknown=("next_burn turn", "scramble burns", "restore_burn turn drawn"),
+            unknown=("next_burn turn", "scramble burns", "restore_burn turn undrawn"),
         ),
         applies=Applies.FLOP,
     )
@@ -121,7 +145,7 @@ class Board(Subject):
         _do(
             "kill river",
             "restore_burn river last",
-            unknown=("kill river", "scramble burns", "restore_burn river drawn"),
+            unknown=("kill river", "scramble burns", "restore_burn river undrawn"),
         ),
         applies=Applies.FLOP,
     )
@@ -137,6 +161,15 @@ class Board(Subject):
 
     four_card_flop: Point[Remedy] = point(
         Steps(), _do("scramble flop", "next_burn flop drawn"), applies=Applies.FLOP
+    )
+    four_card_flop_action: Point[Remedy] = point(
+        Steps(),
+        _do(
+            "ask_director",
+            "next_burn flop extra",
+            unknown=("ask_director", "scramble flop", "next_burn flop drawn"),
+        ),
+        applies=Applies.FLOP,
     )
     five_card_flop: Point[Remedy] = point(
         Steps(),

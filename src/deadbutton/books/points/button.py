@@ -11,11 +11,13 @@ from enum import auto
 
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf, Subject, point
+from deadbutton.books.points.stud_choices import StudFirstToAct
 
 
 class DeadButton(Choice):
     DEAD_BUTTON = auto()
     DEAD_BUTTON_SAME_DEALER = auto()
+    STAYS_WITH_DEALER = auto()
 
 
 class HeadsUpButton(Choice):
@@ -59,6 +61,38 @@ class LevelClockStart(Choice):
     AT_NEXT_HAND = auto()
 
 
+class MixedGameButton(Choice):
+    """Where the button is in the rounds of a mixed event that need none."""
+
+    STAYS = auto()
+    ADVANCES_THEN_FREEZES = auto()
+
+
+class MixedGameOrder(Choice):
+    ANY_ORDER = auto()
+    STUDS_TOGETHER = auto()
+
+
+class WrongLevelHand(Choice):
+    CORRECTED_BEFORE_SUBSTANTIAL_ACTION = auto()
+    PLAYED_OUT = auto()
+
+
+class LevelChangeDuringPush(Choice):
+    BY_START_OF_HAND = auto()
+    ONE_HAND_AT_OLD_LEVEL = auto()
+
+
+class AnteFormat(Choice):
+    """An ante that one player pays for the table. ``blind_first``: short of chips, the blind is paid before it."""
+
+    BIG_BLIND_PAYS = auto()
+    BLIND_FIRST = auto()
+    ANTE_FIRST = auto()
+    NEVER_REDUCED = auto()
+    HALVED_AT_FIVE = auto()
+
+
 class SelfDealtTable(Choice):
     DEALER_REQUIRED = auto()
     PLAYERS_DEAL_IN_TURN = auto()
@@ -72,6 +106,7 @@ class SelfDealtTable(Choice):
     BUSTED_PLAYER_REPORTS = auto()
     REPEATED_ERRORS_SANCTIONED = auto()
     DEALER_RULES_RETURN = auto()
+    DEALER_RULES_RETURN_AT_FINAL_TABLE = auto()
 
 
 class ShuffleAndCut(Choice):
@@ -100,11 +135,35 @@ class Button(Subject):
     bring_in: Point[frozenset[BringIn]] = point(
         SetOf(BringIn), frozenset({BringIn.LOW_CARD_STUD, BringIn.HIGH_CARD_RAZZ}), applies=Applies.STUD
     )
+    stud_first_to_act: Point[StudFirstToAct] = point(
+        OneOf(StudFirstToAct), StudFirstToAct.LEFT_OF_BUTTON, applies=Applies.STUD
+    )
     level_change_start_of_hand: Point[frozenset[LevelChangeStartOfHand]] = point(
         SetOf(LevelChangeStartOfHand),
         frozenset({LevelChangeStartOfHand.FIRST_SHUFFLE, LevelChangeStartOfHand.MACHINE_BUTTON}),
     )
-    level_clock_start: Point[LevelClockStart] = point(OneOf(LevelClockStart), LevelClockStart.AT_ANNOUNCEMENT)
+    level_clock_start: Point[LevelClockStart] = point(
+        OneOf(LevelClockStart), LevelClockStart.AT_ANNOUNCEMENT_OR_SIGNAL
+    )
+    wrong_level_hand: Point[WrongLevelHand] = point(
+        OneOf(WrongLevelHand), WrongLevelHand.CORRECTED_BEFORE_SUBSTANTIAL_ACTION
+    )
+    level_change_during_push: Point[LevelChangeDuringPush] = point(
+        OneOf(LevelChangeDuringPush), LevelChangeDuringPush.BY_START_OF_HAND
+    )
+    dealer_push_timing: Point[int] = point(Number(0, 600), 0)
+    mixed_game_button: Point[MixedGameButton] = point(OneOf(MixedGameButton), MixedGameButton.STAYS)
+    mixed_game_order: Point[MixedGameOrder] = point(OneOf(MixedGameOrder), MixedGameOrder.ANY_ORDER)
+    ante_format: Point[frozenset[AnteFormat]] = point(
+        SetOf(
+            AnteFormat,
+            apart=[
+                (AnteFormat.BLIND_FIRST, AnteFormat.ANTE_FIRST),
+                (AnteFormat.NEVER_REDUCED, AnteFormat.HALVED_AT_FIVE),
+            ],
+        ),
+        frozenset({AnteFormat.BLIND_FIRST}),
+    )
     self_dealt_table: Point[frozenset[SelfDealtTable]] = point(
         SetOf(
             SelfDealtTable,

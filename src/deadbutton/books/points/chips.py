@@ -17,6 +17,7 @@ class ChipVisibility(Choice):
     STACKS_OF_TWENTY = auto()
     RACKS_ONLY_MOVING = auto()
     STAY_IN_BREAKS = auto()
+    CLEAR_VIEW = auto()
 
 
 class HiddenChipsFound(Choice):
@@ -24,6 +25,9 @@ class HiddenChipsFound(Choice):
     DIRECTOR_MAY_CONFISCATE = auto()
     DISQUALIFICATION_POSSIBLE = auto()
     SANCTION_WITHOUT_WARNING = auto()
+    KEPT_OUT_OF_SIGHT = auto()
+    ONLY_IF_BROUGHT_BACK = auto()
+    UNLESS_ALLOWED = auto()
 
 
 class AllInHiddenChips(Choice):
@@ -69,6 +73,11 @@ class LateSmallChips(Choice):
     DIRECTOR_MAY_ROUND_UP = auto()
 
 
+class LostFoundChips(Choice):
+    OUT_OF_PLAY = auto()
+    DIRECTOR_DECIDES = auto()
+
+
 class StackCountRequest(Choice):
     BET = auto()
     ASKER_IN_HAND = auto()
@@ -83,6 +92,7 @@ class PotCountRequest(Choice):
     NEVER = auto()
     POT_LIMIT_ONLY = auto()
     POT_LIMIT_OR_SPREAD = auto()
+    POT_LIMIT_ELSE_SPREAD = auto()
 
 
 class Chips(Subject):
@@ -105,6 +115,7 @@ class Chips(Subject):
     chip_race_rounding: Point[ChipRaceRounding] = point(OneOf(ChipRaceRounding), ChipRaceRounding.ROUND_UP)
     chip_race_survival: Point[ChipRaceSurvival] = point(OneOf(ChipRaceSurvival), ChipRaceSurvival.EXTRA_CHIP)
     late_small_chips: Point[LateSmallChips] = point(OneOf(LateSmallChips), LateSmallChips.REMOVED)
+    lost_found_chips: Point[LostFoundChips] = point(OneOf(LostFoundChips), LostFoundChips.OUT_OF_PLAY)
     stack_count_request: Point[frozenset[StackCountRequest]] = point(
         SetOf(
             StackCountRequest, apart=[(StackCountRequest.STACK_VOLUNTARY, StackCountRequest.STACK_ON_REQUEST)]

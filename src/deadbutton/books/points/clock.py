@@ -24,6 +24,13 @@ class ClockExpiry(Choice):
     DEAD_IF_FACING_BET = auto()
 
 
+class ClockTie(Choice):
+    """Whose is the last instant, when the time runs out and the player acts at once."""
+
+    TIME_IS_UP = auto()
+    PLAYER_HAS_ACTED = auto()
+
+
 class TimeAbuse(Choice):
     WARNING = auto()
     SANCTION = auto()
@@ -38,4 +45,5 @@ class Clock(Subject):
     clock_seconds: Point[int] = point(Number(10, 600), 60)
     clock_countdown: Point[int] = point(Number(0, 60), 10)
     clock_expiry: Point[ClockExpiry] = point(OneOf(ClockExpiry), ClockExpiry.HAND_DEAD)
+    clock_tie: Point[ClockTie] = point(OneOf(ClockTie), ClockTie.TIME_IS_UP)
     time_abuse: Point[TimeAbuse] = point(OneOf(TimeAbuse), TimeAbuse.SANCTION)

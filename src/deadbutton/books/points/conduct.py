@@ -56,9 +56,11 @@ class RabbitHunting(Choice):
 
 class OfficialLanguage(Choice):
     ENGLISH_IN_USA = auto()
+    ALWAYS_ENGLISH = auto()
     LOCAL_AND_ENGLISH = auto()
     FRENCH_AND_ENGLISH = auto()
     POSTED = auto()
+    POSTED_AND_ENGLISH = auto()
 
 
 class CommDevice(Choice):
@@ -93,6 +95,11 @@ class ReferenceDocuments(Choice):
     NO_STRATEGY_AIDS = auto()
     HAND_RANKINGS = auto()
     TOURNAMENT_SHEET = auto()
+
+
+class PlayerIdentity(Choice):
+    STAFF_DECIDE = auto()
+    RECOGNISABLE = auto()
 
 
 class PenaltyStep(Choice):
@@ -139,6 +146,9 @@ class Offence(Choice):
     REPEATED_MISDEALS = auto()
     DEVICE = auto()
     RABBIT_HUNTING = auto()
+    WRONG_AMOUNTS = auto()
+    ABSENCES = auto()
+    HANDS_ASKED = auto()
 
 
 class RoundLength(Choice):
@@ -166,6 +176,22 @@ class TimeoutPenalty(Choice):
 class PenaltyStart(Choice):
     END_OF_HAND = auto()
     NEXT_HAND = auto()
+
+
+class NeedsIntent(Choice):
+    """Offences, by their keys, that a book may call one on purpose only."""
+
+    OUT_OF_TURN = auto()
+    CENTRE_BETS = auto()
+    THROWING_CARDS = auto()
+    TIME_ABUSE = auto()
+
+
+class SecondWarning(Choice):
+    """What becomes of a verbal warning for a player who has had one."""
+
+    ANOTHER_WARNING = auto()
+    EXCLUSION = auto()
 
 
 class Disqualification(Choice):
@@ -207,6 +233,8 @@ class Conduct(Subject):
             {Offence.SOFT_PLAY, Offence.COLLUSION, Offence.CHIP_PASSING, Offence.ABUSE, Offence.DISRUPTION}
         ),
     )
+    needs_intent: Point[frozenset[NeedsIntent]] = point(SetOf(NeedsIntent), frozenset())
+    second_warning: Point[SecondWarning] = point(OneOf(SecondWarning), SecondWarning.ANOTHER_WARNING)
     penalty_round_length: Point[RoundLength] = point(OneOf(RoundLength), RoundLength.PLAYERS_AT_TABLE)
     penalty_absence: Point[frozenset[PenaltyAbsence]] = point(
         SetOf(PenaltyAbsence, apart=[(PenaltyAbsence.HAND_DEAD, PenaltyAbsence.FOLDED_AT_TURN)]),
@@ -288,3 +316,4 @@ class Conduct(Subject):
         SetOf(ReferenceDocuments),
         frozenset({ReferenceDocuments.NO_STRATEGY_AIDS, ReferenceDocuments.HAND_RANKINGS}),
     )
+    player_identity: Point[PlayerIdentity] = point(OneOf(PlayerIdentity), PlayerIdentity.STAFF_DECIDE)

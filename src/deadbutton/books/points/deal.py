@@ -6,6 +6,7 @@ from enum import auto
 
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Applies, OneOf, Point, SetOf, Subject, point
+from deadbutton.books.points.stud_choices import PrematureStud, StudSeventhStreet, StudShortStub
 
 
 class DeckSpec(Choice):
@@ -18,6 +19,7 @@ class DeckChange(Choice):
     """When the deck is changed. A player's mere wish is never one of them."""
 
     DEALER_PUSH = auto()
+    DEALER_INITIATIVE = auto()
     NEW_LEVEL = auto()
     HOUSE_PROCEDURE = auto()
     IF_DAMAGED = auto()
@@ -34,15 +36,18 @@ class DealOrder(Choice):
     CLOCKWISE_ONE_BY_ONE = auto()
     EVERY_STACK = auto()
     WAIT_FOR_ALL_CARDS = auto()
+    BUTTON_TWO_IN_A_ROW = auto()
 
 
 class ExposedFirstTwoCards(Choice):
     MISDEAL = auto()
+    MISDEAL_DRAW_HOUSE = auto()
     REPLACED = auto()
 
 
 class ExposedLaterCard(Choice):
     REPLACED_AND_BURNT = auto()
+    REPLACED_LEFT_OPEN = auto()
     MISDEAL = auto()
 
 
@@ -53,6 +58,7 @@ class ExposedLaterCardByPlayer(Choice):
 
 class TwoExposedCards(Choice):
     MISDEAL = auto()
+    MISDEAL_DRAW_HOUSE = auto()
     REPLACED = auto()
 
 
@@ -82,6 +88,7 @@ class DeadCardMixed(Choice):
     OWN_MIX_MISDEAL = auto()
     UNCLEAR_HAND_DEAD = auto()
     PLAYERS_MIXED_MISDEAL = auto()
+    UNCALLED_BACK = auto()
 
 
 class BoxedCard(Choice):
@@ -101,6 +108,7 @@ class Joker(Choice):
 
 class IrregularDeck(Choice):
     ALL_BETS_BACK = auto()
+    IDENTICAL_BETS_BACK = auto()
     POT_SHARED = auto()
     REDEAL_BEFORE_ACTION_ONLY = auto()
 
@@ -113,6 +121,7 @@ class IrregularDeckMisuse(Choice):
 
 class ExtraCardInitialDeal(Choice):
     FIRST_PLAYER_BURN = auto()
+    SMALL_BLIND_BURN = auto()
     BURN_SHOWN = auto()
     TOP_CARD_BACK = auto()
     CORRECTED_IF_EASY = auto()
@@ -129,15 +138,38 @@ class WrongCardCount(Choice):
     DRAW_SHORT_LIVE = auto()
 
 
+class ButtonShortCards(Choice):
+    """How far the button's missing card is made good, in a book that makes it good at all (``wrong_card_count``)."""
+
+    AFTER_SUBSTANTIAL_ACTION = auto()
+    SEVERAL_CARDS = auto()
+    DEAD_ONCE_ACTED = auto()
+
+
+class BurnAfterDeadHand(Choice):
+    AS_USUAL = auto()
+    ONE_PER_STREET = auto()
+    ORDER_RESTORED = auto()
+
+
 class WrongDealSequence(Choice):
     MISDEAL = auto()
     CORRECTED_IF_EASY = auto()
 
 
+class SubstantialAction(Choice):
+    """What closes the time for putting an error right. Each clause is enough by itself; a posted blind is no action."""
+
+    TWO_WITH_CHIPS = auto()
+    THREE_ACTIONS = auto()
+
+
 class MisdealAfterAction(Choice):
     FIRST_ACTION = auto()
     TWO_ACTIONS = auto()
+    TWO_BEHIND_BLINDS = auto()
     SUBSTANTIAL_ACTION = auto()
+    UNTIL_FLOP = auto()
 
 
 class MisdealAfterActionConcerned(Choice):
@@ -148,6 +180,7 @@ class MisdealAfterActionConcerned(Choice):
 class MisdealEffect(Choice):
     BETS_BACK = auto()
     SAME_BUTTON_AND_BLINDS = auto()
+    SAME_PLAYERS = auto()
     SAME_LEVEL = auto()
     ABSENT_MAY_PLAY = auto()
     PENALISED_KILLED = auto()
@@ -167,6 +200,7 @@ class RepeatedMisdeals(Choice):
 class ExposedBurnCard(Choice):
     STAYS_BURN = auto()
     SHOWN_STAYS_BURN = auto()
+    SHOWN_UNTIL_ACT = auto()
 
 
 class Deal(Subject):
@@ -193,6 +227,15 @@ class Deal(Subject):
     )
     stud_down_card_exposed: Point[StudDownCardExposed] = point(
         OneOf(StudDownCardExposed), StudDownCardExposed.MISDEAL, applies=Applies.STUD
+    )
+    stud_seventh_street: Point[frozenset[StudSeventhStreet]] = point(
+        SetOf(StudSeventhStreet), frozenset({StudSeventhStreet.REPLACED_IF_BETTING}), applies=Applies.STUD
+    )
+    stud_short_stub: Point[StudShortStub] = point(
+        OneOf(StudShortStub), StudShortStub.EVERY_CARD_DEALT, applies=Applies.STUD
+    )
+    premature_stud: Point[PrematureStud] = point(
+        OneOf(PrematureStud), PrematureStud.BACK_AND_SHUFFLED, applies=Applies.STUD
     )
     card_off_table: Point[frozenset[CardOffTable]] = point(
         SetOf(CardOffTable),
@@ -226,7 +269,10 @@ class Deal(Subject):
         SetOf(IrregularDeckMisuse), frozenset()
     )
     extra_card_initial_deal: Point[frozenset[ExtraCardInitialDeal]] = point(
-        SetOf(ExtraCardInitialDeal),
+        SetOf(
+            ExtraCardInitialDeal,
+            apart=[(ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.SMALL_BLIND_BURN)],
+        ),
         frozenset(
             {
                 ExtraCardInitialDeal.FIRST_PLAYER_BURN,
@@ -238,7 +284,16 @@ class Deal(Subject):
     wrong_card_count: Point[frozenset[WrongCardCount]] = point(
         SetOf(WrongCardCount), frozenset({WrongCardCount.MISDEAL_IN_TIME, WrongCardCount.DEAD_LATER})
     )
+    button_short_cards: Point[frozenset[ButtonShortCards]] = point(
+        SetOf(ButtonShortCards), frozenset({ButtonShortCards.AFTER_SUBSTANTIAL_ACTION})
+    )
+    burn_after_dead_hand: Point[BurnAfterDeadHand] = point(
+        OneOf(BurnAfterDeadHand), BurnAfterDeadHand.AS_USUAL
+    )
     wrong_deal_sequence: Point[WrongDealSequence] = point(OneOf(WrongDealSequence), WrongDealSequence.MISDEAL)
+    substantial_action: Point[frozenset[SubstantialAction]] = point(
+        SetOf(SubstantialAction), frozenset(SubstantialAction)
+    )
     misdeal_after_action: Point[MisdealAfterAction] = point(
         OneOf(MisdealAfterAction), MisdealAfterAction.TWO_ACTIONS
     )

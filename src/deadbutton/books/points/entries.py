@@ -16,6 +16,7 @@ class EntryEligibility(Choice):
     ID_REQUIRED = auto()
     FALSE_ID_DISQUALIFIES = auto()
     HOST_INVITES = auto()
+    MAY_REFUSE = auto()
 
 
 class SingleEntry(Choice):
@@ -41,6 +42,7 @@ class Alternates(Choice):
     FIRST_COME = auto()
     RANDOM_SEAT = auto()
     FULL_STACK = auto()
+    NO_BREAK_WHILE_WAITING = auto()
 
 
 class AbsentPlayerBlinds(Choice):
@@ -86,6 +88,15 @@ class TournamentEnd(Choice):
     ALL_QUALIFIED = auto()
 
 
+class Reentry(Choice):
+    """What somebody gets who buys in anew, where the event sells it."""
+
+    AS_LATE_ENTRY = auto()
+    FULL_STACK = auto()
+    RANDOM_SEAT = auto()
+    FORFEITED_CHIPS_OUT = auto()
+
+
 class Entries(Subject):
     entry_eligibility: Point[frozenset[EntryEligibility]] = point(
         SetOf(EntryEligibility), frozenset({EntryEligibility.LEGAL_AGE})
@@ -103,6 +114,10 @@ class Entries(Subject):
     late_registration_slice_minutes: Point[int] = point(Number(1, 240), 20)
     alternates: Point[frozenset[Alternates]] = point(
         SetOf(Alternates), frozenset({Alternates.FIRST_COME, Alternates.FULL_STACK})
+    )
+    reentry: Point[frozenset[Reentry]] = point(
+        SetOf(Reentry, apart=[(Reentry.AS_LATE_ENTRY, Reentry.FULL_STACK)]),
+        frozenset({Reentry.AS_LATE_ENTRY}),
     )
     absent_player_blinds: Point[frozenset[AbsentPlayerBlinds]] = point(
         SetOf(

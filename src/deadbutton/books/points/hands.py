@@ -29,6 +29,7 @@ class DeadHandCause(Choice):
     OWN_MISDEAL = auto()
     DELIBERATE_EXPOSURE = auto()
     ADVICE_ASKED = auto()
+    SKIPPED = auto()
     STAFF_RULING = auto()
 
 
@@ -52,15 +53,28 @@ class MuckRetrieval(Choice):
     MISINFORMED = auto()
     OUTSIDER_SEARCHES = auto()
     SHOWDOWN_IF_IDENTIFIABLE = auto()
+    LIVE_IF_CLEARLY_READ = auto()
+    DIRECTOR_SAYS_IF_TABLED = auto()
     UNCOVERED_BET_BACK = auto()
+
+
+class DiscardWithOpponentIn(Choice):
+    """A bettor throws the hand away and has forgotten an opponent."""
+
+    FOLD_STANDS = auto()
+    HELD_FOR_FLOOR = auto()
+    UNCALLED_BACK_IF_LOST = auto()
 
 
 class KilledHand(Choice):
     UNCALLED_RAISE_BACK = auto()
     UNCALLED_BET_BACK = auto()
+    LAST_BET_BACK = auto()
     ALL_LOST = auto()
+    LIVE_IF_IDENTIFIABLE = auto()
     DIRECTOR_MAY_RESTORE = auto()
     FLOOR_EQUITY = auto()
+    SAFE_BEHIND_LINE = auto()
 
 
 class KilledWinner(Choice):
@@ -122,6 +136,7 @@ class FoldedHandShown(Choice):
     PENALTY_DUE = auto()
     PENALTY_POSSIBLE = auto()
     WHOLE_HAND_ON_REQUEST = auto()
+    AT_ONCE_IF_LIVE = auto()
     ALL_AFTER_ROUND = auto()
     ALL_AFTER_HAND = auto()
     REPLAY_IF_TO_ACT = auto()
@@ -146,10 +161,24 @@ class Hands(Subject):
         ),
         frozenset({MuckRetrieval.NEVER}),
     )
+    discard_with_opponent_in: Point[frozenset[DiscardWithOpponentIn]] = point(
+        SetOf(
+            DiscardWithOpponentIn,
+            apart=[(DiscardWithOpponentIn.FOLD_STANDS, DiscardWithOpponentIn.HELD_FOR_FLOOR)],
+        ),
+        frozenset({DiscardWithOpponentIn.FOLD_STANDS}),
+    )
     killed_unprotected_hand: Point[frozenset[KilledHand]] = point(
         SetOf(
             KilledHand,
-            apart=[(KilledHand.UNCALLED_RAISE_BACK, KilledHand.UNCALLED_BET_BACK, KilledHand.ALL_LOST)],
+            apart=[
+                (
+                    KilledHand.UNCALLED_RAISE_BACK,
+                    KilledHand.UNCALLED_BET_BACK,
+                    KilledHand.LAST_BET_BACK,
+                    KilledHand.ALL_LOST,
+                )
+            ],
         ),
         frozenset({KilledHand.UNCALLED_RAISE_BACK}),
     )

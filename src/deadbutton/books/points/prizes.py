@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import auto
 
 from deadbutton.books.choice import Choice
-from deadbutton.books.point import Number, Point, SetOf, Subject, point
+from deadbutton.books.point import Number, OneOf, Point, SetOf, Subject, point
 
 
 class SimultaneousElimination(Choice):
@@ -24,7 +24,22 @@ class HandForHand(Choice):
     DIRECTOR_CALLS = auto()
     STREET_BY_STREET = auto()
     DEVICES_AWAY = auto()
-    ALL_INS_WAIT = auto()
+
+
+class HandForHandAllIn(Choice):
+    AS_USUAL = auto()
+    FACE_DOWN_UNTIL_TOLD = auto()
+
+
+class AntiStalling(Choice):
+    """What a director may bring in, and announces, against slow play."""
+
+    RANDOM_BREAKS = auto()
+    HANDS_PER_LEVEL = auto()
+    ORBIT_FOR_ORBIT = auto()
+    SOFT_HAND_FOR_HAND = auto()
+    SHOT_CLOCK = auto()
+    NONE_PROVIDED = auto()
 
 
 class PayoutTerms(Choice):
@@ -66,6 +81,11 @@ class Prizes(Subject):
         frozenset({HandForHand.IN_STEP, HandForHand.BEFORE_MONEY, HandForHand.DIRECTOR_CALLS}),
     )
     hand_for_hand_minutes: Point[int] = point(Number(0, 10), 0)
+    hand_for_hand_most_minutes: Point[int] = point(Number(0, 10), 0)
+    hand_for_hand_all_in: Point[HandForHandAllIn] = point(OneOf(HandForHandAllIn), HandForHandAllIn.AS_USUAL)
+    anti_stalling: Point[frozenset[AntiStalling]] = point(
+        SetOf(AntiStalling), frozenset({AntiStalling.NONE_PROVIDED})
+    )
     payout: Point[frozenset[PayoutTerms]] = point(
         SetOf(PayoutTerms), frozenset({PayoutTerms.BY_RANK, PayoutTerms.POSTED})
     )

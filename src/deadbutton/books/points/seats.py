@@ -38,15 +38,18 @@ class InitialButton(Choice):
     HIGH_CARD_ONE_TABLE = auto()
     HIGH_CARD_PICKS_SEAT = auto()
     FIXED_SEAT = auto()
+    EVERY_SEAT = auto()
 
 
 class BalanceWhoMoves(Choice):
     NEXT_BIG_BLIND = auto()
     LAST_BUTTON = auto()
+    SEAT_OF_SHORT_BUTTON = auto()
 
 
 class BalanceDestinationSeat(Choice):
     WORST_SEAT = auto()
+    LEFT_OF_NEXT_BIG_BLIND = auto()
     RIGHT_OF_NEXT_DEALER = auto()
     NEVER_SMALL_BLIND = auto()
     BIG_BLIND_AGAIN = auto()
@@ -71,6 +74,30 @@ class TableBreakOrder(Choice):
     SEATS_DRAWN = auto()
     HIGHEST_NUMBER_FIRST = auto()
     RANDOM_TABLE = auto()
+
+
+class HaltOtherFormats(Choice):
+    """Six-handed tables and turbos (levels of a quarter of an hour at most)."""
+
+    ALIKE = auto()
+    DIRECTOR_ASKED = auto()
+
+
+class WrongSeatStart(Choice):
+    MOVES_WITH_STACK = auto()
+    DIRECTOR_DECIDES = auto()
+
+
+class BrokenTableDraw(Choice):
+    """How the drawn seats find their players."""
+
+    ONE_DRAW = auto()
+    TWO_STEPS = auto()
+
+
+class AbsentAtTableBreak(Choice):
+    PLAYER_EXPECTED = auto()
+    STAFF_CARRY_CHIPS = auto()
 
 
 class BrokenTableRights(Choice):
@@ -125,8 +152,9 @@ class Seats(Subject):
     seat_draw: Point[frozenset[SeatDraw]] = point(
         SetOf(SeatDraw, apart=[(SeatDraw.RANDOM, SeatDraw.RANKED_CARDS)]), frozenset({SeatDraw.RANDOM})
     )
+    wrong_seat_start: Point[WrongSeatStart] = point(OneOf(WrongSeatStart), WrongSeatStart.MOVES_WITH_STACK)
     redraw_events: Point[frozenset[RedrawEvents]] = point(
-        SetOf(RedrawEvents), frozenset({RedrawEvents.FINAL_TABLE})
+        SetOf(RedrawEvents), frozenset({RedrawEvents.FINAL_TABLE, RedrawEvents.ANNOUNCED})
     )
     final_table_size: Point[FinalTableSize] = point(OneOf(FinalTableSize), FinalTableSize.BOOK)
     final_table_flop: Point[int] = point(Number(2, 12), 10, applies=Applies.FLOP)
@@ -152,11 +180,16 @@ class Seats(Subject):
     )
     halt_short_table: Point[HaltShortTable] = point(OneOf(HaltShortTable), HaltShortTable.HALT)
     halt_players_short: Point[int] = point(Number(1, 9), 3)
+    halt_other_formats: Point[HaltOtherFormats] = point(OneOf(HaltOtherFormats), HaltOtherFormats.ALIKE)
     table_break_order: Point[frozenset[TableBreakOrder]] = point(
         SetOf(TableBreakOrder), frozenset({TableBreakOrder.HIGHEST_NUMBER_FIRST, TableBreakOrder.SEATS_DRAWN})
     )
     broken_table_rights: Point[BrokenTableRights] = point(
         OneOf(BrokenTableRights), BrokenTableRights.SEAT_AS_IT_IS
+    )
+    broken_table_draw: Point[BrokenTableDraw] = point(OneOf(BrokenTableDraw), BrokenTableDraw.ONE_DRAW)
+    absent_at_table_break: Point[AbsentAtTableBreak] = point(
+        OneOf(AbsentAtTableBreak), AbsentAtTableBreak.PLAYER_EXPECTED
     )
     dead_button_newcomer: Point[DeadButtonNewcomer] = point(
         OneOf(DeadButtonNewcomer), DeadButtonNewcomer.WAITS_BETWEEN_BUTTON_AND_SMALL_BLIND

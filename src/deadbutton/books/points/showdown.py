@@ -12,6 +12,7 @@ class ShowOrder(Choice):
     """Who shows first; the others then follow clockwise."""
 
     LAST_AGGRESSOR = auto()
+    LAST_RAISER = auto()
     LEFT_OF_BUTTON = auto()
     STUD_HIGH_BOARD = auto()
     RAZZ_LOW_BOARD = auto()
@@ -27,6 +28,7 @@ class AllInCardsUp(Choice):
 
 class MustShow(Choice):
     WHOLE_HAND = auto()
+    WHOLE_HAND_OR_FLOOR = auto()
     CARDS_THAT_PLAY = auto()
 
 
@@ -52,6 +54,8 @@ class RightToSee(Choice):
     NOT_HEADS_UP = auto()
     RIVER_CALLER = auto()
     ALL_IF_CHECKED = auto()
+    ASKER_KEPT_CARDS = auto()
+    FLOOR_JUDGES_OTHERS = auto()
 
 
 class CardsSpeak(Choice):
@@ -123,7 +127,7 @@ class WinningHandHandling(Choice):
 
 class Showdown(Subject):
     show_order: Point[frozenset[ShowOrder]] = point(
-        SetOf(ShowOrder),
+        SetOf(ShowOrder, ((ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER),)),
         frozenset(
             {
                 ShowOrder.LAST_AGGRESSOR,

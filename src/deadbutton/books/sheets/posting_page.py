@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from deadbutton.books.compare import Difference
-from deadbutton.books.posting import Posting
-from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.settings import Duty, SettingAnswer
+from deadbutton.books.sheets.compare import Difference
+from deadbutton.books.sheets.posting import Posting
 from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.text import Lang, Text, capital
 
@@ -91,10 +91,12 @@ def _change(difference: Difference, lang: Lang) -> Iterator[str]:
 
 
 def _setting(answer: SettingAnswer, lang: Lang) -> str:
-    if answer.value is not None:
+    if answer.value is not None or answer.note is not None:
         said = f"<b>{_(capital(answer.label), lang)}</b>"
     else:
         said = f'<span class="blank">{_(capital(answer.label), lang) if answer.required else ""}</span>'
+    if answer.setting.duty is Duty.NOTICE:
+        said += f'<br><span class="label">{_(capital(Duty.NOTICE.label), lang)}</span>'
     return _note(
         answer.citation.in_(lang), f'<span class="label">{_(answer.setting.question, lang)}</span><br>{said}'
     )

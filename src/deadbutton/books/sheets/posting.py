@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from deadbutton.books.article import Article
 from deadbutton.books.book import Book
-from deadbutton.books.compare import Difference, differences
 from deadbutton.books.points import RequiredPostings as Required
 from deadbutton.books.settings import SETTINGS, SettingAnswer
+from deadbutton.books.sheets.compare import Difference, differences
 from deadbutton.text import Text
 
 

@@ -27,16 +27,15 @@ from typing import Any
 
 from deadbutton.books.article import Article
 from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.files.source import Path
 from deadbutton.books.point import Ground, SetOf, Steps
-from deadbutton.books.source import Path
 from deadbutton.books.steps import DealerStep
-from deadbutton.text import Text, same
 
 SILENT = "default"
 """Under it stand the clauses that no article says."""
 
-Mistake = tuple[str, Path, Text, Text]
-"""A code, where, what is wrong, what is allowed."""
+Mistake = tuple[str, Path, dict[str, object]]
+"""A code, where, and what its sentence names."""
 Raw = Mapping[str, Any]
 
 
@@ -44,47 +43,21 @@ def mistakes(raw: Raw, type_: object) -> Iterator[Mistake]:
     """What is wrong with the shape; whether the clauses and articles exist is seen when they are read."""
     spread_over = [key for key in ("says", "known", "unknown") if key in raw]
     if spread_over and "value" in raw:
-        yield (
-            "book.contradiction",
-            (spread_over[0],),
-            Text("« value » et « {other} » répondent tous deux", "'value' and '{other}' both answer").fill(
-                other=spread_over[0]
-            ),
-            same(f"value, {spread_over[0]}"),
-        )
+        yield "book.contradiction.both", (spread_over[0],), {"other": spread_over[0]}
     allowed = _parts(type_)
     for key in spread_over:
         if key not in allowed:
-            yield (
-                "book.wrong_value",
-                (key,),
-                Text("« {key} » ne convient pas ici", "'{key}' does not fit here").fill(key=key),
-                same(", ".join(["value", *allowed])),
-            )
+            yield "book.wrong_value.misfit", (key,), {"key": key, "allowed": ", ".join(["value", *allowed])}
         elif not _is_spread(raw[key]):
-            yield (
-                "book.wrong_value",
-                (key,),
-                Text("un article et sa liste sont attendus", "an article and its list are expected"),
-                same(f'{key}.H1 = ["…"]'),
-            )
+            yield "book.wrong_value.spread", (key,), {"key": key}
     if ("known" in raw) != ("unknown" in raw):
         missing = "unknown" if "known" in raw else "known"
-        yield (
-            "book.missing_field",
-            (),
-            Text("il manque « {missing} »", "'{missing}' is missing").fill(missing=missing),
-            same(f'{missing}.H1 = ["…"]'),
-        )
+        yield "book.missing_field.named", (), {"field": missing, "allowed": f'{missing}.H1 = ["…"]'}
     when = raw.get("when", {})
     for key in when if isinstance(when, dict) else [""]:
         if Circumstance.of(key) is None:
-            yield (
-                "book.wrong_value",
-                ("when", key) if key else ("when",),
-                Text("circonstance inconnue", "unknown circumstance"),
-                same(", ".join(_near(key))),
-            )
+            place = ("when", key) if key else ("when",)
+            yield "book.wrong_value.circumstance", place, {"near": ", ".join(_near(key))}
 
 
 def value_of(raw: Raw) -> dict[str, Any]:

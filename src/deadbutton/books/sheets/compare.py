@@ -31,11 +31,11 @@ class SettingDifference:
 
 def differences(left: Book, right: Book) -> dict[str, list[Difference]]:
     """What differs, by subject, in the order of the points. Two books that come to the same answer, one by an article
-    and one by default, do not differ."""
+    and one by default, do not differ; nor does a point that only follows a setting, which is told as that."""
     found: dict[str, list[Difference]] = {}
     for key, point in POINTS.items():
         one, other = left.answer(key), right.answer(key)
-        if one.value != other.value:
+        if one.value != other.value and not one.by_setting and not other.by_setting:
             found.setdefault(point.subject, []).append(Difference(point, one, other))
     return found
 

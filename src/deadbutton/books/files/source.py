@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
-from deadbutton.refusal import Refusal, Refused
+from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, same
 
 _KEY = r"""(?:"[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)"""
@@ -50,9 +50,9 @@ class Source:
                 lines.setdefault(found[:length], number)
         return next((lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines), None)
 
-    def refusal(self, code: str, path: Path, sentence: Text, line: int | None = None) -> Refusal:
-        """What is wrong at a place: the file, the line, the key, and a sentence."""
-        line = line or self.line(path)
+    def refusal(self, path: Path, told: Refusal, at: int | None = None) -> Refusal:
+        """What is wrong at a place: the file, the line, the key, and why."""
+        line = at or self.line(path)
         key = ".".join(path)
         place = (
             Text("{file}, ligne {line}, {key}", "{file}, line {line}, {key}").fill(
@@ -61,8 +61,8 @@ class Source:
             if line
             else same(f"{self.file}, {key}")
         )
-        facts: dict[str, object] = {"place": place, "sentence": sentence}
-        return Refusal(code, Text("{place} : {sentence}", "{place}: {sentence}").fill(**facts), facts)
+        where: dict[str, object] = {"place": place, "sentence": told.text}
+        return Refusal(told.code, Text("{place} : {sentence}", "{place}: {sentence}").fill(**where), where)
 
     def _places(self) -> Iterator[tuple[Path, int]]:
         """Every key and table with its line, in the order of the file."""
@@ -90,32 +90,16 @@ class Source:
                 return self._twice(path, first[path], number)
             first[path] = number
         shown = lines[last - 1].strip() if 0 < last <= len(lines) else ""
-        return self.refusal(
-            "book.syntax",
-            ("TOML",),
-            Text(
-                "« {shown} » n'est pas du TOML. Permis : [answers.point] ou clé = valeur, "
-                "les textes entre guillemets droits.",
-                "'{shown}' is not TOML. Allowed: [answers.point] or key = value, texts in straight double quotes.",
-            ).fill(shown=shown if len(shown) <= 60 else shown[:57] + "…"),
-            last,
-        )
+        cut = shown if len(shown) <= 60 else shown[:57] + "…"
+        return self.refusal(("TOML",), refuse("book.syntax", shown=cut), last)
 
     def _twice(self, path: Path, first: int, second: int) -> Refusal:
         if path[0] == "answers" and len(path) > 1:
             path = path[:2]
-            sentence = Text(
-                "deux réponses à un même point (la première à la ligne {first}). Permis : une seule table [{key}].",
-                "two answers to one point (the first on line {first}). Allowed: a single table [{key}].",
-            )
-            code = "book.two_answers"
+            told = refuse("book.two_answers", first=str(first), key=".".join(path))
         else:
-            sentence = Text(
-                "écrit deux fois (d'abord à la ligne {first}). Permis : une seule fois.",
-                "written twice (first on line {first}). Allowed: once.",
-            )
-            code = "book.twice"
-        return self.refusal(code, path, sentence.fill(first=same(str(first)), key=".".join(path)), second)
+            told = refuse("book.twice", first=str(first))
+        return self.refusal(path, told, second)
 
 
 def _split(dotted: str) -> Path:

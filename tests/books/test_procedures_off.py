@@ -1,0 +1,51 @@
+"""Recommended procedures that an organiser leaves aside: nothing of them decides any more, and nothing else goes with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadbutton.books import POINTS, load
+from deadbutton.books.in_force import settled
+from deadbutton.floor import ask
+
+BOOK = load("tda2024")
+FAMILIES = sorted({"-".join(each.number.split("-")[:2]) for each in BOOK.articles if each.recommended})
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_a_procedure_decided_falls_back(family: str) -> None:
+    without = settled(BOOK, {"procedures_off": (family,)})
+    gone = {each for each in BOOK.articles if each.number == family or each.number.startswith(f"{family}-")}
+    for key in POINTS:
+        before, after = BOOK.answer(key), without.answer(key)
+        if gone.isdisjoint(before.articles):
+            assert after == before
+        elif key != "games_supported":
+            assert gone.isdisjoint(after.articles)
+            decided = before.articles[0] in gone and not isinstance(before.value, frozenset)
+            assert not decided or after.value == POINTS[key].default
+
+
+def test_games_that_a_procedure_names_are_still_played() -> None:
+    without = settled(BOOK, {"procedures_off": tuple(FAMILIES)})
+    assert without.authority.games_supported == BOOK.authority.games_supported
+
+
+@pytest.mark.parametrize(
+    ("off", "incident", "facts", "before", "after"),
+    [
+        ("RP-5", "premature_turn", {}, "TDA 2024 RP-5-B", "default"),
+        ("RP-21", "pot_count_request", {"limit": "no_limit"}, "TDA 2024 RP-21", "TDA 2024 54-A"),
+        ("RP-10", "stud_down_card", {"seat": 2, "by": "dealer"}, "TDA 2024 RP-10-A", "default"),
+    ],
+)
+def test_the_floor_rules_without_it(
+    off: str, incident: str, facts: dict[str, object], before: str, after: str
+) -> None:
+    with_it, without = (
+        ask(BOOK, incident, facts),
+        ask(settled(BOOK, {"procedures_off": (off,)}), incident, facts),
+    )
+    assert with_it.citation.en == before
+    assert with_it.outcome != without.outcome or with_it.orders != without.orders
+    assert without.citation.en == after
