@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import CATALOGUE, game
 from deadbutton.table import OVER, TO_BET, TO_DRAW, Hand
+from tests.depth import examples
 from tests.table.drive import LONGEST, Act, blinds_of, deal, do, play_on, random_act, refused, snapshot
 
 EVERY_GAME_AND_BOOK = [(code, book) for code in CATALOGUE for book in book_keys()]
@@ -123,7 +124,7 @@ def check_end(hand: Hand, setup: Setup) -> None:
 
 @pytest.mark.parametrize(("code", "book"), EVERY_GAME_AND_BOOK)
 @given(data=st.data())
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_chips_and_cards_are_conserved_and_the_end_comes(code: str, book: str, data: st.DataObject) -> None:
     setup = data.draw(setups(code, book))
     random = Random(setup.seed)
@@ -213,7 +214,7 @@ def refuse_after_the_end(hand: Hand) -> None:
 
 @pytest.mark.parametrize("code", CATALOGUE)
 @given(data=st.data())
-@settings(max_examples=4, deadline=None)
+@examples(4)
 def test_what_is_illegal_is_refused_and_changes_nothing(code: str, data: st.DataObject) -> None:
     setup = data.draw(setups(code, data.draw(st.sampled_from(book_keys()))))
     random = Random(setup.seed)
@@ -226,7 +227,7 @@ def test_what_is_illegal_is_refused_and_changes_nothing(code: str, data: st.Data
 
 
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_a_twin_goes_its_own_way(seed: int) -> None:
     hand = deal([1000] * 4, code="F2L3D", seed=seed % 1000)
     twin = hand.copy()

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books, book_keys, load
 from deadbutton.books.points import (
+    AllInBelowBigBlindPostflop,
     AllInBetweenBbAndMinRaise,
     BettingStructures,
     CumulativeShortAllIns,
@@ -223,10 +224,12 @@ def test_maison_s_price_is_that_of_the_first_raise_only() -> None:
 
 
 @EVERY_BOOK
-def test_an_all_in_of_30_on_the_flop_is_called_for_30_and_raised_to_130(book: str) -> None:
+def test_an_all_in_of_30_on_the_flop_is_called_for_30_and_raised_to_130_or_two_big_blinds(book: str) -> None:
     hand = on_the_flop([30, 2000, 2000], book=book)
     hand.raise_to(30)
-    assert choices(hand) == (30, 130, 2000)
+    asked = load(book).betting.all_in_below_big_blind_postflop.value
+    least = 200 if asked is AllInBelowBigBlindPostflop.RAISE_TO_TWO_BIG_BLINDS else 130
+    assert choices(hand) == (30, least, 2000)
 
 
 @EVERY_BOOK

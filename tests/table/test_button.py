@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from deadbutton.books import all_books, book_keys, load
-from deadbutton.books.points import SelfDealtTable
+from deadbutton.books.points import DeadButton, SelfDealtTable
 from deadbutton.cards import SeededShuffler
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
@@ -167,11 +167,13 @@ def test_the_first_hand_heads_up() -> None:
 
 @pytest.mark.parametrize("book", SELF_DEALT)
 def test_the_same_player_deals_again_when_the_button_is_dead(book: str) -> None:
-    """D 1, SB 2 busts, BB 3: the button is before the empty seat 2, and seat 1 deals again."""
+    """D 1, SB 2 busts, BB 3: seat 1 deals again, the button before the empty seat 2 or still before whoever deals."""
     table = table_after(book, Positions(1, 2, 3), 1, 3, 4, self_dealt=True)
     table.dealer = 1
     table.deal(game("NT"), Stakes.blinds(50, 100), SeededShuffler(1))
-    assert (table.positions, table.dealer) == (Positions(2, 3, 4), 1)
+    stays = load(book).button.dead_button.value is DeadButton.STAYS_WITH_DEALER
+    assert stays is (book == "maison")
+    assert (table.positions, table.dealer) == (Positions(1 if stays else 2, 3, 4), 1)
 
 
 def test_when_the_last_dealer_is_gone_too_the_player_before_the_button_deals() -> None:
@@ -322,7 +324,13 @@ class Evening:
             assert owed == {positions.button: 50}
             assert positions.button == positions.small_blind
         else:
-            assert positions.button == last.small_blind, "the former small blind has the button: ffjp 6.5"
+            stays = self.table.book.button.dead_button.value is DeadButton.STAYS_WITH_DEALER
+            if stays and last.small_blind not in self.table.stacks:
+                assert positions.button in dealt_in - {positions.small_blind, positions.big_blind}
+                at = {positions.button, positions.small_blind, positions.big_blind}
+                assert last.button in at or last.button not in dealt_in
+            else:
+                assert positions.button == last.small_blind, "the former small blind has the button: ffjp 6.5"
             assert positions.small_blind == last.big_blind
             assert owed == ({last.big_blind: 50} if last.big_blind in dealt_in else {})
         for seat in positions.waiting:

@@ -58,10 +58,10 @@ def test_several_pots_and_an_odd_chip_are_cited_together() -> None:
     [
         (Operation(K.WIN, odd=25), "FIDPA 72-1, 76-2a"),
         (Operation(K.WIN, odd=25, half=Half.HIGH), "FIDPA 72-1, 76-2a(i)"),
-        (Operation(K.WIN, odd=25, family=Family.STUD), "FIDPA 72-1, 76-2b"),
+        (Operation(K.WIN, odd=25, family=Family.STUD), "FIDPA 72-1, 76-2b (reading)"),
         (Operation(K.WIN, odd=25, family=Family.STUD, half=Half.HIGH), "FIDPA 72-1, 76-2b(i)"),
         (Operation(K.WIN, odd=25, family=Family.STUD, is_low=True), "FIDPA 72-1, 76-2c"),
-        (Operation(K.SHOW), "FIDPA 70-2"),
+        (Operation(K.SHOW), "reading of FIDPA 70-2"),
         (Operation(K.ABSENT_KILL), "FIDPA 20-3a"),
         (Operation(K.ABSENT_KILL, family=Family.STUD), "FIDPA 20-3b"),
         (Operation(K.RAISE, limit=Limit.FIXED_LIMIT), "FIDPA 61-2 L"),

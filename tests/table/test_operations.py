@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -27,6 +27,7 @@ from deadbutton.table import (
 )
 from deadbutton.table.hand import card_repairs, repairs
 from deadbutton.text import Text
+from tests.depth import examples
 from tests.table.stacked import dealt
 
 K = OperationKind
@@ -340,7 +341,7 @@ def test_a_cancelled_hand_says_so() -> None:
 # Any hand
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(seed=st.integers(0, 2**32), code=st.sampled_from(sorted(CATALOGUE)), book=st.sampled_from(book_keys()))
 def test_operations_tell_every_chip(seed: int, code: str, book: str) -> None:
     random = Random(seed)

@@ -18,6 +18,7 @@ from deadbutton.ranking import eight_or_better, omaha_eight_or_better
 from deadbutton.table import TO_BET, TO_DRAW
 from deadbutton.table.hand import log
 from deadbutton.table.hand.pots import pots
+from tests.depth import as_deep
 from tests.table.drive import deal, entries, holdem_deck
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -325,7 +326,7 @@ def _text(cards: object) -> str:
 
 # Random hands
 
-HANDS = 200
+HANDS = as_deep(200)
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -341,7 +342,7 @@ def test_the_same_hand_ends_with_the_same_stacks(code: str) -> None:
         if not match.lows_differ():
             assert list(match.kit.stacks) == match.hand.betting.stack
             finished += 1
-    assert finished > 0.8 * HANDS
+    assert finished > 0.7 * HANDS
 
 
 @pytest.mark.parametrize("code", ["NT", "PO", "FO/8", "F7S/8"])

@@ -7,7 +7,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -26,6 +26,7 @@ from deadbutton.table.record.report import (
     check_conservation,
 )
 from deadbutton.text import Text
+from tests.depth import examples
 from tests.table.stacked import dealt
 
 ACES = Text("brelan d'as", "three aces")
@@ -139,7 +140,7 @@ def test_a_chip_too_many_or_too_few_is_noticed() -> None:
         check_conservation(dataclasses.replace(found, pots=short))
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(seed=st.integers(0, 2**32), code=st.sampled_from(sorted(CATALOGUE)), book=st.sampled_from(book_keys()))
 def test_any_report_accounts_for_every_chip(seed: int, code: str, book: str) -> None:
     random = Random(seed)

@@ -229,6 +229,7 @@ SENTENCES = [
         "Siège 4 (Ana) reçoit une autre carte",
         "Seat 4 (Ana) is dealt another card",
     ),
+    (op(K.PASS), "La parole passe après le siège 4 (Ana)", "The turn goes on past seat 4 (Ana)"),
     (op(K.PUT_IN, added=100), "Siège 4 (Ana) laisse 100 au milieu", "Seat 4 (Ana) leaves 100 in"),
     (
         op(K.CANCEL),

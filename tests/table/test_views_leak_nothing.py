@@ -10,7 +10,7 @@ from enum import Enum
 from random import Random
 from types import FunctionType
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -39,6 +39,7 @@ from deadbutton.table import (
 from deadbutton.table.hand import log
 from deadbutton.table.record.story import story
 from deadbutton.text import Text
+from tests.depth import examples
 
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][cdhs]\b|[2-9TJQKA][♣♦♥♠]")
 
@@ -89,7 +90,7 @@ def card_texts(texts: str) -> set[Card]:
     return {Card(text) for text in CARD_TEXT.findall(texts)}
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @ANY_HAND
 def test_a_view_holds_exactly_the_cards_that_its_viewer_may_know(seed: int, code: str, book: str) -> None:
     for hand in steps_of(seed, code, book):
@@ -117,7 +118,7 @@ def once_seen(hand: Hand, viewer: Viewer) -> set[Card]:
     return set(map(Card, found))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @ANY_HAND
 def test_a_story_tells_exactly_the_cards_that_its_viewer_has_seen(seed: int, code: str, book: str) -> None:
     for hand in steps_of(seed, code, book):
@@ -149,7 +150,7 @@ def leaves(value: object) -> Iterator[object]:
         yield value
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @ANY_HAND
 def test_nothing_in_a_view_leads_back_to_the_hand(seed: int, code: str, book: str) -> None:
     for hand in steps_of(seed, code, book):
@@ -158,7 +159,7 @@ def test_nothing_in_a_view_leads_back_to_the_hand(seed: int, code: str, book: st
                 assert leaf is None or type(leaf) in (int, str, bool, Card) or isinstance(leaf, Enum)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @ANY_HAND
 def test_who_may_show_or_muck_is_exactly_what_the_hand_accepts(seed: int, code: str, book: str) -> None:
     random = Random(seed)
@@ -187,7 +188,7 @@ def accepted(hand: Hand, act: Callable[[Hand], object]) -> bool:
     return True
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @ANY_HAND
 def test_what_a_seat_may_do_is_exactly_what_the_hand_accepts(seed: int, code: str, book: str) -> None:
     for hand in steps_of(seed, code, book):

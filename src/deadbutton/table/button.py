@@ -1,7 +1,8 @@
 """Button and blinds between hands. One algorithm serves every book: the big blind always advances.
 
 The next big blind is the first player after the last big blind's seat; the next small blind is the last big blind's seat,
-and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty. A newcomer
+and nobody posts it if that seat is empty; the next button is the last small blind's seat, dead if it is empty, or left
+with the player who had it where a book says that it stays with whoever deals. A newcomer
 strictly between the button and the small blind waits, unless there would be no game without him. Two players: the
 button is the small blind.
 """
@@ -48,11 +49,45 @@ def first_positions(button: int, players: Collection[int]) -> Positions:
 
 
 def next_positions(
-    last: Positions, players: Collection[int], newcomers: Collection[int] = (), wait: bool = True
+    last: Positions,
+    players: Collection[int],
+    newcomers: Collection[int] = (),
+    wait: bool = True,
+    stays: bool = False,
 ) -> Positions:
-    """The positions of the next hand among those who have chips."""
-    big_blind = clockwise(last.big_blind, players)[0]
-    button, small_blind = last.small_blind, last.big_blind
+    """The positions of the next hand among those who have chips. ``stays``: the button never stands at an empty seat."""
+    ahead = Positions(last.small_blind, last.big_blind, clockwise(last.big_blind, players)[0])
+    return _settled(ahead, last.button, players, newcomers, wait, stays)
+
+
+def resumed_positions(
+    frozen: Positions,
+    players: Collection[int],
+    newcomers: Collection[int] = (),
+    wait: bool = True,
+    stays: bool = False,
+) -> Positions:
+    """The positions of a hand with blinds that starts where the button was left: a big blind who is gone is the next player's.
+
+    >>> resumed_positions(Positions(2, 3, 5), [2, 3, 7])
+    Positions(button=2, small_blind=3, big_blind=7, waiting=())
+    """
+    if frozen.is_heads_up and len(players) > 2:
+        return first_positions(frozen.button, players)
+    ahead = Positions(frozen.button, frozen.small_blind, clockwise(frozen.big_blind - 1, players)[0])
+    return _settled(ahead, frozen.button, players, newcomers, wait, stays)
+
+
+def _settled(
+    ahead: Positions,
+    last_button: int,
+    players: Collection[int],
+    newcomers: Collection[int],
+    wait: bool,
+    stays: bool,
+) -> Positions:
+    """Who waits at these places, and where the button is once two are left, or its seat is empty."""
+    button, small_blind, big_blind = ahead.button, ahead.small_blind, ahead.big_blind
     waiting: tuple[int, ...] = ()
     if wait:
         waiting = tuple(
@@ -66,6 +101,9 @@ def next_positions(
     if len(dealt_in) == 2:
         holder = next(seat for seat in dealt_in if seat != big_blind)
         return Positions(holder, holder, big_blind, waiting)
+    if stays and button not in players:
+        free = [seat for seat in dealt_in if seat not in (small_blind, big_blind)]
+        button = last_button if last_button in free else clockwise(button, free)[-1]
     return Positions(button, small_blind, big_blind, waiting)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from deadbutton.books import Book
 from deadbutton.books.points import (
     AllInBelowBigBlindPostflop,
@@ -11,18 +13,28 @@ from deadbutton.books.points import (
     BringIn,
     CheckRaise,
     CumulativeShortAllIns,
+    DeadButton,
+    DeadButtonNewcomer,
+    DrawLimp,
     HandEvaluation,
     LimitAllInHalfBet,
     MinRaise,
+    MixedGameButton,
     MuckLosingHand,
     OddChip,
     PenaltyAbsence,
+    PotLimitMaximum,
     RaiseCap,
     ShortAllInReopens,
     ShowOrder,
+    StudFirstToAct,
+    StudOpenPair,
+    StudSeventhStreet,
+    StudShortStub,
 )
 from deadbutton.books.settings import MinimumUnit
-from deadbutton.games import Game, Limit, Stakes
+from deadbutton.games import Family, Game, Limit, Stakes
+from deadbutton.table.button import Positions, next_positions, resumed_positions
 from deadbutton.table.hand.rules import LIMITS, BettingRules, HandRules, OddChips
 
 
@@ -44,7 +56,23 @@ def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> Ha
         all_in_may_muck=MuckLosingHand.NEVER_ALL_IN not in muck,
         called_bettor_shows=MuckLosingHand.NEVER_CALLED_BETTOR in muck,
         side_pot_first=ShowOrder.SIDE_POT_FIRST in order,
+        raiser_first=ShowOrder.LAST_RAISER in order,
+        ties_by_suit=book.button.stud_first_to_act.value is StudFirstToAct.HIGH_CARD_BY_SUIT,
+        last_card_kept=book.deal.stud_short_stub.value is StudShortStub.LAST_CARD_KEPT,
+        open_pair_doubles=_open_pair_doubles(book, game),
+        safe_show_first=game.family is Family.STUD
+        and StudSeventhStreet.COVERED_SHOW_LAST in book.deal.stud_seventh_street.value,
+        limp_allowed=book.betting.draw_limp.value is DrawLimp.ALLOWED or not _is_single_draw(game),
     )
+
+
+def _open_pair_doubles(book: Book, game: Game) -> bool:
+    is_high_stud = game.family is Family.STUD and game.low is None and game.limit is Limit.FIXED_LIMIT
+    return is_high_stud and book.betting.stud_open_pair.value is StudOpenPair.DOUBLE_BET
+
+
+def _is_single_draw(game: Game) -> bool:
+    return sum(street.draw for street in game.streets) == 1
 
 
 def _ranked(book: Book, game: Game) -> Game:
@@ -80,12 +108,23 @@ def _betting(book: Book, game: Game, two_left_in_event: bool) -> BettingRules:
         is AllInBetweenBbAndMinRaise.ENTER_AT_TWO_BIG_BLINDS,
         later_entry_price=betting.all_in_below_big_blind_postflop.value
         is AllInBelowBigBlindPostflop.ENTER_AT_BIG_BLIND,
+        later_raise_two=game.limit is Limit.NO_LIMIT
+        and betting.all_in_below_big_blind_postflop.value
+        is AllInBelowBigBlindPostflop.RAISE_TO_TWO_BIG_BLINDS,
         short_reopens=betting.short_all_in_reopens.value is ShortAllInReopens.IF_ONE_BIG_BLIND_MORE,
         cumulative_double=cumulative is CumulativeShortAllIns.IF_OWN_BET_DOUBLED,
         cumulative_full=cumulative is CumulativeShortAllIns.IF_FULL_RAISE_IN_ALL,
         cumulative_big_blind=cumulative is CumulativeShortAllIns.IF_ONE_BIG_BLIND_MORE,
         uncapped_heads_up=RaiseCap.UNCAPPED_WHEN_TWO_LEFT_IN_HAND in cap,
         check_raise=betting.check_raise.value is CheckRaise.ALLOWED,
+    )
+
+
+def counts_full_blinds(book: Book, game: Game) -> bool:
+    """Whether the most of pot-limit is counted, before the flop, as if both blinds were full."""
+    return (
+        game.limit is Limit.POT_LIMIT
+        and book.betting.pot_limit_maximum.value is PotLimitMaximum.FULL_BLINDS_BEFORE_FLOP
     )
 
 
@@ -106,3 +145,27 @@ def _odd_chips(book: Book) -> OddChips:
         to_upper_winner=OddChip.LOWER_POT_TO_UPPER_WINNER in clauses,
         by_winning_five=OddChip.STUD_WINNING_FIVE in clauses,
     )
+
+
+def positions_after(
+    book: Book,
+    last: Positions,
+    players: Collection[int],
+    newcomers: Collection[int] = (),
+    *,
+    frozen: bool = False,
+) -> Positions:
+    """Button and blinds of the next hand, as this book moves them. ``frozen``: they moved on already, before a round of stud."""
+    move = resumed_positions if frozen else next_positions
+    return move(
+        last,
+        players,
+        newcomers,
+        wait=book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN,
+        stays=book.button.dead_button.value is DeadButton.STAYS_WITH_DEALER,
+    )
+
+
+def freezes_button(book: Book) -> bool:
+    """Whether, in a mixed event, the button moves on once before a round that needs none, and stays there."""
+    return book.button.mixed_game_button.value is MixedGameButton.ADVANCES_THEN_FREEZES

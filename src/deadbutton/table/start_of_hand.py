@@ -13,8 +13,8 @@ from collections.abc import Collection
 from enum import Enum
 
 from deadbutton.books import Book
+from deadbutton.books.points import LevelChangeDuringPush, LevelClockStart
 from deadbutton.books.points import LevelChangeStartOfHand as Start
-from deadbutton.books.points import LevelClockStart
 from deadbutton.text import Text
 
 
@@ -29,19 +29,22 @@ class HandEvent(Enum):
     FIRST_BLIND = Text("une blinde est posée", "a blind is down")
     DEAL = Text("la donne a commencé", "the deal has begun")
     ACTION = Text("on a joué dans le coup suivant", "there has been action on the next hand")
+    SUBSTANTIAL_ACTION = Text(
+        "l'action du coup suivant est substantielle", "there has been substantial action on the next hand"
+    )
 
     @property
     def label(self) -> Text:
         return self.value
 
 
+_UNDER_WAY = (HandEvent.DEAL, HandEvent.ACTION, HandEvent.SUBSTANTIAL_ACTION)
+
+
 def has_started(book: Book, happened: Collection[HandEvent], *, self_dealt: bool = False) -> bool:
     """Whether, by this book, what has happened since the last hand makes the next one under way."""
     starts = book.button.level_change_start_of_hand.value
-    return any(
-        event in (HandEvent.DEAL, HandEvent.ACTION) or bool(starting_clauses(starts, event, self_dealt))
-        for event in happened
-    )
+    return any(event in _UNDER_WAY or bool(starting_clauses(starts, event, self_dealt)) for event in happened)
 
 
 def starting_clauses(starts: frozenset[Start], event: HandEvent, self_dealt: bool) -> list[Start]:
@@ -66,13 +69,19 @@ def _clauses(starts: frozenset[Start], event: HandEvent, self_dealt: bool) -> tu
             return (Start.MACHINE_CUT, Start.MACHINE_BUTTON, Start.FIRST_SHUFFLE)
         case HandEvent.FIRST_BLIND:
             return (Start.FIRST_BLIND,)
-        case HandEvent.DEAL | HandEvent.ACTION:
+        case HandEvent.DEAL | HandEvent.ACTION | HandEvent.SUBSTANTIAL_ACTION:
             return ()
 
 
 def is_at_new_level(book: Book, before: Collection[HandEvent], *, self_dealt: bool = False) -> bool:
     """Whether the next hand is played at the level that was just announced. ``before`` had happened by then."""
-    return not has_started(book, before, self_dealt=self_dealt)
+    return not has_started(book, before, self_dealt=self_dealt) and not keeps_level(book, before)
+
+
+def keeps_level(book: Book, happened: Collection[HandEvent]) -> bool:
+    """Whether a push keeps the level for one more hand, be the hand not begun by it."""
+    during = book.button.level_change_during_push.value
+    return HandEvent.DEALER_PUSH in happened and during is LevelChangeDuringPush.ONE_HAND_AT_OLD_LEVEL
 
 
 def level_starts_at(book: Book, announced: int, first_hand: int) -> int:

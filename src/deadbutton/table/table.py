@@ -12,27 +12,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import DeadButton, DeadButtonNewcomer, HeadsUpButton, SelfDealtTable
+from deadbutton.books.points import AnteFormat, DeadButton, HeadsUpButton, MisdealEffect, SelfDealtTable
 from deadbutton.cards import Shuffler, Stub
 from deadbutton.games import AnteForm, Game, Stakes
 from deadbutton.refusal import refused
-from deadbutton.table.button import SEATS, Positions, clockwise, first_positions, next_positions
-from deadbutton.table.from_book import hand_rules, smallest_bets
+from deadbutton.table.button import SEATS, Positions, clockwise, first_positions
+from deadbutton.table.from_book import (
+    counts_full_blinds,
+    freezes_button,
+    hand_rules,
+    positions_after,
+    smallest_bets,
+)
 from deadbutton.table.hand.hand import EVERYTHING, Hand
 from deadbutton.table.hand.rules import HandRules
+
+FEW = 5
+"""From so many players down, some houses halve an ante that one player pays for all."""
+
+
+class SameDeal(NamedTuple):
+    """A void deal that is done again exactly: who was in it, and whose hand is killed once more."""
+
+    seats: frozenset[int]
+    absent: frozenset[int]
+    penalised: frozenset[int]
+
+    @classmethod
+    def of(cls, hand: Hand, effect: Collection[MisdealEffect]) -> SameDeal:
+        penalised = frozenset(hand.seats[player] for player in hand.penalised)
+        absent = frozenset(hand.seats[player] for player in hand.absent) - penalised
+        return cls(
+            frozenset(hand.seats),
+            frozenset() if MisdealEffect.ABSENT_MAY_PLAY in effect else absent,
+            penalised if MisdealEffect.PENALISED_KILLED in effect else frozenset(),
+        )
 
 
 class Table:
     """Seats 1 to 10, seat 1 to the left of the dealer's box."""
 
     def __init__(
-        self, book: Book, stacks: Mapping[int, int], *, unit: int = 1, self_dealt: bool = False
+        self, book: Book, stacks: Mapping[int, int], *, unit: int = 1, self_dealt: bool | None = None
     ) -> None:
+        """``self_dealt``: whether the players deal; None is what holds in the book."""
         self.book = book
         self.stacks: dict[int, int] = {}
         self.newcomers: set[int] = set()
@@ -43,8 +71,10 @@ class Table:
         self.positions: Positions | None = None
         self.button_moves = True
         """Whether the next hand moves the button: not when it has just been drawn."""
+        self.is_frozen = False
+        """Whether the button has moved on for the next game with blinds, and waits there."""
         self.unit = unit
-        self.self_dealt = self_dealt
+        self.self_dealt = book.players_deal if self_dealt is None else self_dealt
         self.dealer = 0
         """At a self-dealt table, who dealt last; 0 where no player did."""
         self.left_over = 0
@@ -56,6 +86,8 @@ class Table:
         self._stakes: Stakes | None = None
         self._kept_stakes: Stakes | None = None
         """A level that a misdeal keeps in force for one more deal."""
+        self._replay: SameDeal | None = None
+        """Who is in the next deal, where it is an exact replay of one that was void."""
         self._rules: dict[tuple[str, bool], HandRules] = {}
         for seat, stack in stacks.items():
             self.sit(seat, stack)
@@ -114,7 +146,8 @@ class Table:
         automation: int = EVERYTHING,
         two_left_in_event: bool = False,
     ) -> Hand:
-        """The next hand. Button and blinds advance first, except after ``start`` and in stud.
+        """The next hand. Button and blinds advance first, except after ``start`` and in stud: there they stay, or, where the
+        book says so, have moved on once before the first hand of the round.
 
         ``stacked`` gives the deck for the seats in the order of the deal, where it is not simply shuffled.
         """
@@ -127,14 +160,17 @@ class Table:
         stakes = self._kept_stakes or stakes
         self._stakes, self._kept_stakes = stakes, None
         if game.has_blinds:
-            if self.button_moves:
+            if self.button_moves or self.is_frozen:
                 self._advance()
-            self.button_moves = True
+            self.button_moves, self.is_frozen = True, False
             order, antes, blinds = self._forced(stakes)
         else:
-            order = sorted(self.stacks)
+            if freezes_button(self.book) and self.button_moves and not self.is_frozen:
+                self._advance()
+                self.is_frozen = True
+            order = self._dealt_in(sorted(self.stacks))
             antes, blinds = [stakes.ante] * len(order), [0] * len(order)
-        self.dealer = self._who_deals()
+        self.dealer = self.who_deals()
         hand = Hand(
             self._hand_rules(game, two_left_in_event),
             [self.stacks[seat] for seat in order],
@@ -146,13 +182,17 @@ class Table:
             bring_in=0 if game.has_blinds else stakes.bring_in,
             seats=tuple(order),
             absent=tuple(i for i, seat in enumerate(order) if self._is_away(seat)),
-            penalised=tuple(i for i, seat in enumerate(order) if seat in self.penalised),
+            penalised=tuple(i for i, seat in enumerate(order) if self._is_penalised(seat)),
             unit=self.unit,
             dead=self.left_over,
             one_ante_for_all=game.has_blinds and stakes.ante_form is not AnteForm.EACH,
+            antes_first=AnteFormat.ANTE_FIRST in self.book.button.ante_format.value,
             automation=automation,
         )
+        if counts_full_blinds(self.book, game):
+            hand.betting.full_blinds = stakes.small_blind + stakes.big_blind
         self.left_over = 0
+        self._replay = None
         self.hand = hand
         self._is_collected = False
         return hand
@@ -182,25 +222,29 @@ class Table:
                 self.newcomers.discard(seat)
         self.left_over = hand.left_over
 
-    def redeal(self, same_level: bool = False) -> None:
-        """The cancelled hand is dealt again: same button, same players in the blinds, and the same stakes where asked."""
+    def redeal(self, effect: Collection[MisdealEffect] = ()) -> None:
+        """The cancelled hand is dealt again: same button, same players in the blinds, and what else the book keeps of it."""
         hand = self.hand
         self._between_hands()
         if hand is not None:
+            self.stacks.update(zip(hand.seats, hand.betting.stack, strict=True))  # also of those who were out
             self.left_over = hand.left_over
             self.button_moves = False
-            self._kept_stakes = self._stakes if same_level else None
+            self._kept_stakes = self._stakes if MisdealEffect.SAME_LEVEL in effect else None
+            self._replay = SameDeal.of(hand, effect) if MisdealEffect.SAME_PLAYERS in effect else None
 
     def _advance(self) -> None:
         assert self.positions is not None
-        wait = self.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
-        self.positions = next_positions(self.positions, self.stacks, self.newcomers, wait)
+        self.positions = positions_after(
+            self.book, self.positions, self.stacks, self.newcomers, frozen=self.is_frozen
+        )
 
     def _forced(self, stakes: Stakes) -> tuple[list[int], list[int], list[int]]:
         """Who is dealt in, in order, with the antes and blinds that each owes."""
         positions = self.positions
         assert positions is not None
-        order = clockwise(positions.button, [seat for seat in self.stacks if seat not in positions.waiting])
+        seats = self._dealt_in([seat for seat in self.stacks if seat not in positions.waiting])
+        order = clockwise(positions.button, seats)
         blinds = [0] * len(order)
         for place, seat in enumerate(order):
             if seat == positions.big_blind:
@@ -215,13 +259,31 @@ class Table:
         payer = {AnteForm.BIG_BLIND: positions.big_blind, AnteForm.BUTTON: positions.button}.get(
             stakes.ante_form
         )
-        antes = [stakes.ante if payer is None or seat == payer else 0 for seat in order]
+        ante = stakes.ante
+        if (
+            payer is not None
+            and len(order) <= FEW
+            and AnteFormat.HALVED_AT_FIVE in self.book.button.ante_format.value
+        ):
+            ante //= 2
+        antes = [ante if payer is None or seat == payer else 0 for seat in order]
         return order, antes, blinds
 
-    def _is_away(self, seat: int) -> bool:
-        return seat in self.absent or seat in self.penalised
+    def _dealt_in(self, seats: list[int]) -> list[int]:
+        """In an exact replay nobody comes in who was not in the first deal, as long as two of those are there."""
+        if self._replay is None:
+            return seats
+        same = [seat for seat in seats if seat in self._replay.seats]
+        return same if len(same) > 1 else seats
 
-    def _who_deals(self) -> int:
+    def _is_away(self, seat: int) -> bool:
+        was_away = self._replay is not None and seat in self._replay.absent
+        return was_away or seat in self.absent or self._is_penalised(seat)
+
+    def _is_penalised(self, seat: int) -> bool:
+        return seat in self.penalised or (self._replay is not None and seat in self._replay.penalised)
+
+    def who_deals(self) -> int:
         """At a self-dealt table the button deals. When nobody is there to do it, whoever dealt last deals again, or the
         next player on the right; where the book says so never a blind, so that it can fall to nobody: 0.
         """
@@ -233,7 +295,7 @@ class Table:
             return positions.button
         if SelfDealtTable.BLINDS_NEVER_DEAL in self.book.button.self_dealt_table.value:
             here = [seat for seat in here if seat not in (positions.small_blind, positions.big_blind)]
-        again = self.book.button.dead_button.value is DeadButton.DEAD_BUTTON_SAME_DEALER
+        again = self.book.button.dead_button.value is not DeadButton.DEAD_BUTTON
         if again and self.dealer in here:
             return self.dealer
         return clockwise(positions.button, here)[-1] if here else 0

@@ -10,6 +10,7 @@ from deadbutton.table.hand.state import HandState
 
 DECISIONS: Final = frozenset({log.FOLD, log.CHECK, log.CALL, log.BET, log.RAISE, log.COMPLETE})
 WITH_CHIPS: Final = frozenset({log.CALL, log.BET, log.RAISE, log.COMPLETE})
+RAISES: Final = frozenset({log.BET, log.RAISE, log.COMPLETE})
 
 
 def since_street(hand: HandState) -> list[Entry]:
@@ -24,6 +25,26 @@ def decisions(hand: HandState) -> list[Entry]:
     return [entry for entry in since_street(hand) if entry[0] in DECISIONS and entry[1] not in hand.absent]
 
 
+def acts_with_chips(hand: HandState, since: int = 0) -> list[bool]:
+    """Every decision from an entry of the log on, on whichever street, by whether it put chips in."""
+    return [
+        kind in WITH_CHIPS
+        for kind, player, _, _ in hand.entries[since:]
+        if kind in DECISIONS and player not in hand.absent
+    ]
+
+
+def acts_since_bet(hand: HandState) -> list[bool]:
+    """Every decision after the last bet or raise, by whether it put chips in."""
+    last = max((place for place, entry in enumerate(hand.entries) if entry[0] in RAISES), default=-1)
+    return acts_with_chips(hand, last + 1)
+
+
+def acts_made(hand: HandState) -> int:
+    """How many times anybody has acted, on all streets."""
+    return sum(entry[0] in DECISIONS for entry in hand.entries)
+
+
 def has_acted(hand: HandState) -> bool:
     return bool(decisions(hand))
 
@@ -31,6 +52,25 @@ def has_acted(hand: HandState) -> bool:
 def players_who_acted(hand: HandState) -> int:
     """How many different players have decided something in this round."""
     return len({player for _, player, _, _ in decisions(hand)})
+
+
+def blinds_who_acted(hand: HandState) -> int:
+    """How many of them had posted a blind."""
+    return len({player for _, player, _, _ in decisions(hand) if hand.blinds[player]})
+
+
+def last_bet(hand: HandState, player: int) -> int:
+    """What a player added with a bet or raise that nobody has called or raised since; 0 where there is none such."""
+    blind = abs(hand.blinds[player]) if hand.street == 0 else 0
+    before, added = min(blind, hand.betting.bet[player]), 0
+    for kind, who, amount, _ in since_street(hand):
+        if kind in RAISES:
+            added = amount - before if who == player else 0
+        elif kind in WITH_CHIPS and who != player:
+            added = 0
+        if who == player and kind in WITH_CHIPS:
+            before = amount if kind in RAISES else before + amount
+    return added
 
 
 def chips_have_moved(hand: HandState) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from deadbutton.refusal import Refused, refused
-from deadbutton.table.hand import refusal_codes, refusals, repairs
+from deadbutton.table.hand import log, refusal_codes, refusals, repairs
 from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.state import TO_BET
+from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_SHOW
 
 if TYPE_CHECKING:
     from deadbutton.table.hand.hand import Hand
@@ -37,8 +37,13 @@ def stand_as_acted(hand: Hand, player: int, amount: int) -> None:
 def correct_bets(hand: Hand, total: int, players: Sequence[int] = ()) -> None:
     """Every answer to the last bet is brought to one total: what is missing goes in, what is more comes back.
 
-    Whoever checked, or acted before that bet, has still to answer it. ``players`` keeps the additions to some.
+    Whoever checked, or acted before that bet, has still to answer it. ``players`` keeps the additions to some. Bets that
+    were gathered a moment ago are put right in the middle, until the next card.
     """
+    if hand.stage != TO_BET and lying_bets(hand):
+        level = max(lying_bets(hand))
+        _bring_to(hand, total, lambda bet: bet > total or bet == level)
+        return
     _betting(hand)
     betting = hand.betting
     # Chips that go back can undo a raise: who has answered is counted before.
@@ -53,6 +58,78 @@ def correct_bets(hand: Hand, total: int, players: Sequence[int] = ()) -> None:
             repairs.put_in(hand, player, min(total - bet, betting.stack[player]))
     betting.level = max(total, betting.floor) if betting.is_first_round else total
     settle_turn(hand)
+
+
+def complete_bet(hand: Hand, paid: int, total: int) -> None:
+    """A bet or raise that was too small is made a full one, by whoever made or called it: the betting is open again."""
+    betting = hand.betting
+    is_betting = hand.stage == TO_BET
+    if not lying_bets(hand):
+        raise refused("hand.bets_gathered")
+    answered = [player for player in range(betting.n) if betting.bet[player] == paid]
+    _bring_to(hand, total, lambda bet: bet == paid)
+    if not is_betting:
+        return
+    betting.level = max(betting.level, total)
+    betting.raise_count += 1
+    for player in answered:
+        betting.acted_at[player] = betting.raise_count
+    settle_turn(hand)
+
+
+def lying_bets(hand: Hand) -> list[int]:
+    """What each has bet in the round that is going on, or that is over while the next card or showdown has not come yet;
+    nothing where it is too late to touch it."""
+    betting = hand.betting
+    if hand.stage == TO_BET or (hand.stage == TO_SHOW and not any(hand.shown)):
+        return betting.bet[:]
+    found = hand.entries
+    starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
+    if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] :]):
+        return []
+    bets = [0] * betting.n
+    if found[starts[-2]][2] == 0:
+        for kind, player, amount, _ in found[: starts[-2]]:
+            bets[player] += amount if kind == log.BLIND else 0
+    for kind, player, amount, _ in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
+        if kind in (log.BET, log.RAISE, log.COMPLETE):
+            bets[player] = amount
+        elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
+            bets[player] += amount
+        elif kind == log.RETURN:
+            bets[player] -= amount
+    return bets
+
+
+def _is_dealt(entries: Sequence[log.Entry]) -> bool:
+    return any(kind in (log.BURN, log.BOARD, log.HOLE, log.UP) for kind, _, _, _ in entries)
+
+
+def _bring_to(hand: Hand, total: int, concerns: Callable[[int], bool]) -> None:
+    """The bets of these amounts become this one: what is missing goes in, what is more comes back."""
+    for player, bet in enumerate(lying_bets(hand)):
+        if hand.betting.folded[player] or not concerns(bet) or bet == 0:
+            continue
+        if bet > total:
+            _take_back(hand, player, bet - total)
+        elif bet < total and hand.betting.stack[player]:
+            _put_in(hand, player, min(total - bet, hand.betting.stack[player]))
+
+
+def _put_in(hand: Hand, player: int, amount: int) -> None:
+    repairs.put_in(hand, player, amount)
+    if hand.stage == TO_DEAL:
+        hand.betting.bet[player] -= amount  # it goes to the bets that lie in the middle already
+
+
+def _take_back(hand: Hand, player: int, amount: int) -> None:
+    betting = hand.betting
+    if hand.stage == TO_DEAL:
+        betting.bet[player] += amount
+        betting.give_back(player, amount)
+        hand.note_cards(log.RETURN, player, amount, (log.RULED,))
+    else:
+        repairs.give_back(hand, player, amount)
 
 
 def settle_turn(hand: Hand) -> None:

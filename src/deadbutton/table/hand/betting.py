@@ -20,8 +20,8 @@ class BettingRound:
 
     __slots__ = (
         "able", "acted_at", "actor", "aggressor", "bet", "bring_in", "dead", "floor", "folded",
-        "increment", "is_first_round", "judged", "level", "live", "minimum", "n", "pot", "put",
-        "raise_count", "rules", "stack",
+        "full_blinds", "increment", "is_first_round", "judged", "led", "level", "live", "minimum", "n", "posted",
+        "pot", "put", "raise_count", "rules", "stack",
     )  # fmt: skip
 
     def __init__(self, stacks: list[int], rules: BettingRules) -> None:
@@ -55,9 +55,15 @@ class BettingRound:
         """Full bets and raises of this round."""
         self.aggressor: int = NOBODY
         """Who made the last bet or raise of this round."""
+        self.led: int = NOBODY
+        """Who made the last one of the round before."""
         self.bring_in: int = 0
         """What the actor must at least open for, while the bring-in is due."""
         self.is_first_round: bool = False
+        self.posted: int = 0
+        """Blinds that were really put in."""
+        self.full_blinds: int = 0
+        """Pot-limit: what the blinds count for in the first round, be they dead or short; 0 where only chips count."""
         self.judged: int = 0
         """What the last bet or raise was: 0 a full one, otherwise the marks of ``log``."""
 
@@ -78,8 +84,11 @@ class BettingRound:
         twin.floor = self.floor
         twin.raise_count = self.raise_count
         twin.aggressor = self.aggressor
+        twin.led = self.led
         twin.bring_in = self.bring_in
         twin.is_first_round = self.is_first_round
+        twin.posted = self.posted
+        twin.full_blinds = self.full_blinds
         twin.judged = self.judged
         return twin
 
@@ -97,6 +106,7 @@ class BettingRound:
     def post_blind(self, player: int, amount: int) -> int:
         """Put a blind in front, or what is left of the stack."""
         paid = self._pay(player, amount)
+        self.posted += paid
         self.bet[player] += paid
         self.put[player] += paid
         return paid
@@ -236,6 +246,8 @@ class BettingRound:
     def full_raise_to(self) -> int:
         """The smallest full bet or raise, whatever the stack."""
         if self.rules.limit != FIXED_LIMIT:
+            if self.rules.later_raise_two and 0 < self.level < self.minimum and not self.is_first_round:
+                return 2 * self.minimum
             return self.level + self.increment
         if self.is_first_round and self.level < self.minimum:
             return self.minimum
@@ -258,13 +270,19 @@ class BettingRound:
         if limit == NO_LIMIT:
             return all_in
         if limit == POT_LIMIT:
-            most = self.level + self.pot + (self.level - self.bet[player])
+            most = self.level + self.pot + self.missing_blinds + (self.level - self.bet[player])
             full = self.full_raise_to
             if most < full:
                 most = full
         else:
             most = self.full_raise_to
         return most if most < all_in else all_in
+
+    @property
+    def missing_blinds(self) -> int:
+        """What is added to the pot for its maximum, because the blinds count as full and are not."""
+        missing = self.full_blinds - self.posted
+        return missing if self.is_first_round and missing > 0 else 0
 
     # Acts. They trust their caller: Hand verifies first.
 
@@ -309,7 +327,7 @@ class BettingRound:
         if self.rules.limit == FIXED_LIMIT:
             self._limit_raise(total)
             self.level = total
-        elif gained >= self.increment:
+        elif total >= self.full_raise_to:
             self.level = total
             self.raise_count += 1
             if not self.rules.unit_is_fixed:
@@ -389,5 +407,6 @@ class BettingRound:
         bet = self.bet
         for player in range(self.n):
             bet[player] = 0
+        self.led = self.aggressor
         self.actor = NOBODY
         self.level = 0

@@ -7,6 +7,7 @@ named, and the cards that a remedy asks for are named by the dealer as they come
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -14,7 +15,7 @@ from deadbutton.books.steps import DealerStep, Pick, Verb, Zone
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
-from deadbutton.table.hand.acts import has_acted, since_street
+from deadbutton.table.hand.acts import has_acted
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.repairs import replay_round
 from deadbutton.table.hand.state import BURNING, DEALING, TO_BET, TO_DEAL
@@ -54,7 +55,11 @@ class Layout:
         self.cards: list[Card] = []
         self.aside: list[Card] = []
         self.drawn = list(drawn)
-        """Which cards chance has chosen, where a person drew them; otherwise the shuffler draws."""
+        """Which cards chance has chosen, where a person drew them; otherwise the shuffler draws, of cards that it shuffled."""
+        self.is_scrambled = False
+        self._made: list[Card] = []
+        """What a step has made a burn last: a later step may show it."""
+        self._typed_burns: list[Card] = []
         both = BURNING | DEALING
         self.deals_itself = hand.automation & both == both and not hand.stub.is_face_down
 
@@ -68,11 +73,13 @@ class Layout:
         burns = {NO_BURN: 0, EXTRA_BURN: usual + extra}.get(error, usual)
         cards = self.right + (extra if error == EXTRA_CARDS else 0)
         if stub.is_face_down:
-            lying = [*seen, *hand.board[start + len(seen) :]][:cards]
+            typed = hand.board[start:]
+            lying = _lying(typed, seen, cards)
+            burnt = [card for card in self._typed_burns[:burns] if card not in lying]
             hand.board = hand.board[:start]
             stub.shuffle(hand.shuffler)
             _check_unseen(hand, lying)
-            stub.name_next([*[UNKNOWN] * burns, *lying])
+            stub.name_next([*burnt, *[UNKNOWN] * (burns - len(burnt)), *lying])
         hand.board = hand.board[:start]
         self.burns += stub.burn(burns)
         self.cards = list(stub.deal(cards))
@@ -81,8 +88,10 @@ class Layout:
         """What was dealt on this street goes back on top, in its order: how many cards are burnt for it."""
         hand, stub = self.hand, self.hand.stub
         not_yet, hand.need_burn, hand.need_board = hand.need_burn, 0, 0
-        taken, ahead = street_burns(hand)
-        self.burns += ahead
+        taken = self._typed_burns = hand.burnt
+        self.burns += hand.burnt_ahead
+        for card in taken:
+            stub.take_burn(card)
         stub.replace_on_top([*taken, *hand.board[FIRST_CARD[self.street] :]])
         return len(taken) + not_yet
 
@@ -90,15 +99,13 @@ class Layout:
         """A street that comes too soon: what had been put off until then is done first. How many cards are burnt."""
         hand = self.hand
         waiting = _waiting(hand, self.street)
-        burns = 1 if hand.rules.streets[self.street].burn and not any(later.deals for later in waiting) else 0
+        burns = _burns(waiting, int(hand.rules.streets[self.street].burn))
         for later in waiting:
-            count = later.step.count or 0
             match later.step.verb:
                 case Verb.BURN:
-                    burns = burns + count if later.deals else count
                     self.burns += later.cards
                 case Verb.STAND:
-                    hand.stub.replace_on_top(later.cards)
+                    _back_on_top(hand, later.cards)
                 case Verb.DEAL:
                     pass
                 case _:
@@ -118,12 +125,15 @@ class Layout:
                 stub.set_aside(taken)
                 self.aside += taken
             case Verb.SCRAMBLE:
-                hand.shuffler.shuffle(self._pile(step.zone))
+                self.is_scrambled = True
+                if not stub.is_face_down:
+                    hand.shuffler.shuffle(self._pile(step.zone))
             case Verb.BURN_FROM:
                 taken = self._take(step, about)
                 stub.make_burn(taken)
                 hand.note_cards(log.BURN, NOBODY, 0, taken)
                 self.burns += taken
+                self._made = taken
             case Verb.NEXT_BURN:
                 self._burn_next(self._take(step, about))
             case Verb.RESTORE_BURN:
@@ -140,7 +150,11 @@ class Layout:
                 self._deal(self.right - len(self.cards) if step.count is None else step.count)
             case Verb.RETURN_BETS:
                 replay_round(hand)
-            case Verb.STAND | Verb.SHOW_BURN | Verb.ASK_DIRECTOR | Verb.FINISH_BETTING:
+            case Verb.SHOW_BURN:
+                for card in self._made:
+                    if card != UNKNOWN and card in stub.burns:
+                        stub.turn_up_burn(card)
+            case Verb.STAND | Verb.ASK_DIRECTOR | Verb.FINISH_BETTING:
                 pass
 
     def _burn(self, count: int) -> None:
@@ -148,6 +162,7 @@ class Layout:
             burnt = self.hand.stub.burn(count)
             self.hand.note_cards(log.BURN, NOBODY, count, burnt)
             self.burns += burnt
+            self._made = list(burnt)
         else:
             self.hand.need_burn += count
 
@@ -160,6 +175,7 @@ class Layout:
     def _burn_next(self, cards: list[Card]) -> None:
         """The burn of the street that follows; after the river there is none, and the card is simply out."""
         hand = self.hand
+        self._made = cards
         if self.street + 1 == len(hand.rules.streets):
             hand.stub.discard(cards)
         else:
@@ -167,43 +183,71 @@ class Layout:
 
     def _restore_burn(self, step: DealerStep) -> None:
         stub = self.hand.stub
-        card = self.burns.pop(self._index(self.burns, step.pick or Pick.LAST))
+        pick = step.pick or Pick.LAST
+        place = self._undrawn(self.burns) if pick is Pick.UNDRAWN else self._index(self.burns, pick)
+        card = stub.take_burn(self.burns.pop(place))
         if card == UNKNOWN:
             stub.replace_on_top([card])
             self.hand.need_board += 1
         else:
-            self.cards.insert(0, stub.take_burn(card))
+            self.cards.insert(0, card)
 
     def _pile(self, zone: Zone | None) -> list[Card]:
         return self.burns if zone is Zone.BURNS else self.cards
 
     def _take(self, step: DealerStep, about: Sequence[Card]) -> list[Card]:
-        """The cards that a step names, taken off their pile."""
+        """The cards that a step names, taken off their pile and into the dealer's hand."""
+        stub = self.hand.stub
         if step.zone is Zone.ASIDE:
             taken = list(about or self.aside)
             self.aside = []
-            return taken
+            return [stub.take_aside(card) for card in taken]
         pile = self._pile(step.zone)
         if step.pick is None:
             taken = pile[:]
             pile.clear()
         elif step.pick is Pick.EXTRA:
-            taken = self.drawn or pile[self.right :]
-            for card in taken:
-                _remove(pile, card)
-            self.drawn = []
+            taken = self._take_extra(pile)
         else:
             taken = [pile.pop(self._index(pile, step.pick))]
-        return taken
+        return [stub.take_burn(card) for card in taken] if pile is self.burns else taken
+
+    def _take_extra(self, pile: list[Card]) -> list[Card]:
+        """What lies beyond the street: its last cards, or, once they are scrambled, those that were drawn."""
+        if not self.is_scrambled:
+            taken = pile[self.right :]
+            del pile[self.right :]
+            return taken
+        return [pile.pop(self._index(pile, Pick.DRAWN)) for _ in range(len(pile) - self.right)]
 
     def _index(self, pile: list[Card], pick: Pick) -> int:
         if pick is not Pick.DRAWN:
             return 0 if pick is Pick.FIRST else len(pile) - 1
-        if not self.drawn:
-            return self.hand.shuffler.below(len(pile))
-        card = self.drawn.pop(0)
+        if self.drawn:
+            return self._name_drawn(pile, self.drawn.pop(0))
+        if self.hand.stub.is_face_down:
+            if set(pile) != {UNKNOWN}:
+                raise refused("hand.draw_unnamed", cards=" ".join(map(str, pile)))
+            return 0
+        return self.hand.shuffler.below(len(pile))
+
+    def _undrawn(self, pile: list[Card]) -> int:
+        """The card that stays when one of a pile is drawn; of a single card nobody draws."""
+        if len(pile) == 1:
+            return 0
+        return 1 if self._index(pile, Pick.DRAWN) == 0 else 0
+
+    def _name_drawn(self, pile: list[Card], card: Card) -> int:
+        """Where the card that somebody drew lies; one that nobody had seen is named by it."""
         if card not in pile:
-            raise _not_there(card)
+            hand, stub = self.hand, self.hand.stub
+            is_possible = UNKNOWN in pile and not hand.is_seen(card) and card not in self.cards
+            if not is_possible or card not in stub.unseen:
+                raise _not_there(card)
+            pile[pile.index(UNKNOWN)] = card
+            if pile is self.burns:
+                stub.take_burn(UNKNOWN)
+                stub.make_burn([card])
         return pile.index(card)
 
     # The end
@@ -212,6 +256,9 @@ class Layout:
         """The cards that are left are the street; what is missing, the dealer names."""
         hand = self.hand
         acted = hand.stage == TO_BET and has_acted(hand)
+        ahead = Counter(hand.burnt_ahead) & Counter(self.burns)
+        hand.burnt_ahead = list(ahead.elements())
+        hand.burnt = list((Counter(self.burns) - ahead).elements())
         hand.board = [*hand.board[: FIRST_CARD[self.street]], *self.cards]
         hand.note_cards(log.BOARD_NOW, NOBODY, len(hand.board), hand.board)
         if hand.need_burn or hand.need_board:
@@ -250,6 +297,8 @@ def repair(
         else:
             layout.do(step)
             waits = step.verb is Verb.FINISH_BETTING
+    if layout.drawn:
+        raise _not_there(layout.drawn[0])
     if error == PREMATURE:
         layout.wait()
     else:
@@ -260,36 +309,35 @@ def before_street(hand: Playing) -> None:
     """What was put off until this street: called when its cards are about to be dealt."""
     due = _waiting(hand, hand.street)
     layout = Layout(hand, hand.street)
-    if any(later.deals for later in due):
-        hand.need_burn = 0
+    burns, hand.need_burn = _burns(due, hand.need_burn), 0
     if not layout.deals_itself and any(later.step.verb is Verb.DEAL for later in due):
         hand.need_board = 0
     for later in due:
         if later.deals and later.step.verb is Verb.STAND:
-            hand.stub.replace_on_top(later.cards)
+            _back_on_top(hand, later.cards)
             layout.cards += hand.stub.deal(len(later.cards))
-        elif later.step.verb is Verb.BURN and not later.deals:
-            hand.need_burn = later.step.count or 0
-            if later.cards:
-                hand.note_cards(log.BURN, NOBODY, 0, later.cards)
-        else:
+        elif later.step.verb is not Verb.BURN:
             layout.do(later.step, later.cards)
+        elif later.deals:
+            layout.do(DealerStep(Verb.BURN, count=burns))
+            burns = 0
+        elif later.cards:
+            hand.burnt_ahead += later.cards
+            hand.note_cards(log.BURN, NOBODY, 0, later.cards)
+    hand.need_burn += burns
+    hand.burnt += layout.burns
     if layout.cards:
         hand.lay_board(layout.cards)
 
 
-def street_burns(hand: Playing) -> tuple[list[Card], list[Card]]:
-    """The burns of this street: those that came off the stub for it, and those that lay there in advance."""
-    here = list(hand.stub.burns)
-    taken: list[Card] = []
-    ahead: list[Card] = []
-    for kind, _, amount, cards in since_street(hand):
-        if kind == log.BURN:
-            for card in map(Card, cards):
-                if card in here:
-                    here.remove(card)
-                    (taken if amount else ahead).append(card)
-    return taken, ahead
+def _burns(due: Iterable[Later], usual: int) -> int:
+    """How many cards are burnt for a street: its steps add theirs, an earlier error's number stands instead of them."""
+    burns = 0 if any(later.deals for later in due) else usual
+    for later in due:
+        if later.step.verb is Verb.BURN:
+            count = later.step.count or 0
+            burns = burns + count if later.deals else count
+    return burns
 
 
 def goes_on(hand: Playing) -> bool:
@@ -306,6 +354,12 @@ def burn_ahead(hand: Playing, street: int, cards: Sequence[Card]) -> None:
     hand.later.append(Later(street, DealerStep(Verb.BURN, count=0), tuple(cards)))
 
 
+def burn_instead(hand: Playing, number: int) -> None:
+    """So many burns before the next street, if there is one."""
+    if hand.street + 1 < len(hand.rules.streets):
+        hand.later.append(Later(hand.street + 1, DealerStep(Verb.BURN, count=number)))
+
+
 def burn_next_ahead(hand: Playing) -> tuple[Card, ...]:
     """The top card, dealt once too often, is the burn of the next street."""
     cards = hand.stub.deal(1)
@@ -320,10 +374,25 @@ def _waiting(hand: Playing, street: int) -> list[Later]:
     return due
 
 
-def _remove(pile: list[Card], card: Card) -> None:
-    if card not in pile:
-        raise _not_there(card)
-    pile.remove(card)
+def _back_on_top(hand: Playing, cards: Sequence[Card]) -> None:
+    """A street that lay ready is the next of the stub again."""
+    hand.stub.replace_on_top([hand.stub.take_aside(card) for card in cards])
+
+
+def _lying(typed: Sequence[Card], seen: Sequence[Card], count: int) -> list[Card]:
+    """So many cards of a real street, by their names where anybody has said them.
+
+    ``seen`` says all of them in their order, or some: then what was typed keeps its place and the others fill the gaps.
+    """
+    if len(seen) == count:
+        return list(seen)
+    lying = [*typed, *[UNKNOWN] * count][:count]
+    for card in seen:
+        if card not in typed:
+            if UNKNOWN not in lying:
+                raise _not_there(card)
+            lying[lying.index(UNKNOWN)] = card
+    return lying
 
 
 def _check_unseen(hand: Playing, cards: Iterable[Card]) -> None:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deadbutton.books.steps import Verb
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
-from deadbutton.table.hand.acts import has_acted
+from deadbutton.table.hand.acts import acts_made, has_acted
 from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.board_remedies import FIRST_CARD, burn_ahead, street_burns
+from deadbutton.table.hand.board_remedies import FIRST_CARD, burn_ahead
 from deadbutton.table.hand.refusals import refusal
 from deadbutton.table.hand.state import TO_DEAL
 
@@ -34,6 +35,15 @@ def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True)
         hand.stub.set_aside([card])
     hand.note_cards(log.REPLACE, player, 1, (card, new))
     return new
+
+
+def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
+    """A burn lies face up: for good, or until somebody acts."""
+    if card not in hand.stub.burns and hand.is_seen(card):
+        raise refused("hand.not_there", card=str(card))
+    if card not in hand.stub.burns and UNKNOWN in hand.burnt:
+        hand.burnt[hand.burnt.index(UNKNOWN)] = card
+    hand.stub.turn_up_burn(card, acts_made(hand) if until_act else -1)
 
 
 def turn_up(hand: Hand, player: int, card: Card) -> None:
@@ -60,6 +70,8 @@ def take_last_card(hand: Hand, player: int) -> Card:
 def skip_card(hand: Hand, card: Card) -> None:
     """A card that lay face up in the deck is out, as if a blank leaf had lain there: what follows moves up by one."""
     if hand.stage == TO_DEAL:
+        if card != UNKNOWN and hand.is_seen(card):
+            raise _not_dealt(card)
         hand.stub.name_next([card])
         hand.stub.set_aside(hand.stub.deal(1))
     elif card in hand.stub.to_come:
@@ -93,11 +105,30 @@ def _skip_in_deal(hand: Hand, card: Card) -> None:
         hand.reopen_betting()
 
 
+def mix_into_stub(hand: Hand, muck: bool, burns: bool) -> None:
+    """Muck or burns have run together with the stub: the whole of it is shuffled and cut, and is dealt from."""
+    stub = hand.stub
+    if muck:
+        for player, hole in enumerate(hand.holes):
+            if hand.betting.folded[player] and hole:
+                stub.discard(hole)
+                hand.holes[player] = []
+                if hand.rules.is_stud:
+                    hand.ups[player] = []
+        stub.put_muck_back()
+    if burns:
+        stub.put_burns_back()
+        hand.burnt, hand.burnt_ahead = [], []
+        hand.later = [later for later in hand.later if later.step.verb is not Verb.BURN or not later.cards]
+    stub.shuffle(hand.shuffler)
+    stub.cut(hand.shuffler)
+
+
 def _skip_on_street(hand: Hand, card: Card) -> None:
     """Burn and board cards of this street are dealt again in their order, without it."""
     stub = hand.stub
     start = FIRST_CARD[hand.street] if hand.street < len(FIRST_CARD) else len(hand.board)
-    burnt, _ = street_burns(hand)
+    burnt = hand.burnt
     lying = [*burnt, *hand.board[start:]]
     if card not in lying or stub.is_face_down:
         raise _not_dealt(card)
@@ -105,6 +136,7 @@ def _skip_on_street(hand: Hand, card: Card) -> None:
     stub.replace_on_top([*burnt, *hand.board[start:]])
     _take_out(hand, card, len(lying) + 1)
     again = stub.burn(len(burnt))
+    hand.burnt = list(again)
     hand.note_cards(log.BURN, NOBODY, len(again), again)
     hand.board = [*hand.board[:start], *stub.deal(len(lying) + 1 - len(burnt))]
     hand.note_cards(log.BOARD_NOW, NOBODY, len(hand.board), hand.board)

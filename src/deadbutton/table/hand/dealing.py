@@ -46,6 +46,8 @@ class Dealing(HandState):
 
     def _start_street(self, street: int) -> None:
         self.street = street
+        self.burnt = []
+        self.burnt_ahead = []
         self.note(log.STREET, NOBODY, street)
         rules = self.rules.streets[street]
         if rules.draw:
@@ -87,19 +89,38 @@ class Dealing(HandState):
         """Stud: when too few cards are left, the burns come back; when these do not suffice, one card serves all."""
         stub = self.stub
         wanted = self.betting.live * (rules.down + rules.up)
+        if self.rules.last_card_kept:
+            self._keep_last_card(wanted + 2)
+            return
         if stub.remaining >= wanted + 1:
             return
         self.need_burn = 0
         if stub.remaining >= wanted:
             return
         if stub.remaining + len(stub.burns) >= wanted:
-            stub.put_back(stub.burns)
+            stub.put_burns_back()
             stub.shuffle(self.shuffler)
             self.note(log.RESHUFFLE, NOBODY, stub.remaining)
             return
         self.need_down = []
         self.need_up = []
         self.need_board = 1
+
+    def _keep_last_card(self, needed: int) -> None:
+        """The same where neither the burn nor the last card of the deck is ever dealt: ``needed`` counts both."""
+        stub = self.stub
+        if stub.remaining >= needed:
+            return
+        is_enough = stub.remaining + len(stub.burns) >= needed
+        if is_enough or stub.remaining < 3:
+            stub.put_burns_back()
+            stub.shuffle(self.shuffler)
+            stub.cut(self.shuffler)
+            self.note(log.RESHUFFLE, NOBODY, stub.remaining)
+        if not is_enough:
+            self.need_down = []
+            self.need_up = []
+            self.need_board = 1
 
     def _next_drawer(self) -> None:
         """The next live hand, all-in or not, exchanges cards; after the last, the dealer deals."""
@@ -132,7 +153,9 @@ class Dealing(HandState):
     def _burn(self, count: int) -> None:
         self.need_burn -= count
         self._refill(count, NOBODY)
-        self.note_cards(log.BURN, NOBODY, count, self.stub.burn(count))
+        cards = self.stub.burn(count)
+        self.burnt += cards
+        self.note_cards(log.BURN, NOBODY, count, cards)
 
     def _deal(self) -> None:
         if self.need_board:
@@ -276,7 +299,7 @@ class Dealing(HandState):
         betting = self.betting
         self.stage = TO_BET
         rules = self.rules.streets[self.street]
-        minimum = self.bets[1] if rules.big_bet else self.bets[0]
+        minimum = self.bets[1] if rules.big_bet or self._is_doubled() else self.bets[0]
         if self.street > 0:
             if betting.able < 2 or betting.live == 1:
                 betting.actor = NOBODY
@@ -287,6 +310,16 @@ class Dealing(HandState):
             betting.open_round((brought_in + 1) % betting.n, minimum, self.bring_in, is_blind=False)
         else:
             betting.open_round(self._opener(rules), minimum, self._largest_blind(), self.bring_in)
+
+    def _is_doubled(self) -> bool:
+        """Whether an open pair puts the big bet in force on fourth street."""
+        if self.street != 1 or not self.rules.open_pair_doubles:
+            return False
+        for player in range(self.betting.n):
+            up = self.ups[player]
+            if not self.betting.folded[player] and len(up) == 2 and up[0] >> 2 == up[1] >> 2:
+                return True
+        return False
 
     def _largest_blind(self) -> int:
         level = 0
@@ -308,4 +341,4 @@ class Dealing(HandState):
             return (after + 1) % self.betting.n
         if not self.rules.is_stud:
             return 0
-        return opener_of(rules.opener, self.ups, self.betting.folded)
+        return opener_of(rules.opener, self.ups, self.betting.folded, self.rules.ties_by_suit)

@@ -207,6 +207,11 @@ class Hand(Playing):
 
     # Rulings
 
+    def come_back(self, player: int) -> None:
+        """A player who was away at the deal sits down before the turn came: where the book judges it then, he plays."""
+        if not self.betting.folded[player] and player not in self.penalised:
+            self.absent = tuple(who for who in self.absent if who != player)
+
     def kill(self, player: int) -> None:
         """A live hand is dead: by a ruling, not by a fold."""
         if self.stage == OVER:

@@ -59,6 +59,9 @@ PUT_IN: Final = 29
 MOVED: Final = 30
 """Chips of a pot that had gone to the wrong player, whose number is the mark."""
 
+PASS: Final = 31
+"""The turn goes on past a player by a ruling, and comes back to him."""
+
 MARKED: Final = frozenset({BET, RAISE, COMPLETE, RETURN, WIN, MOVED})
 """Kinds that hold marks where others hold cards."""
 

@@ -9,13 +9,15 @@ from deadbutton.table.hand.rules import HIGH_BOARD, HIGH_CARD, LOW_CARD
 _ACE = 12
 
 
-def opener_of(opening: int, ups: list[list[Card]], folded: list[bool]) -> int:
-    """The player whose up-cards open. Equal boards: the first from the left of the dealer (``player`` order).
+def opener_of(opening: int, ups: list[list[Card]], folded: list[bool], by_suit: bool = False) -> int:
+    """The player whose up-cards open. Equal boards: the first from the left of the dealer (``player`` order), or, ``by_suit``,
+    the one with the highest card by suit.
 
     A board with an unknown card cannot be placed: the others open.
     """
     best = -1
     best_player = 0
+    best_top = -1
     for player in range(len(ups)):
         up = ups[player]
         if folded[player] or not up or UNKNOWN in up:
@@ -28,9 +30,11 @@ def opener_of(opening: int, ups: list[list[Card]], folded: list[bool]) -> int:
             key = board_high(up)
         else:
             key = board_low(up)
-        if key > best:
+        top = max(up if opening == HIGH_BOARD else [_ace_low(card) for card in up]) if by_suit else -1
+        if key > best or (key == best and top > best_top):
             best = key
             best_player = player
+            best_top = top
     return best_player
 
 

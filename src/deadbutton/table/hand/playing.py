@@ -94,6 +94,8 @@ class Playing(Dealing):
             self.stage = TO_AWARD
         elif self.street + 1 == len(self.rules.streets):
             self.stage = TO_SHOW
+            self.live_at_end = betting.live
+            self.able_at_end = betting.able
         else:
             betting.collect()
             if betting.able < 2 and not self.rules.has_draws and self.automation & SHOWING:
@@ -167,14 +169,28 @@ class Playing(Dealing):
 
     def verify_call(self, player: int = NOBODY) -> Refusal | None:
         """Why the call cannot be made, or None."""
-        code = self._turn(player)
+        code = self._call_code(player)
         return refusals.refusal(self, code, player) if code else None
 
     def can_call(self, player: int = NOBODY) -> bool:
-        return self._turn(player) == 0
+        return self._call_code(player) == 0
+
+    def _call_code(self, player: int) -> int:
+        code = self._turn(player)
+        if code == 0 and not self.rules.limp_allowed and self._is_limp():
+            return refusal_codes.NO_LIMP
+        return code
+
+    def _is_limp(self) -> bool:
+        """Whether a call would only match the blind, by somebody who could raise instead."""
+        betting = self.betting
+        return self.street == 0 and betting.aggressor == NOBODY and betting.to_call > 0 and betting.may_raise
 
     def call(self, player: int = NOBODY) -> int:
         """Call what is owed: the chips added. Where nothing is owed, nothing is paid: that is a check."""
+        code = self._call_code(player)
+        if code:
+            raise Refused(refusals.refusal(self, code, player))
         return self.check_or_call(player)
 
     def check_or_call(self, player: int = NOBODY) -> int:

@@ -24,6 +24,7 @@ UNKNOWN_HANDS: Final = 17
 WRONG_WINNERS: Final = 18
 MUST_SHOW: Final = 19
 BET_TO_CALL: Final = 20
+NO_LIMP: Final = 21
 
 NAMES: Final = {
     NOT_BETTING: "hand.not_betting",
@@ -45,5 +46,6 @@ NAMES: Final = {
     WRONG_WINNERS: "hand.wrong_winners",
     MUST_SHOW: "hand.must_show",
     BET_TO_CALL: "hand.bet_to_call",
+    NO_LIMP: "hand.no_limp",
 }
 """The code that programs know. A raise that nobody can make has one for each cause."""

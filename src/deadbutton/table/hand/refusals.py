@@ -93,6 +93,7 @@ _MORE: Final[dict[int, Callable[[HandState], dict[str, object]]]] = {
     codes.NOT_CHIPS: _range,
     codes.TOO_MUCH: _range,
     codes.TOO_LITTLE: _range_or_call,
+    codes.NO_LIMP: _range,
     codes.NO_RAISE: _call,
     codes.BET_TO_CALL: _owed,
     codes.WRONG_DEAL: _burn,

@@ -43,6 +43,13 @@ def give_back(hand: Playing, player: int, amount: int) -> None:
         betting.pass_turn()
 
 
+def pass_over(hand: Playing, player: int) -> None:
+    """The turn goes on without the player whose turn it is, and comes back to him before the round is over."""
+    if hand.stage == TO_BET and hand.betting.actor == player:
+        hand.betting.pass_turn()
+        hand.note(log.PASS, player, 0)
+
+
 def _has_nothing_to_say(hand: Playing, player: int) -> bool:
     betting = hand.betting
     return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level

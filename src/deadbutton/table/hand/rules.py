@@ -79,6 +79,7 @@ class BettingRules:
         "entry_price",
         "half_counts",
         "later_entry_price",
+        "later_raise_two",
         "limit",
         "raises",
         "short_reopens",
@@ -98,6 +99,7 @@ class BettingRules:
         cumulative_full: bool = False,
         cumulative_big_blind: bool = False,
         later_entry_price: bool = False,
+        later_raise_two: bool = False,
         short_reopens: bool = False,
         short_sets_step: bool = False,
         uncapped_heads_up: bool = False,
@@ -119,6 +121,8 @@ class BettingRules:
         self.cumulative_big_blind: bool = cumulative_big_blind
         """… or for a player who faces one big blind more."""
         self.later_entry_price: bool = later_entry_price
+        self.later_raise_two: bool = later_raise_two
+        """After the flop, a raise over an all-in of less than a bet goes to two bets at least."""
         """After the flop, an all-in below the smallest bet counts as that bet."""
         self.short_reopens: bool = short_reopens
         """One all-in that adds a big blind re-opens the betting, even where a full raise is more."""
@@ -188,12 +192,18 @@ class HandRules:
         "has_draws",
         "high",
         "is_stud",
+        "last_card_kept",
+        "limp_allowed",
         "low",
         "odd",
         "open_all_if_checked",
+        "open_pair_doubles",
         "penalised_dead_at_deal",
+        "raiser_first",
+        "safe_show_first",
         "side_pot_first",
         "streets",
+        "ties_by_suit",
     )
 
     def __init__(
@@ -209,6 +219,12 @@ class HandRules:
         all_in_may_muck: bool = False,
         called_bettor_shows: bool = False,
         side_pot_first: bool = False,
+        raiser_first: bool = False,
+        ties_by_suit: bool = False,
+        last_card_kept: bool = False,
+        open_pair_doubles: bool = False,
+        safe_show_first: bool = False,
+        limp_allowed: bool = True,
     ) -> None:
         self.game = game
         self.betting: BettingRules = betting
@@ -228,6 +244,18 @@ class HandRules:
         """Whoever bet last and was called may not muck."""
         self.side_pot_first: bool = side_pot_first
         """The players of an outer pot show before those of the pots within."""
+        self.raiser_first: bool = raiser_first
+        """Only a raise makes its player show first: a bet that nobody raised does not."""
+        self.ties_by_suit: bool = ties_by_suit
+        """Stud: of equal boards, the highest card by suit opens; otherwise the first left of the button."""
+        self.last_card_kept: bool = last_card_kept
+        """Stud: on the last street neither the burn nor the last card of the deck is dealt."""
+        self.open_pair_doubles: bool = open_pair_doubles
+        """Stud for high, fixed-limit: an open pair on fourth street puts the big bet in force."""
+        self.safe_show_first: bool = safe_show_first
+        """Stud: in an all-in, players who still have chips show before those who do not."""
+        self.limp_allowed: bool = limp_allowed
+        """Before a single draw, the blind may be called; otherwise whoever opens raises."""
         self.streets: list[StreetRules] = [
             StreetRules(s.burn, s.down, s.up, s.board, s.draw, s.big_bet, _OPENERS[s.opener])
             for s in game.streets

@@ -51,17 +51,28 @@ class Settling:
         hand = self.hand
         n = hand.betting.n
         first = hand.betting.aggressor
-        if first == NOBODY:
+        if first == NOBODY or (hand.rules.raiser_first and not self._is_raised()):
             first = 0
             if hand.rules.is_stud:
                 opening = LOW_BOARD if hand.rules.low == ACE_TO_FIVE else HIGH_BOARD
-                first = opener_of(opening, hand.ups, hand.betting.folded)
+                first = opener_of(opening, hand.ups, hand.betting.folded, hand.rules.ties_by_suit)
         folded = hand.betting.folded
         order = [player for player in range(first, n) if not folded[player]]
         order += [player for player in range(first) if not folded[player]]
+        if hand.rules.safe_show_first and self.all_in_opens_all():
+            order.sort(key=lambda player: hand.betting.stack[player] == 0)
         if hand.rules.side_pot_first:
             order.sort(key=lambda player: -hand.betting.put[player])
         return order
+
+    def _is_raised(self) -> bool:
+        """Whether somebody has raised in the last round, and not only bet."""
+        for entry in reversed(self.hand.entries):
+            if entry[0] == log.STREET:
+                return False
+            if entry[0] == log.RAISE:
+                return True
+        return False
 
     def must_open(self, player: int) -> bool:
         """Whether this hand may not be thrown away unseen, won or lost."""
@@ -80,10 +91,16 @@ class Settling:
 
     def all_in_opens_all(self) -> bool:
         """Whether every live hand is turned up because somebody is all-in."""
-        betting = self.hand.betting
-        if betting.live == 1 or betting.able == betting.live:
+        hand = self.hand
+        live = hand.betting.live
+        able = hand.betting.able
+        is_showdown = hand.stage >= TO_SHOW and hand.live_at_end > 0
+        if live > 1 and is_showdown:
+            live = hand.live_at_end
+            able = hand.able_at_end
+        if live == 1 or able == live:
             return False
-        return betting.able < 2 or (self.hand.rules.all_in_opens_all and self.hand.stage >= TO_SHOW)
+        return able < 2 or (hand.rules.all_in_opens_all and hand.stage >= TO_SHOW)
 
     def open_all(self) -> None:
         """Betting is over and somebody is all-in: every live hand is turned up before another card comes."""
@@ -174,11 +191,13 @@ class Settling:
         return 0
 
     def split_among_live(self) -> None:
-        """Equal shares of the whole middle, whatever the hands are."""
+        """Equal shares of each pot among those who could win it, whatever the hands are: nobody shares what he did not play
+        for."""
         hand = self.hand
-        live = [player for player in range(hand.betting.n) if not hand.betting.folded[player]]
-        hand.pots = [Pot(hand.betting.pot, tuple(live))]
-        self._split(0, log.WHOLE, hand.betting.pot, live, NOBODY)
+        hand.pots = hand.build_pots()
+        for place in range(len(hand.pots) - 1, -1, -1):
+            pot = hand.pots[place]
+            self._split(place, log.WHOLE, pot.amount, list(pot.players), NOBODY)
 
     def _award_pot(self, place: int, pot: Pot, upper: int) -> int:
         """Share one pot; its sole winner, or nobody."""

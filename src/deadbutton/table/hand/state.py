@@ -42,6 +42,7 @@ class HandState:
     """A hand at rest. ``stage`` is what it waits for."""
 
     __slots__ = (
+        "able_at_end",
         "absent",
         "antes",
         "antes_first",
@@ -51,12 +52,15 @@ class HandState:
         "blinds",
         "board",
         "bring_in",
+        "burnt",
+        "burnt_ahead",
         "dead_at_start",
         "drawer",
         "fresh",
         "holes",
         "later",
         "left_over",
+        "live_at_end",
         "need_board",
         "need_burn",
         "need_down",
@@ -125,6 +129,10 @@ class HandState:
         self.ups: list[list[Card]] = [[] for _ in range(n)] if rules.is_stud else []
         """In stud, which of a player's cards lie face up."""
         self.board: list[Card] = []
+        self.burnt: list[Card] = []
+        """The burns of this street that came off the stub for it."""
+        self.burnt_ahead: list[Card] = []
+        """Those that lay there before it came."""
         self.tape: list[int] = []
         """The log, flat: see ``log``. Lists of numbers cost less than objects, and nobody reads it while the hand runs."""
         self.stage: int = TO_POST
@@ -140,6 +148,9 @@ class HandState:
         self.need_board: int = 0
         self.later: list[Any] = []
         """Steps on the stub that a ruling has put off, with their street: see ``repairs``."""
+        self.live_at_end: int = 0
+        self.able_at_end: int = 0
+        """How many hands came to the showdown, and how many of them with chips: whoever then mucks came to it all the same."""
         self.pots: list[Pot] = []
         self.won: list[int] = [0] * n
         self.left_over: int = 0
@@ -172,6 +183,8 @@ class HandState:
         twin.holes = [hole[:] for hole in self.holes]
         twin.ups = [up[:] for up in self.ups]
         twin.board = self.board[:]
+        twin.burnt = self.burnt[:]
+        twin.burnt_ahead = self.burnt_ahead[:]
         twin.tape = self.tape[:]
         twin.stage = self.stage
         twin.street = self.street
@@ -183,6 +196,8 @@ class HandState:
         twin.need_down = self.need_down[:]
         twin.need_up = self.need_up[:]
         twin.need_board = self.need_board
+        twin.live_at_end = self.live_at_end
+        twin.able_at_end = self.able_at_end
         twin.pots = self.pots[:]
         twin.won = self.won[:]
         twin.left_over = self.left_over

@@ -19,6 +19,8 @@ from deadbutton.books.points import (
     WinningHandHandling,
 )
 from deadbutton.games import Family, Limit
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.hand import TO_BET, TO_SHOW, Hand
 from deadbutton.table.record.operations import Half, Operation, OperationKind
 from deadbutton.text import Text, join
 
@@ -30,6 +32,9 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
     match operation.kind:
         case kind.FOLD | kind.CHECK | kind.CALL | kind.DRAW | kind.STAND_PAT:
             return ()
+        case kind.RESHUFFLE | kind.COMMUNITY_CARD if operation.family is Family.STUD:
+            short = book.deal.stud_short_stub
+            return () if short.is_default else (short,)
         case kind.STREET | kind.RESHUFFLE | kind.COMMUNITY_CARD | kind.RETURN:
             return ()
         case kind.BIG_BLIND if operation.is_all_in:
@@ -64,7 +69,7 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
         case kind.RETURN_EXCESS:
             return (book.showdown.side_pots,)
         case kind.SHOW:
-            return (book.showdown.show_order.on(*_shows_first(operation)),)
+            return (book.showdown.show_order.on(*_shows_first(operation.family, is_low=operation.is_low)),)
         case kind.ALL_IN_SHOW:
             return (book.showdown.all_in_cards_up,)
         case kind.MUCK:
@@ -76,7 +81,7 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
             several = (book.showdown.side_pots.on(SidePots.SEPARATE),) if operation.pots > 1 else ()
             odd = (_odd_chip(operation, book),) if operation.odd else ()
             return (book.showdown.cards_speak, *several, *odd)
-        case kind.BOARD_NOW | kind.RESTORE | kind.REPLACE | kind.PUT_IN | kind.MOVED:
+        case kind.BOARD_NOW | kind.RESTORE | kind.REPLACE | kind.PUT_IN | kind.MOVED | kind.PASS:
             # The ruling that ordered it cites its own articles.
             return ()
         case kind.CANCEL | kind.CANCEL_AND_SPLIT:
@@ -87,29 +92,51 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
             return (book.showdown.odd_chip.on(OddChip.STAYS_IN_MIDDLE),)
 
 
+def answer_for_now(hand: Hand, book: Book) -> Answer[Any] | None:
+    """What decides the next bet, raise or hand shown; None where nothing is decided."""
+    game = hand.rules.game
+    if hand.stage == TO_SHOW:
+        return book.showdown.show_order.on(*_shows_first(game.family, is_low=game.high is None))
+    if hand.stage != TO_BET or hand.actor == NOBODY or not hand.betting.may_raise:
+        return None
+    if game.limit is Limit.FIXED_LIMIT:
+        return book.betting.raise_cap.on(*_LIMIT_CAPS)
+    asked: Answer[Any] = book.betting.min_raise if hand.betting.level else book.betting.min_bet
+    return asked.on(_LIMITS[game.limit])
+
+
 def _blinds(book: Book) -> Answer[Any]:
     return book.button.blind_posting.on(BlindPosting.TWO_LEFT_OF_BUTTON)
 
 
-def _shows_first(operation: Operation) -> tuple[ShowOrder, ...]:
-    if operation.family is Family.STUD:
-        board = ShowOrder.RAZZ_LOW_BOARD if operation.is_low else ShowOrder.STUD_HIGH_BOARD
-        return (ShowOrder.LAST_AGGRESSOR, board)
-    return (ShowOrder.LAST_AGGRESSOR, ShowOrder.LEFT_OF_BUTTON, ShowOrder.OPEN_ALL_IF_CHECKED)
+def _shows_first(family: Family, *, is_low: bool) -> tuple[ShowOrder, ...]:
+    if family is Family.STUD:
+        board = ShowOrder.RAZZ_LOW_BOARD if is_low else ShowOrder.STUD_HIGH_BOARD
+        return (ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER, board)
+    return _SHOWS
 
 
 def _odd_chip(operation: Operation, book: Book) -> Answer[Any]:
     """In the order in which the machine looks: the low games, stud by its cards, the left of the button."""
     answer = book.showdown.odd_chip
     is_stud, is_split = operation.family is Family.STUD, operation.half is not Half.WHOLE
-    if is_split:
-        both = Circumstance.STUD_HIGH_LOW if is_stud else Circumstance.FLOP_HIGH_LOW
-        return answer.on(*([both] if both in answer.grounds else [OddChip.HIGH_HAND]))
+    both = Circumstance.STUD_HIGH_LOW if is_stud else Circumstance.FLOP_HIGH_LOW
+    if is_split and both in answer.grounds:
+        return answer.on(both)
+    # What cannot be halved goes to the high hand: an odd chip of the low one comes of a tie.
+    if is_split and not (operation.half is Half.LOW and OddChip.HIGH_HAND in answer.value):
+        return answer.on(OddChip.HIGH_HAND)
     if operation.is_low and OddChip.LOW_GAMES_LOW_SUIT in answer.value:
         return answer.on(OddChip.LOW_GAMES_LOW_SUIT)
     return answer.on(*(_STUD_ODD if is_stud and answer.value.intersection(_STUD_ODD) else _LEFT))
 
 
+_SHOWS = (
+    ShowOrder.LAST_AGGRESSOR,
+    ShowOrder.LAST_RAISER,
+    ShowOrder.LEFT_OF_BUTTON,
+    ShowOrder.OPEN_ALL_IF_CHECKED,
+)
 _STUD_ODD = (OddChip.STUD_HIGHEST_CARD, OddChip.STUD_HIGHEST_UP_CARD, OddChip.STUD_WINNING_FIVE)
 _LEFT = (OddChip.LEFT_OF_BUTTON, OddChip.STAYS_IN_MIDDLE)
 _LIMIT_CAPS = (RaiseCap.LIMIT_ONE_BET_THREE_RAISES, RaiseCap.LIMIT_HOUSE_CAP)

@@ -76,6 +76,8 @@ class OperationKind(StrEnum):
     PUT_IN = "put_in"
     CANCEL = "cancel"
     CANCEL_AND_SPLIT = "cancel_and_split"
+    PASS = "pass"
+    """The turn goes on past a player, who answers when it comes back."""
     MOVED = "moved"
     """Chips that had been pushed to the wrong player."""
 
@@ -226,6 +228,8 @@ class _Replay:
                 return self._op(kind.BOARD_NOW, cards=cards)
             case log.RESTORE:
                 return self._op(kind.RESTORE, player)
+            case log.PASS:
+                return self._op(kind.PASS, player)
             case log.REPLACE:
                 return self._op(kind.REPLACE, player, cards=cards)
             case log.PUT_IN:

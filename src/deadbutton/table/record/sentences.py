@@ -88,6 +88,7 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     ),
     OperationKind.BOARD_NOW: Text("Tableau rectifié : {cards}", "The board is put right: {cards}"),
     OperationKind.RESTORE: Text("La main du {whom} revit", "The hand of {whom} is live again"),
+    OperationKind.PASS: Text("La parole passe après le {whom}", "The turn goes on past {whom}"),
     OperationKind.PUT_IN: Text("{who} laisse {added} au milieu", "{who} leaves {added} in"),
     OperationKind.CANCEL: Text(
         "La main est annulée : chacun reprend ses jetons",
@@ -111,6 +112,10 @@ _FORCED: Final = {
     OperationKind.BIG_BLIND,
     OperationKind.POST,
 }
+
+
+class JustNames(dict[int, str]):
+    """Names by seat that say enough: whoever reads sees the table, and needs no numbers of seats."""
 
 
 def sentence(operation: Operation, names: Names | None = None) -> Text:
@@ -189,6 +194,8 @@ def who(operation: Operation, names: Names | None) -> Text:
 def _named(seat: Text, operation: Operation, names: Names | None) -> Text:
     told = seat.fill(seat=operation.seat)
     name = names.get(operation.seat) if names else None
+    if name and isinstance(names, JustNames):
+        return same(name)
     return told + same(f" ({name})") if name else told
 
 

@@ -7,6 +7,7 @@ a card that the viewer may not know stands there as ``??``, cards that were thro
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Any, Final
@@ -14,6 +15,7 @@ from typing import Any, Final
 from deadbutton.cards import UNKNOWN, Card
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import acts_made
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
 from deadbutton.table.hand.pots import Pot, pots
@@ -108,6 +110,8 @@ class SeatView:
     player: int
     stack: int
     bet: int
+    waiting: int
+    """Of the stack: chips that lie in front for an act that waits for its turn."""
     is_in: bool
     """Still holds a hand."""
     is_all_in: bool
@@ -148,10 +152,20 @@ class HandView:
     seats: tuple[SeatView, ...]
     actor: int
     """Whose turn it is, or -1."""
+    smallest_bet: int
+    """The big blind, or what stands for it: the smallest bet of the first streets."""
+    raises: int
+    """Full bets and raises of this round, a blind counted as the first."""
+    aggressor: int
+    """Who made the last bet or raise of this round, or -1."""
+    led: int
+    """Who made the last one of the round before, or -1."""
     legal: LegalActs | None
     """What the viewer may do; to the director, what the actor may do."""
     to_deal: ToDeal | None
     burns: int
+    burnt: tuple[Card, ...]
+    """The burns in their order: by name where one lies face up, ``??`` where it lies face down."""
     muck: int
     stub: int
     left_over: int
@@ -193,8 +207,8 @@ def viewer_of(hand: Hand, player: int) -> Viewer:
     return Viewer(Sight.SEAT, player)
 
 
-def view(hand: Hand, viewer: Viewer) -> HandView:
-    """The hand as this viewer may know it."""
+def view(hand: Hand, viewer: Viewer, waiting: Mapping[int, int] | None = None) -> HandView:
+    """The hand as this viewer may know it. ``waiting``: by seat, the chips of an act that waits for its turn."""
     game = hand.rules.game
     stub = hand.stub
     gathered = hand.stage >= TO_SHOW
@@ -213,15 +227,29 @@ def view(hand: Hand, viewer: Viewer) -> HandView:
             for number, pot in enumerate(_pots(hand, gathered))
         ),
         in_the_middle=hand.betting.pot,
-        seats=tuple(_seat(hand, player, viewer, gathered) for player in range(hand.n)),
+        seats=tuple(_seat(hand, player, viewer, gathered, waiting or {}) for player in range(hand.n)),
         actor=hand.actor,
+        smallest_bet=hand.bets[0],
+        raises=hand.betting.raise_count,
+        aggressor=hand.betting.aggressor,
+        led=hand.betting.led,
         legal=_legal(hand, viewer),
         to_deal=_to_deal(hand),
         burns=len(stub.burns),
+        burnt=_burnt(hand),
         muck=len(stub.muck) + len(hand.fresh) + sum(_thrown(hand, player) for player in range(hand.n)),
         stub=stub.remaining,
         left_over=hand.left_over,
     )
+
+
+def _burnt(hand: Hand) -> tuple[Card, ...]:
+    stub = hand.stub
+    face_up = stub.open_burns
+    if face_up:
+        acts = acts_made(hand)
+        face_up = {card: until for card, until in face_up.items() if until in (-1, acts)}
+    return tuple(Card(card) if card in face_up else UNKNOWN for card in stub.burns)
 
 
 def _pots(hand: Hand, gathered: bool) -> list[Pot]:
@@ -236,7 +264,7 @@ def _pots(hand: Hand, gathered: bool) -> list[Pot]:
     return [pot for pot in found if pot.amount > 0]
 
 
-def _seat(hand: Hand, player: int, viewer: Viewer, gathered: bool) -> SeatView:
+def _seat(hand: Hand, player: int, viewer: Viewer, gathered: bool, waiting: Mapping[int, int]) -> SeatView:
     betting = hand.betting
     is_in = _is_in(hand, player)
     return SeatView(
@@ -244,6 +272,7 @@ def _seat(hand: Hand, player: int, viewer: Viewer, gathered: bool) -> SeatView:
         player=player,
         stack=betting.stack[player],
         bet=0 if gathered else betting.bet[player],
+        waiting=min(waiting.get(hand.seats[player], 0), betting.stack[player]) if is_in else 0,
         is_in=is_in,
         is_all_in=is_in and betting.stack[player] == 0 and hand.stage != OVER,
         is_absent=player in hand.absent,
@@ -296,7 +325,7 @@ def legal_acts(hand: Hand, player: int) -> LegalActs | None:
         return LegalActs(
             player,
             may_fold=hand.can_fold(player),
-            call=betting.to_call,
+            call=betting.to_call if hand.can_call(player) else None,
             is_bring_in=betting.bring_in > 0,
             raise_least=betting.min_raise_to if may_raise else None,
             raise_most=betting.max_raise_to if may_raise else None,
