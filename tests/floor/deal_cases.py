@@ -2,9 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -16,6 +14,7 @@ from deadbutton.cards import Card, SeededShuffler, Stub
 from deadbutton.floor import INCIDENTS, Desk, IncidentGroup, Question
 from deadbutton.games import Stakes, game
 from deadbutton.table import Hand, Table
+from tests.floor.forms import Forms
 
 DEAL = [key for key, what in INCIDENTS.items() if what.group is IncidentGroup.DEAL]
 BOARD = [key for key, what in INCIDENTS.items() if what.group is IncidentGroup.BOARD]
@@ -63,21 +62,17 @@ def values(question: Question) -> list[Any]:
             return [1] if question.default is None else [1, None]
         case "count":
             return [1, 2, 3] if question.key in ("place", "extra", "number", "times") else [0, 1, 2, 3]
+        case "chips":
+            return [0, 200]
         case "cards":
             return [None] if question.needs_hand else [(Card("As"),), None]
         case _:
             raise AssertionError(question.kind)
 
 
-def forms(key: str) -> Iterator[dict[str, Any]]:
+def forms(key: str) -> Forms:
     """Every combination of facts."""
-    questions = INCIDENTS[key].questions
-    for combination in product(*map(values, questions)):
-        yield {
-            question.key: value
-            for question, value in zip(questions, combination, strict=True)
-            if value is not None
-        }
+    return Forms({question.key: values(question) for question in INCIDENTS[key].questions})
 
 
 def desk_of(

@@ -1,9 +1,6 @@
 """Books, forms and hands for the tests of hands, showdown, disputes and conduct."""
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
-from math import prod
 from random import Random
 from typing import Any
 
@@ -14,6 +11,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, Desk, Question
 from deadbutton.games import Stakes, game
 from deadbutton.table import AWARDING, EVERYTHING, SHOWING, Hand, Table
+from tests.floor.forms import Forms
 from tests.floor.turn_cases import house
 
 KEYS = (
@@ -23,6 +21,7 @@ KEYS = (
     "killed_hand",
     "killed_winner",
     "mucked_hand",
+    "discard_with_opponent_in",
     "all_in_hand_mucked",
     "player_exposes_cards",
     "hand_spread_in_middle",
@@ -32,6 +31,7 @@ KEYS = (
     "thrown_hand",
     "partial_show",
     "muck_unseen",
+    "nobody_shows",
     "ask_to_see",
     "wrong_pot",
     "undetermined_winner",
@@ -94,20 +94,15 @@ def values(question: Question) -> tuple[Any, ...]:
             return ("some words",)
 
 
-def forms(key: str) -> Iterator[dict[str, Any]]:
+def forms(key: str) -> Forms:
     """Every combination of answers."""
-    questions = INCIDENTS[key].questions
-    for chosen in product(*map(values, questions)):
-        yield {question.key: value for question, value in zip(questions, chosen, strict=True)}
+    return Forms({question.key: values(question) for question in INCIDENTS[key].questions})
 
 
 def some_forms(key: str, most: int) -> list[dict[str, Any]]:
     """Some of them, always the same: there may be millions."""
-    questions = INCIDENTS[key].questions
-    if prod(len(values(question)) for question in questions) <= most:
-        return list(forms(key))
-    dice = Random(key)
-    return [{question.key: dice.choice(values(question)) for question in questions} for _ in range(most)]
+    every = forms(key)
+    return [every[place] for place in Random(key).sample(range(len(every)), min(most, len(every)))]
 
 
 def desk(

@@ -85,8 +85,13 @@ def test_turn_or_river_without_a_burn(book: str, key: str) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_burn_noticed_after_action(book: str) -> None:
-    """The burn that was left out is made good on the next street, or it is not."""
+    """The burn that was left out is made good on the next street, or it is not; or the street is put right all the same."""
     flop = run(book, "missing_burn_flop", order="known", acted=True)
+    if "burn_from flop first" in steps(book, "missing_burn_flop_action"):
+        turn, river = (run(book, f"missing_burn_{street}", acted=True) for street in ("turn", "river"))
+        for found in (flop, turn, river):
+            assert (found.flop, found.turn, found.river, found.burns) == ([2, 3, 4], 6, 8, [1, 5, 7])
+        return
     assert (flop.flop, flop.turn, flop.river, flop.burns) == (
         ([1, 2, 3], 6, 8, [4, 5, 7])
         if "before turn: burn 2" in steps(book, "missing_burn_flop_action")
@@ -157,6 +162,8 @@ def test_two_burns_noticed_after_action(book: str) -> None:
         assert is_random(runs(book, key, order="known", acted=True), "flop", never=(1, 2))
     elif "before turn: burn 0" in done:
         assert (flop.flop, flop.turn, flop.river) == ([3, 4, 5], 6, 8)
+    elif "restore_burn flop last" in done:
+        assert (flop.flop, flop.turn, flop.burns) == ([2, 3, 4], 6, [1, 5, 7])
     else:
         assert (flop.flop, flop.turn, flop.burns) == ([3, 4, 5], 7, [1, 2, 6, 8])
     assert flop.put == 300
@@ -255,9 +262,13 @@ def test_several_river_cards(book: str, extra: int) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_cards_too_many_noticed_after_action(book: str) -> None:
     flop = run(book, "four_card_flop", order="known", acted=True)
-    assert (flop.flop, flop.turn, flop.river, flop.burns) == ([2, 3, 4], 6, 8, [1, 5, 7])
-    assert flop.put == 300
-    is_asked = "ask_director" in steps(book, "extra_board_cards_action")
+    if "scramble flop" in steps(book, "four_card_flop_action"):
+        lost = runs(book, "four_card_flop", order="known", acted=True)
+        assert is_uniform([each.burns[1] for each in lost], [2, 3, 4, 5])
+    else:
+        assert (flop.flop, flop.burns) == ([2, 3, 4], [1, 5, 7])
+    assert (flop.turn, flop.river, flop.put) == (6, 8, 300)
+    is_asked = "ask_director" in steps(book, "four_card_flop_action")
     assert (flop.ruling.outcome == "director_decides") == is_asked
     turn = run(book, "extra_turn_cards", order="known", acted=True)
     assert (turn.turn, turn.river, turn.burns) == (6, 8, [1, 5, 7])
@@ -274,7 +285,9 @@ def test_the_card_that_somebody_drew() -> None:
     drawn = run("ffjp", "four_card_flop", order="unknown", drawn=(c(4),))
     assert (sorted(drawn.flop), drawn.burns) == ([2, 3, 5], [1, 4, 7])
     two = run("ffjp", "extra_burn_flop", order="unknown", drawn=(c(3), c(1)))
-    assert (sorted(two.flop), sorted(two.burns)) == ([1, 4, 5], [2, 3, 7])
+    assert (sorted(two.flop), sorted(two.burns)) == ([2, 4, 5], [1, 3, 7]), (
+        "c1 is drawn as the burn of the flop"
+    )
     five = run("ffjp", "four_card_flop", order="unknown", extra=2, drawn=(c(2), c(6)))
     assert sorted(five.flop) == [3, 4, 5]
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books, load
@@ -33,6 +33,7 @@ from deadbutton.table import (
     Table,
 )
 from deadbutton.table.hand.board_remedies import repair
+from tests.depth import examples
 from tests.floor.board_cases import BOOKS, c, everything, number
 
 REAL = EVERYTHING & ~(DEALING | BURNING | SHOWING | AWARDING)
@@ -440,7 +441,7 @@ def any_act(chance: Random, hand: Hand) -> None:
         hand.call()
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     st.sampled_from(all_books()),
     st.sampled_from(["NT", "PO", "FO/8"]),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from deadbutton.books import book_keys, load
+from deadbutton.books.points import InvalidDeclaration
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.orders import CheckOrCall
 from deadbutton.refusal import Refused
@@ -40,13 +41,18 @@ def test_as_an_act_at_the_desk_it_is_refused() -> None:
 
 @pytest.mark.parametrize("gesture", [{"said": "check"}, {"said": "parole"}, {"taps": 1}])
 @pytest.mark.parametrize("book", book_keys())
-def test_said_or_tapped_it_binds_to_nothing_and_the_player_is_asked(
+def test_said_or_tapped_it_costs_nothing_and_the_player_is_asked_or_kept_to_a_call_and_a_fold(
     book: str, gesture: dict[str, Any]
 ) -> None:
     at = facing_300(book)
     before = chips(at)
     record = at.gesture({"seat": 2, **gesture})
-    assert (record.ruling.outcome, record.orders) == ("ask", ())
+    leaves = InvalidDeclaration.CHECK_LEAVES_CALL_OR_FOLD in load(book).betting.invalid_declaration.value
+    if leaves:
+        assert record.ruling.outcome == "call_or_fold"
+        assert refused(at, lambda: at.act(2, "raise", 900)) == "floor.limited"
+    else:
+        assert (record.ruling.outcome, record.orders) == ("ask", ())
     assert (chips(at), actor(at)) == (before, 2)
     assert "300" in record.ruling.reason.fr
     assert "300" in record.ruling.reason.en

@@ -13,6 +13,7 @@ from deadbutton.floor import INCIDENTS, Desk, Ruling, ask
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
+from tests.depth import at_most
 from tests.floor.deal_cases import ASKED, BOARD, DEAL, desk_of, forms, house, houses, snapshot
 
 # Every form
@@ -46,13 +47,13 @@ def check(book: Book, key: str, facts: dict[str, Any]) -> None:
 @pytest.mark.parametrize("key", DEAL + BOARD)
 def test_every_book_answers_every_form(key: str) -> None:
     for book in all_books():
-        for facts in forms(key):
+        for facts in at_most(forms(key), 200):
             check(book, key, facts)
 
 
 @pytest.mark.parametrize("key", DEAL + BOARD)
 def test_every_choice_of_a_house_is_answered(key: str) -> None:
-    every = list(forms(key))
+    every = forms(key)
     dice = Random(key)
     for book in houses():
         for facts in dice.sample(every, min(6, len(every))):
@@ -61,7 +62,13 @@ def test_every_choice_of_a_house_is_answered(key: str) -> None:
 
 def test_every_point_of_the_family_decides_something() -> None:
     decided = {point.key for key in DEAL + BOARD for point in INCIDENTS[key].points}
-    silent = {"deck_spec", "suit_ranking", "deal_order", "misdeal_after_action_concerned"}
+    silent = {
+        "deck_spec",
+        "suit_ranking",
+        "deal_order",
+        "misdeal_after_action_concerned",
+        "stud_short_stub",
+    }
     by_the_way = {"premature_board_bets", "exposed_later_card_by_player", "player_caused_misdeal"}
     assert set(ASKED) - decided - silent - by_the_way == set()
 
@@ -71,7 +78,7 @@ def test_asking_changes_nothing(key: str) -> None:
     for book in all_books():
         desk = desk_of(book)
         before = snapshot(desk.hand)
-        for facts in list(forms(key))[:40]:
+        for facts in forms(key)[:40]:
             try:
                 desk.ask(key, {name: value for name, value in facts.items() if name not in ("card", "place")})
             except Refused:

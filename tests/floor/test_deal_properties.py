@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books
@@ -14,6 +14,7 @@ from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.games import CATALOGUE
 from deadbutton.refusal import Refused
 from deadbutton.table import TO_DRAW, Hand
+from tests.depth import examples
 from tests.floor.deal_cases import BOARD, DEAL, desk_of, everything, houses, values
 
 GAMES = list(CATALOGUE)
@@ -60,7 +61,7 @@ def something_wrong(dice: Random, desk: Desk) -> None:
         assert refused.code.partition(".")[0] in ("floor", "hand", "stub", "table")  # noqa: PT017
 
 
-@settings(max_examples=250, deadline=None)
+@examples(250)
 @given(
     st.sampled_from([*all_books(), *houses()]),
     st.sampled_from(GAMES),

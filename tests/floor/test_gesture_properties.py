@@ -4,13 +4,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books
 from deadbutton.floor import INCIDENTS, Desk, Ruling, ask
 from deadbutton.floor.orders.orders import RaiseTo, TakeChips
 from deadbutton.refusal import Refusal, Refused
+from tests.depth import examples
 from tests.floor.gesture_cases import CHIPS, GESTURES, SAID, desk, facts, houses
 from tests.floor.test_turn_properties import cards, play, whole
 
@@ -32,7 +33,7 @@ def ruled_or_refused(book: Book, key: str, told: dict[str, Any]) -> Ruling | Ref
         return refused.refusal
 
 
-@settings(max_examples=1500, deadline=None)
+@examples(1500)
 @given(st.data())
 def test_any_facts_give_a_ruling_or_say_what_is_missing(data: st.DataObject) -> None:
     what = INCIDENTS[
@@ -88,7 +89,7 @@ def gesture(at: Desk, dice: Random) -> tuple[str, dict[str, object]]:
     )  # fmt: skip
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(
     st.integers(0, len(BOOKS) - 1),
     st.sampled_from(["NT", "PO", "FT", "F7S", "N2L1D"]),
@@ -123,7 +124,7 @@ def test_any_hand_with_any_gesture_ends_and_conserves(book: int, code: str, play
     assert bool(at.removed) <= bool(gone)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(all_books()), st.sampled_from(range(2, 40)), st.booleans())
 def test_a_total_declared_comes_to_the_same_as_the_raise_in_turn(book: Book, size: int, french: bool) -> None:
     """Words and buttons lead to the same hand."""

@@ -4,17 +4,18 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books
 from deadbutton.floor import Desk
 from deadbutton.refusal import Refused
 from deadbutton.table import TO_AWARD, TO_BET, TO_DRAW, TO_SHOW, report_of
+from tests.depth import examples
 from tests.floor.hand_cases import KEYS, cards_of, chips_of, desk, forms, houses, snapshot
 
 GAMES = ("NT", "PO", "FT", "F7S", "FR", "N2L1D", "FO/8")
-FORMS = {key: list(forms(key)) for key in KEYS}
+FORMS = {key: forms(key) for key in KEYS}
 BOOKS = (*all_books(), *houses())
 
 
@@ -81,7 +82,7 @@ def something_wrong(at: Desk, dice: Random) -> None:
 
 @pytest.mark.parametrize("by_hand", [False, True], ids=["machine", "by hand"])
 @given(seed=st.integers(0, 2**32), code=st.sampled_from(GAMES), seats=st.integers(2, 6))
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_chips_and_cards_are_conserved_and_the_hand_ends(by_hand, seed, code, seats):
     dice = Random(seed)
     at = desk(dice.choice(BOOKS), seats, code, dice.choice([150, 700, 3000]), seed % 1000, by_hand)

@@ -4,7 +4,7 @@ import pytest
 
 from deadbutton.books import load
 from deadbutton.floor import checked_the_nuts
-from deadbutton.floor.nuts import checked_last, is_unbeatable
+from deadbutton.floor.nuts import checked_last, is_unbeatable, plays_for_all
 from deadbutton.scenarios.world import World
 
 
@@ -43,7 +43,29 @@ def test_the_best_possible_hand(hole, board, best):
 def test_it_cannot_be_said_before_the_river_or_in_other_games():
     world = World(load("fidpa"), {"players": {"A": 1000, "B": 1000}, "street": "turn"})
     assert is_unbeatable(world.hand, 0) is None
-    assert is_unbeatable(river({}, "", "PO").hand, 0) is None
+    assert is_unbeatable(river({}, "", "FO/8").hand, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "best"),
+    [
+        ("Ah Ad 9c 4d", "As Ac Kd 8h 3s", True),
+        ("Ks Kd 9c 4d", "As Ac Kh 8h 3s", False),
+        ("Ah 2d 9c 4d", "Kh 9h 4h Js 3c", False),
+        ("Ah 2h 9c 4d", "Kh 9h 4h Js 3c", True),
+    ],
+)
+def test_in_omaha_two_cards_of_the_hand_must_play(hole, board, best):
+    world = river({"B": hole}, board, "PO")
+    assert is_unbeatable(world.hand, world.player("B")) is best
+
+
+def test_the_board_is_everybodys_hand_where_nobody_can_have_another():
+    assert plays_for_all(river({}, "As Ks Qs Js Ts").hand)
+    assert not plays_for_all(river({}, "9s Ks Qs Js Ts").hand)
+    assert not plays_for_all(river({}, "Ks Kd Kh Kc 2s").hand)
+    assert plays_for_all(river({}, "Ks Kd Kh Kc As").hand)
+    assert not plays_for_all(river({}, "As Ks Qs Js Ts", "PO").hand)
 
 
 def test_only_the_last_check_counts_and_only_without_a_bet():

@@ -15,7 +15,18 @@ FORMS = 150
 
 IMMATERIAL: dict[str, dict[str, str]] = {
     "*": {
+        "intent_weighting": "an accident asks whether intent weighs; where it does, the sanction cites it",
+        "needs_intent": "an accident asks whether the deed needs intent; where it does, the article is the one cited",
         "min_raise": "a form works the smallest raise out before it is known whether anything is raised; a raise cites it",
+        "random_remedy": "asked wherever the book has no rule of its own; where it grants no draw, nothing rests on it",
+        "reshuffle_face_down": "asked of every shuffle; where the book does not say how, nothing rests on it",
+        "burn_after_dead_hand": "asked of every hand with a wrong count; where burns go on as always, nothing rests on it",
+        "disordered_stub": "asked of every stub let go; where the book leaves it to the floor, nothing rests on it",
+        "pot_limit_maximum": "a form works the biggest raise of pot-limit out before anybody makes it; 'pot' cites it",
+        "all_in_below_big_blind_postflop": "as the smallest raise: over an all-in of less than a blind",
+    },
+    "hidden_cards": {
+        "etiquette_violations": "whether it names this breach is asked first; where nothing is due yet, nothing rests on it",
     },
 }
 """Points that a ruling may read without citing them: for ``*`` or for one incident, the point and the reason."""

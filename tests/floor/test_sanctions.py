@@ -4,8 +4,9 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.books.points import Offence, PenaltyStep
-from deadbutton.floor import Ruling, ask, ladder
-from deadbutton.floor.sanctions import proposal, step, waived
+from deadbutton.floor import Deed, ask, judge, ladder, offences_at
+from deadbutton.floor.penalty_steps import step
+from deadbutton.floor.sanctions import sanctions
 from deadbutton.tournament import line_for
 from tests.floor.hand_cases import house
 
@@ -22,7 +23,6 @@ from tests.floor.hand_cases import house
             "1 round missed, from the end of the hand",
             6,
         ),
-        ("maison", "a warning", "a suspension, from the end of the hand", 3),
     ],
 )
 def test_the_ladder_climbs_to_disqualification(key, first, second, out_at):
@@ -33,13 +33,21 @@ def test_the_ladder_climbs_to_disqualification(key, first, second, out_at):
     assert len(ladder(book)) == out_at
 
 
+def test_a_ladder_without_disqualification_ends_in_a_suspension():
+    """The house rules' warning, then suspension: repetition alone leads no further."""
+    words = [step(load("maison"), times).en for times in range(1, 5)]
+    assert words == ["a warning", *["a suspension, from the end of the hand"] * 3]
+
+
 @pytest.mark.parametrize("book", all_books(), ids=str)
 def test_every_book_climbs_the_steps_of_its_own_ladder(book):
     kinds = [kind for kind, _ in ladder(book)]
     assert kinds == sorted(kinds, key=list(PenaltyStep).index)
     assert set(kinds) <= book.conduct.penalty_ladder.value
     words = [step(book, times).en for times in range(1, len(kinds) + 2)]
-    has_an_end = book.conduct.penalty_max_rounds.value > 0
+    # Where a book keeps expulsion for one offence (the phone, at home), no ladder leads there.
+    names_it = PenaltyStep.DISQUALIFICATION in book.conduct.penalty_ladder.value
+    has_an_end = names_it and book.conduct.penalty_max_rounds.value > 0
     assert (words[-1] == words[-2] == "disqualification") is has_an_end
 
 
@@ -52,11 +60,14 @@ def test_a_grave_fault_skips_the_warnings():
     assert step(load("tda2009"), is_grave=True).en == "one hand missed, from the end of the hand"
 
 
-def test_posted_in_time_a_second_offence_is_twenty_minutes():
+def test_posted_in_time_exclusions_are_slices_that_grow_by_one():
     book = house(
         timeout_penalty="time", penalty_ladder=["warning", "rounds", "time_slices", "disqualification"]
     )
-    assert step(book, 2).en == "20 minutes out, from the end of the hand"
+    assert [step(book, times).en for times in (2, 3)] == [
+        "10 minutes out, from the end of the hand",
+        "20 minutes out, from the end of the hand",
+    ]
 
 
 def test_without_a_maximum_rounds_go_on_growing():
@@ -67,10 +78,11 @@ def test_without_a_maximum_rounds_go_on_growing():
 
 
 def test_must_and_may():
-    assert proposal(load("ffjp"), Offence.EXPOSING_CARDS).is_due
-    assert not proposal(load("tda2009"), Offence.EXPOSING_CARDS).is_due
-    assert not waived(proposal(load("ffjp"), Offence.EXPOSING_CARDS)).is_due
-    assert proposal(load("tda2009"), Offence.EXPOSING_CARDS, seat=4, is_due=True).seat == 4
+    assert judge(load("ffjp"), Deed(Offence.EXPOSING_CARDS)).is_due
+    assert not judge(load("tda2009"), Deed(Offence.EXPOSING_CARDS)).is_due
+    [one] = sanctions(load("tda2009"), Deed(Offence.EXPOSING_CARDS), 4, 6)
+    assert (one.seat, one.is_due) == (4, False)
+    assert [each.seat for each in sanctions(load("tda2009"), Deed(Offence.CHIP_PASSING), 4, 6)] == [4, 6]
 
 
 # What a sanction rests on
@@ -97,15 +109,16 @@ def test_must_and_may():
 )
 def test_an_offence_stands_under_the_article_that_makes_it_one(key, offence, article):
     book = load(key)
-    assert proposal(book, offence).rests_on[0].articles[0].number == article
-    ruling = ask(book, "infraction", {"seat": 2, "offence": offence.key})
+    assert judge(book, Deed(offence)).under.articles[0].number == article
+    # What is only noted the first time is an offence the third.
+    ruling = ask(book, "infraction", {"seat": 2, "offence": offence.key, "times": 3})
     assert ruling.articles[0].number == article
     assert ruling.as_dict()["sanctions"][0]["citation"]["en"] == f"{book.label} {article}"
 
 
 def test_a_first_offence_cites_its_step_and_a_repeat_the_ladder():
     book = load("fidpa")
-    first, second = proposal(book, Offence.DEVICE), proposal(book, Offence.DEVICE, 2)
+    first, second = judge(book, Deed(Offence.DEVICE)), judge(book, Deed(Offence.DEVICE, 2))
     assert [answer.key for answer in first.rests_on] == [
         "comm_device/penalty_due",
         "penalty_may_or_must/device",
@@ -117,18 +130,6 @@ def test_a_first_offence_cites_its_step_and_a_repeat_the_ladder():
         "timeout_penalty",
         "penalty_start/device",
     ]
-
-
-def test_where_the_ruling_makes_it_an_offence_the_sanction_says_no_more():
-    book = load("fidpa")
-    sanction = proposal(book, Offence.UNFAIR_PLAY, is_due=True)
-    assert [answer.key for answer in sanction.rests_on] == ["penalty_ladder/warning"]
-    fault = book.betting.fake_check
-    ruling = Ruling(
-        "fake_check", book, "x", sanction.offence, sanction.offence, (fault,), sanctions=(sanction,)
-    )
-    assert ruling.penalised_under(sanction) is fault
-    assert ruling.points == ("fake_check", "penalty_ladder")
 
 
 def test_a_ruling_cites_its_own_articles_before_those_of_its_sanctions():
@@ -151,7 +152,20 @@ def test_a_ruling_cites_its_own_articles_before_those_of_its_sanctions():
 def test_an_offence_goes_on_record_under_the_article_of_its_sanction(key, incident, facts, code):
     book = load(key)
     ruling = ask(book, incident, facts)
-    offence = next(one for one in Offence if one.label == ruling.sanctions[0].offence)
+    offence = ruling.sanctions[0].verdict.deed.offence
     line = line_for(book, offence, (ruling.penalised_under(ruling.sanctions[0]), *ruling.rests_on))
     assert line is not None
     assert line.code == code
+
+
+@pytest.mark.parametrize("book", all_books(), ids=str)
+def test_a_phone_of_a_player_out_of_the_hand_kills_none(book):
+    """And the reason is that there is no hand, not that the book is mild."""
+    ruling = ask(book, "phone", {"seat": 2, "use": "talk", "hand": "none"})
+    assert "does not kill" not in ruling.reason.en
+
+
+def test_bearing_what_the_music_drowned_is_no_offence():
+    catalogue = offences_at(load("fidpa"))
+    assert "12-3" not in catalogue
+    assert catalogue["12-6"] == (Offence.DEVICE,)

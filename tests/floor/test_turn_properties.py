@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Book, all_books
@@ -16,6 +16,7 @@ from deadbutton.floor import Desk
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.table import TO_BET, Table
+from tests.depth import examples
 from tests.floor.turn_cases import actor, house
 
 HOUSE = house(
@@ -107,7 +108,7 @@ def play(at: Desk, dice: Random) -> None:
     pytest.fail(f"seat {seat} can do nothing: {at.limits.get(seat)}")
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(
     st.sampled_from(range(len(BOOKS))),
     st.sampled_from(["NT", "PO", "FT", "F7S", "N2L1D"]),
@@ -142,7 +143,7 @@ def test_any_hand_with_anything_too_early_ends_and_conserves(
         assert record.ruling.articles or record.ruling.is_default
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(BINDING), st.integers(2, 50), st.booleans())
 def test_an_unchanged_early_act_comes_to_the_same_as_one_in_turn(book: Book, size: int, folds: bool) -> None:
     """Nobody gains or loses by a raise out of turn when the skipped player only folds or calls."""

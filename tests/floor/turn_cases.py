@@ -1,9 +1,7 @@
 """Books, hands and forms for the tests of turn and time."""
 
 import json
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,6 +13,7 @@ from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, Desk, Question
 from deadbutton.games import Stakes, game
 from deadbutton.table import Table
+from tests.floor.forms import Forms
 
 KEYS = (
     "out_of_turn_action",
@@ -94,11 +93,9 @@ def _values(question: Question) -> list[Any]:
             return [0, 1, 3]
 
 
-def forms(key: str) -> Iterator[dict[str, Any]]:
+def forms(key: str) -> Forms:
     """Every combination of the facts of an incident."""
-    questions = INCIDENTS[key].questions
-    for values in product(*(_values(question) for question in questions)):
-        yield dict(zip((question.key for question in questions), values, strict=True))
+    return Forms({question.key: _values(question) for question in INCIDENTS[key].questions})
 
 
 def desk(book: str | Book = "tda2009", players: int = 4, stack: int = 5100, seed: int = 1) -> Desk:

@@ -6,19 +6,25 @@
 # fmt: off
 from deadbutton.parts import declare
 from deadbutton.floor.desk import Desk, RulingRecord
-from deadbutton.floor.incident import INCIDENTS, Incident, IncidentGroup, ask, ask_all
+from deadbutton.floor.incident import INCIDENTS, Incident, IncidentGroup, ask, ask_all, told_by_book
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.incident import find
-from deadbutton.floor.judging import Deed, Verdict, judge
+from deadbutton.floor.accusation import Deed
+from deadbutton.floor.judging import Liability, Verdict, judge
 from deadbutton.floor.nuts import checked_the_nuts
 from deadbutton.floor.question import Question, read_facts
-from deadbutton.floor.sanctions import Rung, in_words, ladder, listed, measures
+from deadbutton.floor.named_deeds import NAMED, deeds_at
+from deadbutton.floor.offences import listed, offences_at, point_at
+from deadbutton.floor.penalty_steps import DISQUALIFIED, WARNINGS, Rung, in_words, ladder, measures
+from deadbutton.floor.situation import has_all_in_button
+from deadbutton.floor.spoken.search import find_incidents
 from deadbutton.floor.orders import *
 
 __all__ = [
-    "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Offer", "Question", "Ruling", "RulingRecord",
-    "Rung", "Sanction", "ShowToAll", "Verdict", "ask", "ask_all", "checked_the_nuts", "find", "in_words",
-    "judge", "ladder", "listed", "measures", "read_facts",
+    "DISQUALIFIED", "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Liability", "NAMED",
+    "Offer", "Question", "Ruling", "RulingRecord", "Rung", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
+    "ask_all", "checked_the_nuts", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge", "ladder", "listed", "measures",
+    "offences_at", "point_at", "read_facts", "told_by_book",
 ]
 
 declare(__name__)  # the rooms have the incidents

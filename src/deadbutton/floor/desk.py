@@ -7,20 +7,41 @@ decided and why all stay in the record.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points import MisdealEffect
+from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
-from deadbutton.floor.incident import ask
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.incident import ask, known_facts
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction, Misdeal, Order, RaiseTo, TakeChips
-from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
+from deadbutton.floor.orders.orders import (
+    CheckOrCall,
+    Fold,
+    KillHand,
+    LimitAction,
+    Misdeal,
+    Order,
+    RaiseTo,
+    ShowToAll,
+    TakeChips,
+)
+from deadbutton.floor.orders.turn import (
+    ActsStand,
+    BackAtSeat,
+    Hold,
+    KeepTurn,
+    MarkAway,
+    PassOver,
+    RunClock,
+    ShorterTime,
+)
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.table import Hand, Table
+from deadbutton.table import Hand, HandView, Table, Viewer, view
 from deadbutton.table.hand import bet_repairs
 
 
@@ -68,8 +89,15 @@ class Desk:
 
     def ask(self, key: str, facts: Mapping[str, Any] | None = None) -> Ruling:
         """What the ruling would be. Nothing changes."""
+        return ask(self.book, key, self._said(key, facts), self.table.hand)
+
+    def facts(self, key: str, facts: Mapping[str, Any] | None = None) -> Facts:
+        """What that ruling would rest on, said or known from the hand."""
+        return known_facts(self.book, key, self._said(key, facts), self.table.hand)
+
+    def _said(self, key: str, facts: Mapping[str, Any] | None) -> dict[str, Any]:
         said = dict(facts or {})
-        return ask(self.book, key, {**self.turns.told(key, self.table.hand, said), **said}, self.table.hand)
+        return {**self.turns.told(key, self.table.hand, said), **said}
 
     def carry_out(self, ruling: Ruling) -> RulingRecord:
         """Apply a ruling as the book gives it."""
@@ -94,11 +122,18 @@ class Desk:
         return self._apply(RulingRecord(ruling, tuple(orders), by, reason))
 
     def _apply(self, record: RulingRecord) -> RulingRecord:
-        self._do(record)
+        record = self._do(replace(record, orders=tuple(map(self._by_name, record.orders))))
         self._turns_come()
         return record
 
-    def _do(self, record: RulingRecord, skipped: tuple[int, ...] = ()) -> None:
+    def _by_name(self, order: Order) -> Order:
+        """A whole hand that is shown stands in the record with its cards, where they are known."""
+        if not isinstance(order, ShowToAll) or order.seat is None or order.cards or self.table.hand is None:
+            return order
+        hole = self.hand.holes[player_at(self.hand, order.seat)]
+        return order if UNKNOWN in hole else ShowToAll(order.seat, tuple(hole))
+
+    def _do(self, record: RulingRecord, skipped: tuple[int, ...] = ()) -> RulingRecord:
         """All orders, or none: they are tried on a copy first."""
         trial = self.hand.copy() if self.table.hand is not None else None
         if trial is not None:
@@ -107,6 +142,11 @@ class Desk:
             if trial is not None:
                 carry_out(trial, order)
         self.is_frozen = False
+        if record.ruling.incident == "out_of_turn_fold" and self.table.hand is not None:
+            for order in record.orders:
+                if isinstance(order, KillHand):
+                    self.turns.fold_early(self.hand, order.seat)
+        face_up = self._face_up()
         for order in record.orders:
             if self.table.hand is not None:
                 level, street = self.hand.betting.level, self.hand.street
@@ -121,18 +161,32 @@ class Desk:
                     self.limits[seat] = order
                 case Fold(seat) | CheckOrCall(seat) | RaiseTo(seat):
                     self._acted(seat)
-                case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
+                case (
+                    Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway() | BackAtSeat()
+                ):
                     self.turns.keep(self.table.hand, order)
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
-                case Misdeal():
-                    self.table.redeal(MisdealEffect.SAME_LEVEL in self.book.deal.misdeal_effect.value)
+                case Misdeal(at_new_level):
+                    effect = self.book.deal.misdeal_effect.value
+                    self.table.redeal(effect - {MisdealEffect.SAME_LEVEL} if at_new_level else effect)
                     self.limits.clear()
                 case _:
                     pass
         if self.table.hand is not None:
             self.hand.proceed()
-        self.records.append(record)
+        seen = tuple(card for card in self._face_up() if card not in face_up)
+        named = (ShowToAll(None, seen) if order == ShowToAll(None) else order for order in record.orders)
+        self.records.append(replace(record, orders=tuple(named)))
+        return self.records[-1]
+
+    def _face_up(self) -> tuple[Card, ...]:
+        """Burns that everybody sees."""
+        return () if self.table.hand is None else tuple(self.hand.stub.open_burns)
+
+    def view(self, viewer: Viewer) -> HandView:
+        """The hand as somebody sees it, with the chips of acts that wait for their turn."""
+        return view(self.hand, viewer, self.turns.waiting_chips(self.hand))
 
     def _turns_come(self) -> None:
         """What was done too early is ruled on as each turn comes; whoever too many have skipped is limited."""
@@ -143,18 +197,26 @@ class Desk:
             ruling = ask(self.book, key, facts)
             self._do(RulingRecord(ruling, ruling.orders), skipped)
         if self.turns.is_skipped(self.hand) and self.hand.seats[self.hand.actor] not in self.limits:
-            ruling = self.ask("skipped_player")
+            ruling = self.ask("skipped_player", self.turns.still_waiting(self.hand))
             if ruling.outcome != "free":
                 self._do(RulingRecord(ruling, ruling.orders))
+                if any(isinstance(order, PassOver) for order in ruling.orders):
+                    self._turns_come()
 
-    def at(self, instant: int) -> RulingRecord | None:
-        """It is this instant, in seconds: a clock that has run out is ruled on."""
+    def come_back(self, seat: int) -> None:
+        """A player is at his seat again before the turn has come."""
+        self.turns.away.discard(seat)
+        if self.table.hand is not None and seat in self.hand.seats:
+            self.hand.come_back(player_at(self.hand, seat))
+
+    def at(self, instant: int, acts: bool = False) -> RulingRecord | None:
+        """It is this instant, in seconds: a clock that has run out is ruled on. ``acts``: its player acts right now."""
         clock = self.turns.running(self.table.hand)
         if clock is None or instant < clock.due:
             return None
         self.turns.clock = None
         facts = {"seat": clock.seat, "elapsed": instant - clock.at, "seconds": clock.seconds}
-        return self.carry_out(self.ask("clock_expired", facts))
+        return self.carry_out(self.ask("clock_expired", {**facts, "at_once": acts}))
 
     def _remove(self, seat: int, amount: int) -> None:
         """From the hand in play, from one that is over but not yet taken over by the table, or between hands."""

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 
 from deadbutton.floor.known_facts import player_said
-from deadbutton.floor.orders.early_acts import CALL, RAISE, EarlyActs, Waiting, facts_at_turn
+from deadbutton.floor.orders.early_acts import CALL, RAISE, EarlyActs, Waiting, facts_at_turn, seats_before
 from deadbutton.floor.orders.turn import (
     ActsStand,
+    BackAtSeat,
     Hold,
     KeepTurn,
     MarkAway,
+    PassOver,
     RunClock,
     ShorterTime,
     TurnOrder,
@@ -30,6 +32,8 @@ class Turns:
         """The seat that has said "time"."""
         self.away: set[int] = set()
         """Seats that are folded when their turn comes."""
+        self._folds: list[tuple[int, tuple[int, ...]]] = []
+        """Folds out of turn that were final at once: the street, and the seats that each passed over."""
         self.short: dict[int, int] = {}
         """By seat: the seconds that are left to those who abuse them."""
         self._hand: Hand | None = None
@@ -47,12 +51,16 @@ class Turns:
                 self.early.add(hand, early)
             case ActsStand():
                 self.early.let_stand(hand)
+            case PassOver():
+                pass
             case RunClock():
                 self._start(hand, order)
             case KeepTurn(seat):
                 self.kept = seat
             case MarkAway(seat):
                 self.away.add(seat)
+            case BackAtSeat(seat):
+                self.away.discard(seat)
             case _:
                 assert_never(order)
 
@@ -63,6 +71,13 @@ class Turns:
             self.clock = None
             self.kept = None
             self.away = set()
+            self._folds.clear()
+
+    def fold_early(self, hand: Hand, seat: int) -> None:
+        """A hand is folded out of turn for good, before it is taken away: it counts among those who passed over somebody."""
+        self._begin(hand)
+        if hand.stage == TO_BET and hand.betting.actor != NOBODY:
+            self._folds.append((hand.street, tuple(seats_before(hand, seat))))
 
     def _start(self, hand: Hand, clock: RunClock) -> None:
         running = self.running(hand)
@@ -71,6 +86,10 @@ class Turns:
                 "floor.clock_runs", seat=running.seat, seconds=running.seconds, countdown=running.countdown
             )
         self.clock = clock
+
+    def waiting_chips(self, hand: Hand) -> dict[int, int]:
+        """By seat: the chips of a call or raise that waits for its turn."""
+        return self.early.chips(hand) if hand is self._hand else {}
 
     def running(self, hand: Hand | None) -> RunClock | None:
         """The clock of the player who is to act. One whose hand has gone for another reason has none."""
@@ -103,15 +122,18 @@ class Turns:
         return {}
 
     def _skipped(self, hand: Hand) -> dict[str, Any]:
-        past = self.early.past(hand)
-        if not past:
-            return {}
         seat = hand.seats[hand.betting.actor]
+        folds = sum(street == hand.street and seat in skipped for street, skipped in self._folds)
+        waiting = self.still_waiting(hand)
+        return {**waiting, "seat": seat, "by": waiting["by"] + folds} if folds or waiting["by"] else {}
+
+    def still_waiting(self, hand: Hand) -> dict[str, Any]:
+        """The same of the acts that wait for their turn: what limits a skipped player before anybody calls the floor."""
+        past = self.early.past(hand)
         return {
-            "seat": seat,
             "by": len(past),
             "chips_in": any(each.early.act in (CALL, RAISE) for each in past),
-            "silent": self.kept != seat,
+            "silent": self.kept != hand.seats[hand.betting.actor],
         }
 
     def is_skipped(self, hand: Hand) -> bool:

@@ -25,7 +25,7 @@ class Facts:
         return dict(self.__dict__)
 
     # fmt: off
-    about: Literal["bets", "breach", "gap", "result", "ruling", "winner"]
+    about: Literal["bets", "breach", "gap", "pot", "result", "ruling", "winner"]
     act: Literal["call", "check", "fold", "raise"]
     action_over: bool
     acts: int
@@ -39,17 +39,25 @@ class Facts:
     approved: bool
     asked: bool
     asked_before: int
+    asked_in_turn: bool
     at: int
     at_once: bool
     away: bool
+    back: int
     back_in_time: bool
     beginner: bool
+    before: str
     bet: int
+    betting_left: bool
     bettor_showed: bool
     big_blind: int
+    blind_acts: int
     bring_in: int
     broke_off: bool
-    caller: Literal["dealer", "director", "other_table", "seated", "spectator", "standing"]
+    caller: Literal[
+        "away_from_seat", "dealer", "director", "other_table", "seated", "spectator", "standing",
+    ]
+    came_back: bool
     can_act: bool
     card: tuple[Card, ...]
     case: Literal["all_in", "beaten", "called_bettor", "checked_river", "others_mucked", "uncalled"]
@@ -57,7 +65,7 @@ class Facts:
         "advice_asked", "board", "boxed", "button", "clock_expired", "dead_card_mixed", "deliberate_exposure",
         "device_used", "empty_seat", "extra_cards", "first_card", "first_two", "fold", "fold_out_of_turn",
         "killed", "known_bad_deck", "late_joker", "missed", "mixed", "mucked", "not_at_seat", "on_penalty",
-        "other", "out_of_order", "own_misdeal", "staff_ruling", "stud_down", "stud_up_cards_lifted",
+        "other", "out_of_order", "own_misdeal", "skipped", "staff_ruling", "stud_down", "stud_up_cards_lifted",
         "thrown_face_down", "too_few_cards", "too_many_cards", "two_exposed", "wrong_count",
     ]
     checked: bool
@@ -66,12 +74,16 @@ class Facts:
     chips_in: bool
     chips_show_it: bool
     clear: bool
+    closed: bool
     confirmed: bool
     consequence: bool
     cover: int
+    covering: Literal["glasses", "hood", "mask"]
     deliberate: bool
-    device: Literal["communicating", "loud", "music", "noise_cancelling", "on_table"]
-    document: Literal["notes", "rankings", "sheet", "strategy"]
+    device: Literal[
+        "communicating", "loud", "music", "music_player", "noise_cancelling", "on_table", "phone"
+    ]
+    document: Literal["app", "notes", "rankings", "sheet", "strategy"]
     drawn: tuple[Card, ...]
     easy: bool
     elapsed: int
@@ -85,25 +97,30 @@ class Facts:
     first: bool
     found: int
     full: int
+    gathered: bool
     game: Literal["draw", "flop", "stud", "unsaid"]
     grave: bool
     hand: Literal["all_in", "can_act", "none"]
     handled: int
     heads_up: bool
+    heard: Literal["all", "nobody", "some"]
     his_turn: bool
     holder: int
     how: Literal[
         "behind_chips", "below", "big_behind", "big_mixed", "call", "calls_clock", "cards_covered", "chips",
-        "covered", "forward", "gesture", "hand_on", "handed", "heap", "held", "hidden", "out_of_sight",
+        "covered", "forward", "gesture", "guard", "hand_on", "handed", "heap", "held", "hidden", "out_of_sight",
         "past_rail", "rack", "raise", "says_time", "slow", "sum", "taken_away", "taps", "word",
     ]
     identifiable: bool
     in_hand: bool
     in_turn: bool
     is_out: bool
+    item: Literal["bounty_chip", "other", "time_token"]
+    keeps: bool
     kind: Literal["bet", "call", "collusion", "none", "raise", "soft_play"]
     large: bool
     last: bool
+    last_bet: int
     limit: Literal["fixed_limit", "no_limit", "pot_limit"]
     line: Literal["behind", "none", "past"]
     live: bool
@@ -112,11 +129,15 @@ class Facts:
     misinformed: bool
     missed: bool
     missing: int
+    missing_blinds: int
+    mistake: Literal["award", "reading"]
+    mixed_with: Literal["both", "burns", "muck"]
     moment: Literal["during", "mucking", "uncalled"]
     most: int
     moved: bool
     needless: bool
     next_card: bool
+    next_street: bool
     number: int
     nuts: bool
     objected: bool
@@ -124,12 +145,14 @@ class Facts:
     obvious: bool
     of_bettor: bool
     offence: Literal[
-        "abuse", "acting_standing", "aggressive_fold", "cards_damaged", "centre_bets", "cheating",
-        "chip_passing", "chips_damaged", "collusion", "dealer_asked", "device", "directing", "disclosure",
-        "disruption", "dodging_blinds", "etiquette", "exposing_cards", "false_papers", "foreign_language",
-        "gesture", "hidden_chips", "miscalled_hand", "negative_remarks", "one_player_one_hand", "out_of_turn",
-        "premises_damaged", "rabbit_hunting", "repeated_misdeals", "soft_play", "string_bets", "threats",
-        "throwing_cards", "time_abuse", "touching", "unfair_play",
+        "abuse", "absences", "acting_standing", "aggressive_fold", "cards_damaged", "cards_uncounted",
+        "centre_bets", "chatter", "cheating", "chip_passing", "chips_damaged", "collusion", "dealer_asked",
+        "device", "directing", "disclosure", "discrimination", "disruption", "dodging_blinds", "etiquette",
+        "exposing_cards", "false_papers", "foreign_language", "gesture", "hand_unprotected", "hands_asked",
+        "hard_to_see", "hidden_chips", "hygiene", "miscalled_hand", "negative_remarks", "one_player_one_hand",
+        "out_of_reach", "out_of_turn", "premises_damaged", "rabbit_hunting", "repeated_misdeals",
+        "seat_unchecked", "slow_move", "soft_play", "string_bets", "threats", "throwing_cards", "time_abuse",
+        "touching", "unclear_acts", "unfair_play", "wrong_amounts",
     ]
     opening: bool
     order: Literal["known", "unknown"]
@@ -141,14 +164,18 @@ class Facts:
     passed: bool
     pending: bool
     players: int
+    posted: Literal["other", "small_blind", "unsaid"]
+    premature: bool
     pot: int
     preflop: bool
     profits: bool
     proved: bool
     put: int
     raised_by: int
+    read: bool
     read_as: Literal["call", "check", "fold", "raise"]
     reasonable: bool
+    recognisable: bool
     refuses: bool
     result: Literal["lost", "won"]
     right: int
@@ -157,24 +184,28 @@ class Facts:
     seconds: int
     seconds_in_break: int
     self_dealt: bool
+    shared: bool
     short_by: int
     short_of_line: int
     showdown: bool
     shown: Literal["none", "playing", "some"]
     silent: bool
+    small_blind: int
     since: Literal[
         "action", "deal", "dealer_push", "first_blind", "machine_button", "machine_cut", "nothing",
-        "pot_award", "riffle",
+        "pot_award", "riffle", "substantial_action",
     ]
-    situation: Literal["button", "draw", "plain", "stud_last"]
+    situation: Literal["button", "button_acted", "draw", "plain", "stud_last"]
     smallest: int
     spoken: bool
     stack: int
     stage: Literal["hand_for_hand", "in_money", "normal", "ordered_off"]
     standing: bool
     stands: bool
+    stray: Literal["joker", "other"]
     street: int
     tabled: bool
+    taken_back: str
     taps: int
     then: Literal["call", "changed", "fold", "less", "not_yet", "raise", "same"]
     times: int
@@ -190,28 +221,35 @@ class Facts:
     uncalled: int
     unclear: bool
     uncovered: int
-    use: Literal["message", "talk"]
+    use: Literal["message", "nuisance", "talk"]
     victim: Literal["apart", "mixed", "none"]
     viewer: Literal["acted", "out", "outsider", "to_act"]
     viewer_to_act: bool
+    warned: bool
     was: Literal["call", "check", "fold", "raise"]
     what: Literal[
-        "acted", "advice", "another", "asked", "award", "behind", "bet", "board", "busted", "criticism",
+        "acted", "advice", "another", "asked", "award", "behind", "bet", "board", "busted", "button_twice",
+        "criticism",
         "discussed", "empty_seat", "exclamation", "exploited", "first_card", "given", "missed",
-        "not_entitled", "object", "other", "out_of_order", "own", "reading", "seen_card", "sees_cards",
+        "not_entitled", "object", "offensive", "other", "out_of_order", "own", "reading", "seen_card", "sees_cards",
         "showed", "spectator", "stack", "swaying", "tampered", "to_add", "too_few", "too_many", "two_players",
     ]
     when: Literal[
         "after", "at_once", "before", "between", "deal", "during", "gathered", "in_hand", "late", "later",
-        "never", "next_deal", "not_gathered", "together", "under_way",
+        "never", "next_deal", "next_street", "not_gathered", "showdown", "this_street", "together", "under_way",
     ]
     where: Literal["apart", "away", "mixed", "near", "risen", "seated", "standing"]
-    who: Literal["caller", "floor", "in_hand", "out_of_hand", "player", "spectator"]
+    who: Literal[
+        "caller", "dealer", "floor", "in_hand", "other_player", "out_of_hand", "player", "player_to_act",
+        "spectator",
+    ]
     why: Literal[
-        "announced_wrong", "damaged", "irregular", "level", "misheard", "misled", "mistake", "on_purpose",
+        "announced_wrong", "damaged", "dealer", "irregular", "level", "misheard", "misled", "mistake",
+        "on_purpose",
         "push", "repeated", "schedule", "wish",
     ]
     winner: int
+    with_leave: bool
     witness: Literal["dealer", "nobody", "players"]
 
     # One key in two kinds, by the incident: logs and programs know both.

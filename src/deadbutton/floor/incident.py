@@ -44,6 +44,8 @@ Told = Callable[[Hand, Mapping[str, Any]], dict[str, Any]]
 """What the hand in play tells of the facts, given what was said."""
 Possible = Callable[[Hand, Facts], Refusal | None]
 """Why this cannot have happened in the hand as it stands, or None."""
+PossibleBy = Callable[[Book, Hand, Facts], Refusal | None]
+"""The same, where it depends on the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Incident:
     """The points that decide it: where the other books' answers are looked up."""
     told: Told | None = None
     possible: Possible | None = None
+    possible_by: PossibleBy | None = None
 
 
 INCIDENTS: dict[str, Incident] = {}
@@ -71,13 +74,15 @@ def incident(
     points: tuple[Point[Any], ...] = (),
     told: Told | None = None,
     possible: Possible | None = None,
+    possible_by: PossibleBy | None = None,
 ) -> Callable[[Rule], Rule]:
     """Declare an incident by the function that rules on it. Its sentences stand in the room's ``incidents.toml``."""
 
     def declare(rule: Rule) -> Rule:
         asked = tuple(question.of(key) for question in questions)
         title = Catalogued(SENTENCES, key)
-        INCIDENTS[key] = Incident(key, group, title, asked, rule, points or (POINTS[key],), told, possible)
+        decided_by = points or (POINTS[key],)
+        INCIDENTS[key] = Incident(key, group, title, asked, rule, decided_by, told, possible, possible_by)
         return rule
 
     return declare
@@ -101,16 +106,34 @@ def find(key: str) -> Incident:
 
 def ask(book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> Ruling:
     """What this book rules. Nothing changes, however often it is asked."""
+    facts = known_facts(book, key, given, hand)
+    what = find(key)
+    if hand is not None and what.possible is not None:
+        why_not = what.possible(hand, facts) or (what.possible_by and what.possible_by(book, hand, facts))
+        if why_not:
+            raise Refused(why_not)
+    return what.rule(book, facts)
+
+
+def known_facts(
+    book: Book, key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None
+) -> Facts:
+    """What the ruling rests on: what was said, what the hand in play tells, what the book leaves no doubt of, what is usual."""
     what = find(key)
     said = dict(given or {})
     if hand is not None and what.told is not None:
         said = {**what.told(hand, said), **said}
-    facts = read_facts(what.questions, said)
-    if hand is not None and what.possible is not None:
-        why_not = what.possible(hand, facts)
-        if why_not is not None:
-            raise Refused(why_not)
-    return what.rule(book, facts)
+    said = {**told_by_book(book, what.questions), **said}
+    return read_facts(what.questions, said)
+
+
+def told_by_book(book: Book, questions: tuple[Question, ...]) -> dict[str, Any]:
+    """What need not be asked because the organiser has answered it, or because the book leaves no doubt."""
+    dealing = book.settings.get("self_dealt")
+    asks = any(question.key == "self_dealt" for question in questions)
+    if asks and dealing is not None and (dealing.is_answered or book.players_deal):
+        return {"self_dealt": book.players_deal}
+    return {}
 
 
 def ask_all(key: str, given: Mapping[str, Any] | None = None, hand: Hand | None = None) -> list[Ruling]:

@@ -1,237 +1,197 @@
-"""What the book makes of an offence: whether a penalty is due, possible or not yet, and which step of the ladder.
+"""The one judge of conduct: what a book makes of a deed, by whom and how often it was done, on purpose or not.
 
-The point that speaks of the offence has the first word; where it has none, the list of what must be penalised decides.
+The floor, the register and the director's desk all ask :func:`judge`: what is due, what is possible, for whom, under which
+article. The point that speaks of the deed has the first word; where it has none, the list of what must be penalised decides.
+
+>>> from deadbutton.books import load
+>>> from deadbutton.books.points import Offence
+>>> found = judge(load("tda2009"), Deed(Offence.CHIP_PASSING))
+>>> found.is_due, found.rung[0].key, found.for_all, found.under.citation.en
+(True, 'disqualification', True, 'reading of TDA 2009 43')
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from enum import Enum, auto
+from typing import Any, TypeVar
 
-from deadbutton.books import Book, Point
+from deadbutton.books import Answer, Article, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
-    ChipDumping,
-    Chips,
-    Clock,
-    CollusionSoftPlay,
-    CommDevice,
-    Conduct,
-    Deal,
-    DisclosureAndAdvice,
-    DisruptiveBehaviour,
-    EtiquetteViolations,
-    ExposedByPlayer,
-    Hands,
     IntentWeighting,
-    Misdeclared,
-    Offence,
-    OnePlayerOneHand,
+    NeedsIntent,
     PenaltyStep,
-    RabbitHunting,
-    RepeatedMisdeals,
-    Showdown,
-    ThrowingCardsChips,
-    TimeAbuse,
+    SecondWarning,
 )
-from deadbutton.floor.sanctions import Rung, rung_at
+from deadbutton.floor.accusation import Accusation, Deed, Finding
+from deadbutton.floor.accusation_rules import ONLY_REPEATED, RULES
+from deadbutton.floor.offences import at_article, listed, own_answer, speaking
+from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, measures, rung_at
 
-DISQUALIFIED: Rung = (PenaltyStep.DISQUALIFICATION, 0)
+T = TypeVar("T")
+
+
+class Liability(Enum):
+    """What a deed is by the book."""
+
+    NO_OFFENCE = auto()
+    """The book does not mind: it was no more than an accident where only intent counts."""
+    NOTED = auto()
+    """Not yet: it goes on record, and the next time counts."""
+    POSSIBLE = auto()
+    DUE = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``rung`` None: only noted, a reminder. ``more``: what else the book has, by the keys of its answers."""
+    """What is due or possible, against whom, and what it rests on."""
 
-    is_due: bool
+    deed: Deed
+    liability: Liability
     rung: Rung | None
+    """The step that is due or possible; None where there is none yet."""
+    under: Answer[Any]
+    """What makes an offence of it."""
+    read: tuple[Answer[Any], ...] = ()
+    """What else was asked: must or may, what an accident weighs, what a warning before this one does."""
+    measured: tuple[Answer[Any], ...] = ()
+    """The step of the ladder, how long it lasts, from when."""
+    heaviest: Rung | None = None
+    """What may be given on top, where the book names it."""
     more: tuple[str, ...] = ()
-    for_both: bool = False
-    """Whoever was on the other side is judged alike."""
+    """What else the book has, by the keys of its answers."""
+    for_all: bool = False
+    """Everybody who had a part in it is judged alike."""
+
+    @property
+    def is_due(self) -> bool:
+        return self.liability is Liability.DUE
+
+    @property
+    def is_offence(self) -> bool:
+        return self.liability is not Liability.NO_OFFENCE
+
+    @property
+    def rests_on(self) -> tuple[Answer[Any], ...]:
+        return (self.under, *self.read, *self.measured)
+
+
+def judge(book: Book, deed: Deed, at: Article | None = None) -> Verdict:
+    """What the book makes of a deed, at the article under which somebody charges it, or else wherever it speaks of it."""
+    if at is not None:
+        return _Trial(book, deed, at_article(book, deed.offence, at), at=at).verdict()
+    under, *read = speaking(book, deed.offence)
+    if not under.articles:
+        return _Trial(book, deed, under, tuple(read)).verdict()
+    # The first article by which it is an offence; else by which it is at least noted.
+    first = under.articles[0]
+    best: Verdict | None = None
+    for article in under.articles:
+        cited = under if article == first else at_article(book, deed.offence, article)
+        found = _Trial(book, deed, cited, tuple(read), article).verdict()
+        if found.rung is not None:
+            return found
+        if best is None or (found.is_offence and not best.is_offence):
+            best = found
+    assert best is not None
+    return best
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """An offence, the how manyeth of its kind by this player."""
+class _Trial(Accusation):
+    """A charge, and what comes of it."""
 
-    offence: Offence
-    times: int = 1
-    is_deliberate: bool = True
-    is_grave: bool = False
-
-
-def judge(book: Book, point: Point[Any], deed: Deed) -> Verdict:
-    """What the book proposes."""
-    usual = Verdict(
-        deed.offence in book.conduct.penalty_may_or_must.value,
-        rung_at(book, deed.times, is_grave=deed.is_grave),
-    )
-    special = _POINTS.get(point)
-    found = special(book, deed, usual) if special else usual
-    if not deed.is_deliberate and IntentWeighting.INTENT_COUNTS in book.authority.intent_weighting.value:
-        # An accident weighs less: the mildest step, and it may be dropped.
-        found = replace(found, is_due=False, rung=rung_at(book) if found.rung else None)
-    return found
-
-
-def _repeats(book: Book, deed: Deed, due: bool) -> Verdict:
-    """The first time is only noted; the ladder begins with the second."""
-    if deed.times < 2 and not deed.is_grave:
-        return Verdict(False, None)
-    return Verdict(due, rung_at(book, max(1, deed.times - 1), is_grave=deed.is_grave))
-
-
-def _collusion(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.conduct.collusion_soft_play.value
-    soft = deed.offence is Offence.SOFT_PLAY
-    more = tuple(
-        clause.key
-        for clause in (
-            CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
-            CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
-            CollusionSoftPlay.DQ_POSSIBLE,
+    def verdict(self) -> Verdict:
+        deed, book = self.deed, self.book
+        rule = RULES.get(self.said.point) or self._by_default()
+        usual = Finding(self.is_listed)
+        if rule is None and deed.offence in ONLY_REPEATED:
+            usual = Finding(self.is_listed, noted_until=1, weighed=True)
+        found = self._meant(rule(self, usual) if rule else usual)
+        eased = not deed.is_deliberate and self._weighs_less
+        read = list(self._asked(eased))
+        if not found.is_offence:
+            return Verdict(deed, Liability.NO_OFFENCE, None, self.under, tuple(read))
+        if deed.times <= found.noted_until and not deed.is_grave:
+            return Verdict(
+                deed, Liability.NOTED, None, self.under, tuple(read), more=found.more, for_all=found.for_all
+            )
+        rung = self._rung(found, eased)
+        if rung[0] is PenaltyStep.WARNING and deed.was_warned:
+            rung, read = self._warned_before(rung, read)
+        return Verdict(
+            deed,
+            Liability.DUE if found.due else Liability.POSSIBLE,
+            rung,
+            self.under,
+            tuple(read),
+            measures(book, rung, deed.times, deed.offence),
+            found.heaviest if not eased and found.heaviest != rung else None,
+            found.more,
+            found.for_all,
         )
-        if clause in rules
-    )
-    if (CollusionSoftPlay.SOFT_PLAY_DQ if soft else CollusionSoftPlay.COLLUSION_DQ) in rules:
-        return Verdict(True, DISQUALIFIED, more)
-    if (CollusionSoftPlay.SOFT_PLAY_PENALTY if soft else CollusionSoftPlay.COLLUSION_PENALTY) in rules:
-        return replace(usual, is_due=True, more=more)
-    if CollusionSoftPlay.STAFF_DISCRETION in rules:
-        return Verdict(False, DISQUALIFIED, more)
-    return replace(usual, more=more)
 
+    @property
+    def _weighs_less(self) -> bool:
+        return IntentWeighting.INTENT_COUNTS in self.book.authority.intent_weighting.value
 
-def _dumping(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    match book.conduct.chip_dumping.value:
-        case ChipDumping.DISQUALIFIED:
-            return Verdict(True, DISQUALIFIED)
-        case ChipDumping.BOTH_DISQUALIFIED:
-            return Verdict(True, DISQUALIFIED, for_both=True)
-        case ChipDumping.BOTH_PENALISED:
-            return Verdict(True, rung_at(book, deed.times, is_grave=True), for_both=True)
-        case ChipDumping.TAKEN_BACK:
-            return replace(usual, more=(ChipDumping.TAKEN_BACK.key,))
+    def _asked(self, eased: bool) -> Iterator[Answer[Any]]:
+        """What was read besides what is cited first, each point once."""
+        own = own_answer(self.book, self.deed.offence)
+        asked = [*self.read]
+        if self.said.point is not self.under.point:
+            asked.append(self.said)
+        if self.said.point not in RULES and own is not None and own.is_default:
+            asked.append(own)
+        asked.append(listed(self.book, self.deed.offence))
+        if eased:
+            asked.append(self.book.authority.intent_weighting.on(IntentWeighting.INTENT_COUNTS))
+        seen = {self.under.key}
+        for answer in asked:
+            if answer.key not in seen:
+                seen.add(answer.key)
+                yield answer
 
+    def _by_default(self) -> Callable[[Accusation, Finding], Finding] | None:
+        """A book that is silent on the deed leaves it to what its point answers by default."""
+        own = own_answer(self.book, self.deed.offence)
+        return RULES.get(own.point) if own is not None and own.is_default else None
 
-def _one_player(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.conduct.one_player_one_hand.value
-    due = OnePlayerOneHand.PENALTY_DUE in rules
-    return replace(usual, is_due=due or usual.is_due)
+    def _meant(self, found: Finding) -> Finding:
+        """Some deeds are an offence on purpose only; some of these also once they are repeated."""
+        if self.deed.is_deliberate:
+            return found
+        needs, meant = self.book.conduct.needs_intent, NeedsIntent.of(self.deed.offence.key)
+        if meant is None or meant not in needs.value:
+            return found
+        articles = needs.on(meant).articles
+        if articles and self.at is not None and self.at not in articles:
+            return found
+        if self.at in needs.grounds.get(Circumstance.REPEATED, ()):
+            return replace(found, noted_until=max(found.noted_until, 1), weighed=True)
+        return replace(found, is_offence=False)
 
+    def _rung(self, found: Finding, eased: bool) -> Rung:
+        deed, book = self.deed, self.book
+        times = max(1, deed.times - found.noted_until)
+        if not eased:
+            if found.fixed is not None:
+                return found.fixed
+            return rung_at(book, times, is_grave=found.is_grave or deed.is_grave)
+        # An accident is never grave and throws nobody out; it weighs a step less than what is meant. Where the director
+        # judges whether a repeat was meant, one that was not does not climb.
+        fixed = found.fixed if found.fixed not in (None, DISQUALIFIED) else None
+        if fixed is not None:
+            return fixed
+        if IntentWeighting.DIRECTOR_JUDGES in book.authority.intent_weighting.value:
+            return rung_at(book)
+        return rung_at(book, times if found.weighed else max(1, times - 1))
 
-def _disclosure(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    due = DisclosureAndAdvice.PENALTY_DUE in book.conduct.disclosure_and_advice.value
-    return replace(usual, is_due=due or usual.is_due)
-
-
-def _etiquette(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    match book.conduct.etiquette_violations.value:
-        case EtiquetteViolations.DUE_AT_ONCE:
-            return replace(usual, is_due=True)
-        case EtiquetteViolations.POSSIBLE_AT_ONCE:
-            return replace(usual, is_due=False)
-        case EtiquetteViolations.IF_REPEATED:
-            return _repeats(book, deed, usual.is_due)
-
-
-def _disruption(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.conduct.disruptive_behaviour.value
-    removal = (
-        (DisruptiveBehaviour.REMOVAL_POSSIBLE.key,) if DisruptiveBehaviour.REMOVAL_POSSIBLE in rules else ()
-    )
-    if removal and (deed.is_grave or deed.offence is Offence.CHEATING):
-        return Verdict(True, DISQUALIFIED, removal)
-    return replace(usual, is_due=DisruptiveBehaviour.PENALTY_DUE in rules, more=removal)
-
-
-def _throwing(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    match book.conduct.throwing_cards_chips.value:
-        case ThrowingCardsChips.PENALTY_DUE:
-            return replace(usual, is_due=True)
-        case ThrowingCardsChips.PENALTY_POSSIBLE:
-            return replace(usual, is_due=False)
-        case ThrowingCardsChips.POSSIBLE_IF_REPEATED:
-            return _repeats(book, deed, False)
-
-
-def _rabbit(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    due = book.conduct.rabbit_hunting.value is RabbitHunting.FORBIDDEN_WITH_PENALTY
-    return replace(usual, is_due=due or usual.is_due)
-
-
-def _device(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.conduct.comm_device.value
-    if CommDevice.WARNING_THEN_EXPULSION in rules:
-        return Verdict(False, (PenaltyStep.WARNING, 0) if deed.times < 2 else DISQUALIFIED)
-    if {CommDevice.PENALTY_DUE, CommDevice.PENALTY_POSSIBLE} & rules:
-        return replace(usual, is_due=CommDevice.PENALTY_DUE in rules)
-    return usual
-
-
-def _exposing(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.hands.player_exposes_cards.value
-    due = ExposedByPlayer.PENALTY_DUE in rules or (
-        ExposedByPlayer.PENALTY_IF_DELIBERATE in rules and deed.is_deliberate
-    )
-    return replace(usual, is_due=due)
-
-
-def _miscall(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    rules = book.showdown.misdeclared_hand.value
-    due = (Misdeclared.MUST_IF_DELIBERATE in rules and deed.is_deliberate) or (
-        Misdeclared.MUST_IF_REPEATED in rules and deed.times > 1
-    )
-    if not due and not deed.is_deliberate:
-        return Verdict(False, None)
-    return replace(usual, is_due=due)
-
-
-def _slow(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    match book.clock.time_abuse.value:
-        case TimeAbuse.WARNING:
-            return Verdict(False, (PenaltyStep.WARNING, 0))
-        case TimeAbuse.SANCTION:
-            return replace(usual, is_due=False)
-        case TimeAbuse.PENALTY_IF_REPEATED:
-            return _repeats(book, deed, usual.is_due)
-        case TimeAbuse.PENALTY_AND_SHORTER_TIME:
-            return replace(usual, is_due=True, more=("shorter_time",))
-
-
-def _misdeals(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    match book.deal.repeated_misdeals.value:
-        case RepeatedMisdeals.NOTHING:
-            return Verdict(False, None)
-        case RepeatedMisdeals.WARNING:
-            return Verdict(False, (PenaltyStep.WARNING, 0))
-        case RepeatedMisdeals.SANCTION:
-            return replace(usual, is_due=True)
-
-
-def _reminder(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    """A reminder first, an infraction after that."""
-    return _repeats(book, deed, usual.is_due)
-
-
-def _thrown_out(book: Book, deed: Deed, usual: Verdict) -> Verdict:
-    return Verdict(True, DISQUALIFIED)
-
-
-_POINTS: dict[Point[Any], Callable[[Book, Deed, Verdict], Verdict]] = {
-    Conduct.collusion_soft_play: _collusion,
-    Conduct.chip_dumping: _dumping,
-    Conduct.one_player_one_hand: _one_player,
-    Conduct.disclosure_and_advice: _disclosure,
-    Conduct.etiquette_violations: _etiquette,
-    Conduct.disruptive_behaviour: _disruption,
-    Conduct.throwing_cards_chips: _throwing,
-    Conduct.rabbit_hunting: _rabbit,
-    Conduct.comm_device: _device,
-    Hands.player_exposes_cards: _exposing,
-    Showdown.misdeclared_hand: _miscall,
-    Clock.time_abuse: _slow,
-    Deal.repeated_misdeals: _misdeals,
-    Chips.chip_visibility: _reminder,
-    Conduct.disqualification: _thrown_out,
-}
+    def _warned_before(self, rung: Rung, read: list[Answer[Any]]) -> tuple[Rung, list[Answer[Any]]]:
+        """Where a second warning is none, the next step takes its place."""
+        second = self.book.conduct.second_warning
+        if second.value is SecondWarning.EXCLUSION:
+            rung = rung_at(self.book, is_grave=True)
+        return rung, [*read, second]

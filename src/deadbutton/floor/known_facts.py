@@ -50,6 +50,28 @@ def restore_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offe
     )
 
 
+def found_or_not(restored: tuple[Order, ...], dead: tuple[Order, ...]) -> Offer:
+    """Somebody who does not play at this table has looked for the cards; the floor says whether they were found."""
+    return floor_choice(
+        Text("A-t-on retrouvé les deux cartes ?", "Have the cards been found?"),
+        ("found", Text("oui, la main revient", "yes, the hand comes back"), restored),
+        ("not_found", Text("non, elle est morte", "no, it is dead"), dead),
+    )
+
+
+def searched(seat: int) -> tuple[Text, Text]:
+    """A misled player's cards lie among others: what is done, and why."""
+    verdict = Text(
+        "Un joueur d'une autre table ou un spectateur cherche les cartes.",
+        "A player of another table or a spectator looks for the cards.",
+    )
+    reason = Text(
+        "Elles sont mêlées aux autres, mais le siège {seat} a été trompé ; nul de la table ne regarde.",
+        "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
+    )
+    return verdict, reason.fill(seat=seat)
+
+
 # What the hand tells
 
 

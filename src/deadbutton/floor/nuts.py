@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from deadbutton.cards import UNKNOWN
+from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family
 from deadbutton.table import NO_RANKING, NOBODY, Hand, hand_strength
 from deadbutton.table.hand import log
@@ -13,25 +13,42 @@ from deadbutton.table.hand import log
 def is_unbeatable(hand: Hand, player: int) -> bool | None:
     """Whether no cards that he cannot see beat this hand on the last street; None where that cannot be said.
 
-    Only for hold'em, played for high with the whole board out: the other games have too many hands to run through.
+    For hold'em and Omaha, played for high with the whole board out, since two cards make every hand there. Elsewhere it is asked.
     """
     rules = hand.rules
     hole = hand.holes[player]
     if (
         rules.game.family is not Family.FLOP
-        or rules.game.hole_cards != 2
+        or rules.game.hole_cards != (len(hole) if rules.exactly_two else 2)
         or rules.low != NO_RANKING
         or len(hand.board) != 5
         or UNKNOWN in hole
         or UNKNOWN in hand.board
-        or len(hole) != 2
+        or len(hole) < 2
     ):
         return None
     seen = {*hole, *hand.board}
-    mine = hand_strength(rules.high, False, list(hole), hand.board)
+    mine = hand_strength(rules.high, rules.exactly_two, list(hole), hand.board)
     rest = [card for card in rules.game.deck if card not in seen]
-    return all(
-        hand_strength(rules.high, False, list(pair), hand.board) <= mine for pair in combinations(rest, 2)
+    return all(_with_two(hand, pair) <= mine for pair in combinations(rest, 2))
+
+
+def plays_for_all(hand: Hand) -> bool:
+    """Whether the best hand lies on the board, so that nobody can have another: hold'em alone lets it be played."""
+    if hand.rules.exactly_two or len(hand.board) != 5:
+        return False
+    on_board = hand_strength(hand.rules.high, False, [], hand.board)
+    rest = [card for card in hand.rules.game.deck if card not in hand.board]
+    return all(_with_two(hand, pair) == on_board for pair in combinations(rest, 2))
+
+
+def _with_two(hand: Hand, pair: tuple[Card, Card]) -> int:
+    """The best that anybody with these two cards can have."""
+    if not hand.rules.exactly_two:
+        return hand_strength(hand.rules.high, False, list(pair), hand.board)
+    return max(
+        hand_strength(hand.rules.high, False, list(pair), list(three))
+        for three in combinations(hand.board, 3)
     )
 
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer, Article, Book
+from deadbutton.books.points import Offence
+from deadbutton.books.sheets.deviations import Deviation, deviation
+from deadbutton.floor.judging import Verdict
 from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.text import Text, join
 
@@ -36,6 +39,14 @@ class Sanction:
     """What makes an offence of it; None where the ruling itself says so."""
     measured_by: tuple[Answer[Any], ...] = ()
     """What else was read for it: must or may, the step of the ladder, how long, from when."""
+    verdict: Verdict | None = None
+    """What the judge of conduct found: the offence, the step, who else is concerned."""
+
+    @property
+    def heaviest(self) -> Text | None:
+        """What may be given on top, in words."""
+        found = self.verdict.heaviest if self.verdict is not None else None
+        return found[0].label if found is not None else None
 
     @property
     def rests_on(self) -> tuple[Answer[Any], ...]:
@@ -63,6 +74,8 @@ class Ruling:
     """What will be done later in the hand."""
     offers: tuple[Offer, ...] = ()
     sanctions: tuple[Sanction, ...] = ()
+    counted: tuple[tuple[int, Offence], ...] = ()
+    """What goes on a player's record without a penalty: a right that is used up, by its seat."""
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -85,9 +98,29 @@ class Ruling:
         return self.rests_on[0].is_default
 
     @property
+    def is_reading(self) -> bool:
+        """Whether the article that decided leaves room, and this is how we read it."""
+        return self.rests_on[0].is_reading
+
+    @property
+    def readings(self) -> list[Article]:
+        """The articles behind it that leave room, each reading once, with what we took of it."""
+        found: dict[Text, Article] = {}
+        for article in self.articles:
+            if article.reading is not None:
+                found.setdefault(article.reading, article)
+        return list(found.values())
+
+    @property
     def citation(self) -> Text:
         """The one article at which a person would open the book, or "default" where it is silent."""
         return self.rests_on[0].citation
+
+    @property
+    def deviations(self) -> list[Deviation]:
+        """Where the house's rule was read, and not the published book's: both, the deciding one first."""
+        found = (deviation(self.book, answer) for answer in self._read)
+        return list({one.house.point.key: one for one in found if one is not None}.values())
 
     @property
     def see_also(self) -> list[Article]:
@@ -113,6 +146,12 @@ class Ruling:
             "reason": _both(self.reason),
             "citation": _both(self.citation),
             "is_default": self.is_default,
+            "is_reading": self.is_reading,
+            "readings": [_reading(article) for article in self.readings],
+            "deviations": [
+                {"point": one.house.point.key, "rule": _both(one.rule), "instead_of": _both(one.instead)}
+                for one in self.deviations
+            ],
             "articles": [
                 {"article": str(a), "title": _both(a.title), "summary": _both(a.summary)}
                 for a in self.articles
@@ -139,6 +178,10 @@ class Ruling:
                 for sanction in self.sanctions
             ],
         }
+
+
+def _reading(article: Article) -> dict[str, Any]:
+    return {"article": str(article), "note": _both(article.reading or Text("", ""))}
 
 
 def _both(text: Text) -> dict[str, str]:

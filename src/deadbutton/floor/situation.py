@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from deadbutton.books import Book
-from deadbutton.books.points import MinRaise
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points import AllInBelowBigBlindPostflop, AllInDeclaration, MinRaise, PotLimitMaximum
+from deadbutton.books.settings import MinimumUnit, YesNo
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
-from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand
+from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand, since_street
+from deadbutton.table.hand import log
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
 ENOUGH: Final = 10**12
@@ -43,6 +46,8 @@ class Situation:
     """The bet faced is the first of the street: nobody has raised it."""
     may_raise: bool = True
     """The betting is open to him."""
+    after_short: bool = False
+    """An all-in that was too short for a raise has made the bet faced."""
 
     @property
     def to_call(self) -> int:
@@ -83,7 +88,23 @@ class Situation:
             is_preflop=betting.is_first_round,
             is_opening=betting.raise_count <= 1,
             may_raise=betting.may_raise,
+            after_short=short_addition(hand) > 0,
         )
+
+
+def least_raise(book: Book, after_short: bool) -> Answer[MinRaise]:
+    """What the book says of the smallest raise, and of one over an all-in that was too short."""
+    return book.betting.min_raise.on(*((Circumstance.SHORT_ALL_IN,) if after_short else ()))
+
+
+def short_addition(hand: Hand) -> int:
+    """What the last bet or raise added, where it was an all-in too short for a raise; otherwise 0."""
+    raises = [entry for entry in since_street(hand) if entry[0] in (log.BET, log.RAISE, log.COMPLETE)]
+    if not raises or not sum(raises[-1][3]) & log.SHORT:
+        return 0
+    betting = hand.betting
+    before = [bet for bet in betting.bet if bet < betting.level]
+    return betting.level - max(before, default=0)
 
 
 # As a form
@@ -92,6 +113,7 @@ QUESTIONS: Final = (
     seat("seat", default=1, said="situation.questions"),
     chips("bet", said="situation.questions_2"),
     chips("big_blind", default=0, said="situation.questions_3"),
+    chips("small_blind", default=0, said="situation.questions_15"),
     chips("raised_by", default=0, said="situation.questions_4"),
     chips("short_by", default=0, said="situation.questions_5"),
     chips("own", default=0, said="situation.questions_6"),
@@ -103,6 +125,7 @@ QUESTIONS: Final = (
     yes_no("preflop", default=False, said="situation.questions_12"),
     count("players", default=3, said="situation.questions_13"),
     yes_no("may_raise", default=True, said="situation.questions_14"),
+    chips("missing_blinds", default=0, said="situation.questions_16"),
 )
 
 
@@ -117,6 +140,8 @@ def told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         "seat": number,
         "bet": now.faced,
         "big_blind": now.minimum,
+        "small_blind": now.minimum,
+        "short_by": short_addition(hand),
         "raised_by": 0 if now.is_opening else now.increment,
         "own": now.own,
         "stack": now.stack,
@@ -127,6 +152,7 @@ def told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         "preflop": now.is_preflop,
         "players": now.players,
         "may_raise": now.may_raise,
+        "missing_blinds": hand.betting.missing_blinds,
     }
 
 
@@ -136,40 +162,72 @@ def from_facts(book: Book, facts: Facts) -> Situation:
     needs_blind = facts.bet == 0 or book.betting.min_raise.value is MinRaise.ONE_BIG_BLIND
     if facts.big_blind == 0 and needs_blind:
         raise refused("floor.missing_fact.situation", missing="big_blind")
-    full = facts.full or facts.bet + _increment(book, facts)
-    most = facts.most or _most(facts, full)
+    unit = _unit(book, facts)
+    full = facts.full or _full_raise_to(book, facts, unit)
+    most = facts.most or _most(book, facts, full)
     return Situation(
         faced=facts.bet,
         own=facts.own,
         stack=stack,
         full_raise_to=full,
         most_to=min(most, facts.own + stack),
-        minimum=facts.big_blind or facts.bet,
+        minimum=unit or facts.bet,
         pot=facts.pot,
         players=facts.players,
         limit=facts.limit,
         is_preflop=facts.preflop,
         is_opening=facts.raised_by in (0, facts.bet),
         may_raise=facts.may_raise and facts.own + stack > facts.bet,
+        after_short=facts.short_by > 0,
     )
 
 
-def _increment(book: Book, facts: Facts) -> int:
+def has_line(book: Book) -> bool:
+    """Whether there may be a betting line: where the organiser says that there is none, nothing lies short of it or past it."""
+    return book.setting("betting_line") is not YesNo.NO
+
+
+def has_all_in_button(book: Book) -> bool:
+    """Whether the dealer marks an all-in with a button: where the book speaks of one, unless the organiser says that none is used."""
+    said = book.betting.all_in_declaration.value
+    return AllInDeclaration.ALL_IN_BUTTON in said and book.setting("all_in_button") is not YesNo.NO
+
+
+def _unit(book: Book, facts: Facts) -> int:
+    """The smallest bet: the big blind, or the small one where the players have voted so; usually half of the other."""
+    if facts.limit == FIXED or book.setting("minimum_unit") is not MinimumUnit.SMALL_BLIND:
+        return int(facts.big_blind)
+    return int(facts.small_blind or facts.big_blind // 2)
+
+
+def _full_raise_to(book: Book, facts: Facts, unit: int) -> int:
+    is_short = facts.limit == NO and not facts.preflop and 0 < facts.bet < facts.big_blind
+    if is_short and (
+        book.betting.all_in_below_big_blind_postflop.value
+        is AllInBelowBigBlindPostflop.RAISE_TO_TWO_BIG_BLINDS
+    ):
+        return int(2 * facts.big_blind)
+    return int(facts.bet) + _increment(book, facts, unit)
+
+
+def _increment(book: Book, facts: Facts, unit: int) -> int:
     if facts.limit == FIXED:
-        return int(facts.big_blind or facts.raised_by or facts.bet)
+        return int(unit or facts.raised_by or facts.bet)
     match book.betting.min_raise.value:
         case MinRaise.ONE_BIG_BLIND:
-            return int(facts.big_blind)
+            return unit
         case MinRaise.LAST_ADDED if facts.short_by:
-            return int(max(facts.big_blind, facts.short_by))
+            return int(max(unit, facts.short_by))
         case MinRaise.LAST_ADDED | MinRaise.LAST_INCREMENT | MinRaise.LARGEST_OF_ROUND:
-            return int(max(facts.big_blind, facts.raised_by or facts.bet - facts.short_by))
+            return int(max(unit, facts.raised_by or facts.bet - facts.short_by))
 
 
-def _most(facts: Facts, full: int) -> int:
+def _most(book: Book, facts: Facts, full: int) -> int:
     match facts.limit:
         case "pot_limit":
-            return max(full, int(facts.bet + facts.pot + facts.bet - facts.own))
+            counted = book.betting.pot_limit_maximum.value is PotLimitMaximum.FULL_BLINDS_BEFORE_FLOP
+            missing = facts.missing_blinds if counted and facts.preflop else 0
+            return max(full, int(facts.bet + facts.pot + missing + facts.bet - facts.own))
         case "fixed_limit":
             return full
         case _:

@@ -18,11 +18,13 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
 from deadbutton.floor.orders.bets import TrueAct
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, RestoreHand
+from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, ReplayRound, RestoreHand
 from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand, decisions
+from deadbutton.table.hand import log
+from deadbutton.table.hand.acts import RAISES
 from deadbutton.text import Text
 
 ACTS = (
@@ -43,7 +45,24 @@ def _told_misread(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "acted": len({entry[1] for entry in since[last + 1 :]}) if last >= 0 else 0,
         "amount": min(max(0, betting.level - betting.bet[player]), betting.stack[player]),
+        "back": _too_much(hand, player, str(said.get("was"))),
     }
+
+
+def _too_much(hand: Hand, player: int, was: str) -> int:
+    """What a check or call that was read as a bet or raise has left in front of its player by mistake."""
+    level = before = put = 0
+    if hand.street == 0:
+        level, before = max(map(abs, hand.blinds)), abs(hand.blinds[player])
+    found = 0
+    for kind, who, amount, _ in decisions(hand):
+        if who == player:
+            put = amount if kind in RAISES else before + (amount if kind == log.CALL else 0)
+            found = put - (before if was == "check" else max(before, level))
+            before = put
+        if kind in RAISES:
+            level = amount
+    return min(max(0, found), hand.betting.bet[player])
 
 
 def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
@@ -66,6 +85,7 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("admitted", default=True),
         count("acted", default=0),
         chips("amount", default=0),
+        chips("back", default=0),
         yes_no("self_dealt", default=False),
     ),
     (Betting.dealer_misreads_action, Authority.misled_player_relief),
@@ -196,6 +216,8 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
             return (RestoreHand(facts.seat), TrueAct(facts.seat, facts.amount))
         case "raise", "fold":
             return (RestoreHand(facts.seat),)
+        case (("check" | "call"), ("call" | "raise")) if facts.back:
+            return (GiveBack(facts.seat, facts.back), TrueAct(facts.seat))
         case "fold", read_as if read_as != "fold":
             return (KillHand(facts.seat),)
         case _:

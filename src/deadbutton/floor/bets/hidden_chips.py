@@ -18,7 +18,7 @@ from deadbutton.floor.known_facts import SEAT, nobody_there, other, player_said,
 from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, TakeChips
 from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
-from deadbutton.floor.sanctions import disqualify, proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.floor.situation import not_that_much
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
@@ -159,6 +159,16 @@ def _director(ruling: Ruling, facts: Facts, *, save: bool) -> Ruling:
             won,
         ),
     ]
+    if facts.result == "lost" and facts.other:
+        options.append(
+            (
+                "to_caller",
+                Text("ils vont au siège {other}, qui a suivi", "they go to seat {other}, who called").fill(
+                    other=facts.other
+                ),
+                (MovePot(facts.seat, facts.other, facts.found),),
+            )
+        )
     if save:
         options = [
             ("play", played.verdict, played.orders),
@@ -193,6 +203,8 @@ def _possible_found(hand: Hand, facts: Facts) -> Refusal | None:
     (
         SEAT,
         FOUND,
+        yes_no("came_back", default=True),
+        yes_no("with_leave", default=False),
         yes_no("asked", default=False),
         yes_no("obvious", default=True),
     ),
@@ -200,7 +212,14 @@ def _possible_found(hand: Hand, facts: Facts) -> Refusal | None:
     possible=_possible_found,
 )
 def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
-    rules, in_sight = book.chips.hidden_chips_found, book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
+    """Chips that came back on the table, or that somebody has seen where they were kept."""
+    rules = book.chips.hidden_chips_found
+    if facts.with_leave and HiddenChipsFound.UNLESS_ALLOWED in rules.value:
+        return _brought_with_leave(book, facts)
+    if not facts.came_back and HiddenChipsFound.FORFEIT in rules.value:
+        is_enough = HiddenChipsFound.KEPT_OUT_OF_SIGHT in rules.value
+        return _kept_out_of_sight(book, facts, "hidden_chips_found") if is_enough else _seen(book, facts)
+    in_sight = book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
     numbers = Text("{found} rapportés sur la table.", "{found} brought back to the table.").fill(
         found=facts.found
     )
@@ -260,16 +279,48 @@ def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
     )
 
 
+def _brought_with_leave(book: Book, facts: Facts) -> Ruling:
+    """Somebody in charge had allowed it: a bag kept for a player, a stack carried for one who came late."""
+    rules = book.chips.hidden_chips_found
+    return Ruling(
+        "hidden_chips_found",
+        book,
+        "kept",
+        Text("Le siège {seat} garde ses jetons.", "Seat {seat} keeps the chips.").fill(seat=facts.seat),
+        Text(
+            "{found} viennent de l'extérieur, avec l'accord des responsables.",
+            "{found} come from outside, with leave of the staff.",
+        ).fill(found=facts.found),
+        (rules.on(HiddenChipsFound.UNLESS_ALLOWED),),
+    )
+
+
+def _seen(book: Book, facts: Facts) -> Ruling:
+    """Out of sight, and not brought back by the player: this book takes them away when they come back."""
+    rules, in_sight = book.chips.hidden_chips_found, book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
+    return Ruling(
+        "hidden_chips_found",
+        book,
+        "reminder",
+        Text(
+            "Le siège {seat} remet ses {found} en vue, tout de suite.",
+            "Seat {seat} puts the {found} back in sight, at once.",
+        ).fill(seat=facts.seat, found=facts.found),
+        Text(
+            "Les jetons restent en vue. Ce livre retire ceux que l'on fait revenir soi-même sur la table.",
+            "Chips stay in sight. This book takes away those that a player brings back to the table.",
+        ),
+        (rules.on(HiddenChipsFound.ONLY_IF_BROUGHT_BACK), in_sight),
+    )
+
+
 def _sanctions(book: Book, seat: int) -> tuple[Sanction, ...]:
-    rules, offence = book.chips.hidden_chips_found, Offence.HIDDEN_CHIPS
-    found: list[Sanction] = []
-    at_once = HiddenChipsFound.SANCTION_WITHOUT_WARNING
-    if at_once in rules.value:
-        found.append(proposal(book, offence, seat=seat, is_due=True, is_grave=True, under=rules.on(at_once)))
-    out = HiddenChipsFound.DISQUALIFICATION_POSSIBLE
-    if out in rules.value:
-        found.append(disqualify(offence, seat, is_due=False, under=rules.on(out)))
-    return tuple(found)
+    rules = book.chips.hidden_chips_found
+    penal = (HiddenChipsFound.SANCTION_WITHOUT_WARNING, HiddenChipsFound.DISQUALIFICATION_POSSIBLE)
+    clause = next((one for one in penal if one in rules.value), None)
+    if clause is None:
+        return ()
+    return sanctions(book, Deed(Offence.HIDDEN_CHIPS), seat, under=rules.on(clause))
 
 
 # Kept badly
@@ -278,11 +329,45 @@ _BREACHED = {
     "hidden": (ChipVisibility.VISIBLE,),
     "big_behind": (ChipVisibility.BIG_CHIPS_VISIBLE, ChipVisibility.BIG_CHIPS_FRONT, ChipVisibility.READABLE),
     "big_mixed": (ChipVisibility.BIG_CHIPS_FRONT, ChipVisibility.READABLE, ChipVisibility.STACKS_OF_TWENTY),
-    "heap": (ChipVisibility.READABLE, ChipVisibility.STACKS_OF_TWENTY),
+    "heap": (ChipVisibility.READABLE, ChipVisibility.CLEAR_VIEW, ChipVisibility.STACKS_OF_TWENTY),
     "cards_covered": (ChipVisibility.CARDS_NOT_HIDDEN,),
     "rack": (ChipVisibility.RACKS_ONLY_MOVING,),
     "taken_away": (ChipVisibility.STAY_IN_BREAKS, ChipVisibility.VISIBLE),
 }
+_HARD_TO_SEE = ("hidden", "big_behind", "big_mixed", "heap", "taken_away")
+_OUT_OF_SIGHT = ("hidden", "taken_away")
+
+
+def _kept_out_of_sight(book: Book, facts: Facts, key: str = "chips_badly_kept") -> Ruling:
+    rules = book.chips.hidden_chips_found
+    return Ruling(
+        key,
+        book,
+        "forfeit",
+        Text(
+            "Les jetons soustraits à la vue par le siège {seat} sont retirés du jeu.",
+            "The chips that seat {seat} kept out of sight leave the game.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Ce livre n'attend pas qu'ils reviennent sur la table : {clause}.",
+            "This book does not wait for them to come back: {clause}.",
+        ).fill(clause=HiddenChipsFound.KEPT_OUT_OF_SIGHT.label),
+        (
+            rules.on(HiddenChipsFound.FORFEIT),
+            rules.on(HiddenChipsFound.KEPT_OUT_OF_SIGHT),
+            book.chips.chip_visibility.on(ChipVisibility.VISIBLE),
+        ),
+        (TakeChips(facts.seat, facts.found),) if facts.found else (PlayOn(),),
+        later=()
+        if facts.found
+        else (
+            Text(
+                "On compte ces jetons, puis on les retire de son tapis.",
+                "These chips are counted, then taken out of the player's stack.",
+            ),
+        ),
+        sanctions=_sanctions(book, facts.seat),
+    )
 
 
 @incident(
@@ -291,14 +376,23 @@ _BREACHED = {
     (
         replace(SEAT, default=1),
         choice("how", "hidden", "big_behind", "big_mixed", "heap", "cards_covered", "rack", "taken_away"),
+        yes_no("asked", default=False, said="chips_badly_kept.asked"),
         count("times", default=1),
+        replace(FOUND, default=0),
     ),
-    (Chips.chip_visibility,),
+    (Chips.chip_visibility, Chips.hidden_chips_found),
+    possible=_possible_found,
 )
 def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
-    """A reminder first; the next time it is recorded."""
+    """A reminder first; the next time it is recorded. Where being out of sight costs the chips, nobody is reminded."""
     rules = book.chips.chip_visibility
-    broken = next((clause for clause in _BREACHED[facts.how] if clause in rules.value), None)
+    found = (book.chips.hidden_chips_found,) if facts.how in _OUT_OF_SIGHT else ()
+    if any(HiddenChipsFound.KEPT_OUT_OF_SIGHT in answer.value for answer in found):
+        return _kept_out_of_sight(book, facts)
+    breached = _BREACHED[facts.how]
+    if facts.asked and facts.how in _HARD_TO_SEE:
+        breached = (ChipVisibility.CLEAR_VIEW, *breached)
+    broken = next((clause for clause in breached if clause in rules.value), None)
     rule = rules.on(broken or Circumstance.UNLISTED)
     if broken is None:
         outcome, verdict = "allowed", Text("Rien à redire.", "Nothing against it.")
@@ -313,17 +407,13 @@ def chips_badly_kept(book: Book, facts: Facts) -> Ruling:
             if facts.times < 2
             else Text("La faute du siège {seat} est notée.", "Seat {seat}'s breach is recorded.")
         ).fill(seat=facts.seat)
-    sanctions = (
-        (proposal(book, Offence.ETIQUETTE, facts.times - 1, seat=facts.seat, is_due=False, under=rule),)
-        if outcome == "infraction"
-        else ()
-    )
+    deed = Deed(Offence.ETIQUETTE, facts.times)
     return Ruling(
         "chips_badly_kept",
         book,
         outcome,
         verdict,
         reason,
-        (rule,),
-        sanctions=sanctions,
+        (rule, *(answer.on(HiddenChipsFound.ONLY_IF_BROUGHT_BACK) for answer in found)),
+        sanctions=sanctions(book, deed, facts.seat, under=rule) if outcome == "infraction" else (),
     )

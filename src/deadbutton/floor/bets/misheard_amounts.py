@@ -12,7 +12,8 @@ from deadbutton.floor.gestures.binding import bind
 from deadbutton.floor.gestures.declarations import words_bind
 from deadbutton.floor.gestures.gesture import Gesture, motions
 from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
-from deadbutton.floor.gestures.silent_chips import put_forward, short_call
+from deadbutton.floor.gestures.short_chips import short_call
+from deadbutton.floor.gestures.silent_chips import put_forward
 from deadbutton.floor.gestures.spoken_sums import call_declared, raise_declared
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by
 from deadbutton.floor.incident import IncidentGroup, incident
@@ -68,15 +69,6 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
                 rule.on(MisheardAmount.TRUE_AMOUNT_OWED),
             ),
         )
-    if facts.why == "announced_wrong" and MisheardAmount.WRONG_AMOUNT_CORRECTED in clauses:
-        return case.call(
-            numbers
-            + Text(
-                " Un montant mal annoncé est ramené pour tous à la vraie mise.",
-                " An amount announced wrongly is corrected to the true bet for all.",
-            ),
-            rule.on(MisheardAmount.WRONG_AMOUNT_CORRECTED),
-        )
     if MisheardAmount.RETRACT_THEN_CALL_OR_FOLD in clauses:
         if facts.bettor_showed and MisheardAmount.BOUND_IF_BETTOR_SHOWED in clauses:
             return case.call(
@@ -91,6 +83,13 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
             numbers + Text(" Il s'était trompé de montant.", " The amount was misunderstood."),
             rule.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
         )
+    ruling = _as_put(case, facts, motion, numbers)
+    return _announcer_corrects(case, ruling) if facts.why == "announced_wrong" else ruling
+
+
+def _as_put(case: RaiseCase, facts: Facts, motion: tuple[int, ...], numbers: Text) -> Ruling:
+    """What was said and put in counts as it would for anybody."""
+    now, rule = case.situation, case.book.betting.misheard_amount
     match facts.said:
         case "call":
             return also(call_declared(case, motion or (0,)), rule.on(Circumstance.DECLARED))
@@ -102,6 +101,19 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
             has_missed_raise = () if now.is_opening else (Circumstance.RAISE,)
             lost = rule.on(*has_missed_raise, MisheardAmount.LOSE_OR_COMPLETE)
             return led_by(short_call(case, facts.put), lost)
+
+
+def _announcer_corrects(case: RaiseCase, ruling: Ruling) -> Ruling:
+    """Where the book says so: it is for whoever announced the wrong amount to put it right, not for whoever heard it."""
+    rule = case.book.betting.misheard_amount
+    if MisheardAmount.WRONG_AMOUNT_CORRECTED not in rule.value:
+        return ruling
+    corrects = Text(
+        " Qui a annoncé un montant faux le corrige ; chacun vérifie la mise de ses yeux.",
+        " Whoever announced a wrong amount puts it right; all check the bet with their own eyes.",
+    )
+    corrected = replace(ruling, reason=ruling.reason + corrects)
+    return led_by(corrected, rule.on(MisheardAmount.WRONG_AMOUNT_CORRECTED))
 
 
 def _relieved(case: RaiseCase, ruling: Ruling) -> Ruling:
@@ -171,6 +183,8 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
     if facts.by == "dealer" and MisledPlayerRelief.NO_SANCTION in clauses and not relief.is_default:
         # All that the book gives to a player whom the dealer misled.
         ruling = led_by(ruling, relief.on(MisledPlayerRelief.NO_SANCTION))
+    elif facts.by == "player":
+        ruling = _announcer_corrects(case, ruling)
     return replace(
         also(ruling, relief),
         sanctions=(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -59,14 +59,14 @@ def _is_short(hand: Hand, entry: Entry) -> bool:
 
 
 def _possible_series(hand: Hand, facts: Facts) -> Refusal | None:
-    return bets_gathered(hand) or no_such_bet(hand, facts.paid)
+    return bets_gathered(hand) or no_such_bet(hand.betting.bet, facts.paid)
 
 
-def no_such_bet(hand: Hand, amount: int) -> Refusal | None:
+def no_such_bet(bets: Sequence[int], amount: int) -> Refusal | None:
     """The wrong bet must lie in front of somebody."""
-    if amount and amount in hand.betting.bet:
+    if amount and amount in bets:
         return None
-    return refuse("floor.no_such_bet", amount=amount, bets=", ".join(map(str, hand.betting.bet)))
+    return refuse("floor.no_such_bet", amount=amount, bets=", ".join(map(str, bets)))
 
 
 def bets_gathered(hand: Hand) -> Refusal | None:

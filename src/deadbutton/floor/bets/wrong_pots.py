@@ -6,30 +6,39 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Authority, Betting, PotComplete, PotLimitMiscount
-from deadbutton.floor.bets.wrong_bets import bets_gathered, no_such_bet
+from deadbutton.books.points import Authority, Betting, PotComplete, PotLimitMiscount, SubstantialAction
+from deadbutton.floor.bets.wrong_bets import no_such_bet
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.substantial_action import closes
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import POT_LIMIT, Hand
+from deadbutton.table import POT_LIMIT, Hand, acts_since_bet
+from deadbutton.table.hand import bet_repairs
 from deadbutton.text import Text
 
 # A pot-limit pot that was counted wrongly
 
 
 def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {"bet": hand.betting.level}
+    """The last bet, and whether there was substantial action on it, as the shipped books define it; the floor can say otherwise."""
+    return {
+        "bet": max(bet_repairs.lying_bets(hand), default=hand.betting.level),
+        "acted": closes(frozenset(SubstantialAction), acts_since_bet(hand)),
+    }
 
 
 def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
     if hand.rules.betting.limit != POT_LIMIT:
         return refuse("floor.not_pot_limit")
-    return bets_gathered(hand) or no_such_bet(hand, facts.bet)
+    if facts.next_card:
+        return None
+    lying = bet_repairs.lying_bets(hand)
+    return no_such_bet(lying, facts.bet) if lying else refuse("floor.bets_gathered")
 
 
 @incident(
@@ -63,7 +72,7 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
                 if is_late
                 else Text(" Il n'y a pas d'erreur.", " There is no error.")
             ),
-            (rule.on(Circumstance.NEXT_CARD) if is_late and facts.next_card else rule,),
+            (_rule_on(rule, facts, Circumstance.NEXT_CARD if is_late and facts.next_card else None),),
         )
     return Ruling(
         "pot_limit_miscount",
@@ -77,9 +86,17 @@ def pot_limit_miscount(book: Book, facts: Facts) -> Ruling:
             "Chacun complète à {true} : {more} de plus.", "Everybody completes to {true}: {more} more."
         ).fill(true=facts.true, more=facts.true - facts.bet),
         numbers,
-        (rule,),
+        (_rule_on(rule, facts),),
         (CorrectBets(facts.true),),
     )
+
+
+def _rule_on(
+    rule: Answer[PotLimitMiscount], facts: Facts, when: Circumstance | None = None
+) -> Answer[PotLimitMiscount]:
+    """Some books have one article for a pot that was quoted too high and another for one too low."""
+    error = Circumstance.TOO_HIGH if facts.bet > facts.true else Circumstance.TOO_LOW
+    return rule.on(*((when,) if when else ()), error)
 
 
 def _is_too_late(answer: PotLimitMiscount, facts: Facts) -> bool:

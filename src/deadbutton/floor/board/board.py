@@ -7,13 +7,21 @@ acted on it, and how many cards are too many.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Board, BoardErrorProtocol, PrematureBoardBets
+from deadbutton.books.points import (
+    Board,
+    BoardErrorProtocol,
+    PrematureBoardBets,
+    RandomRemedy,
+    ReshuffleFaceDown,
+)
 from deadbutton.books.steps import DealerStep, Pick, Remedy, Verb
 from deadbutton.books.wording import joined_clauses
+from deadbutton.cards import Card
 from deadbutton.floor.board.sentences import AFTER_BETTING, ERRORS, HEADLINES, THE, sentence
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, Possible, Rule, Told, incident
@@ -59,8 +67,10 @@ def deciding_point(error: str, street: int, acted: bool, extra: int) -> Point[Re
             return UNBURNT[street][acted]
         case "extra_burn":
             return BURNT_TWICE[street][acted]
+        case _ if acted and extra > 1:
+            return Board.extra_board_cards_action_several
         case _ if acted:
-            return Board.extra_board_cards_action if extra == 1 else Board.extra_board_cards_action_several
+            return Board.four_card_flop_action if street == 1 else Board.extra_board_cards_action
         case _:
             return ONE[street] if extra == 1 else SEVERAL[street]
 
@@ -87,7 +97,8 @@ def outcome_of(steps: tuple[DealerStep, ...]) -> str:
 
 def is_random(steps: tuple[DealerStep, ...]) -> bool:
     """Whether somebody has to draw a card."""
-    return any(step.verb is Verb.SCRAMBLE or step.pick is Pick.DRAWN for step in steps)
+    chance = (Pick.DRAWN, Pick.UNDRAWN)
+    return any(step.verb is Verb.SCRAMBLE or step.pick in chance for step in steps)
 
 
 def _rule(key: str, error: str, street: int) -> Rule:
@@ -116,8 +127,14 @@ def _rule(key: str, error: str, street: int) -> Rule:
             steps = (DealerStep(Verb.ASK_DIRECTOR), *stands.known)
             floor = book.authority.floor_discretion.on(Circumstance.BOARD_ERROR)
             rests_on.insert(1 if remedy.is_default else 0, floor)
-        rests_on.append(_protocol(book, steps, acted))
-        repair = Repair(street, error, steps, extra, facts.seen, () if known else facts.get("drawn", ()))
+        rests_on.append(_protocol(book, error, steps, acted))
+        rests_on += _unseen(book, steps)
+        chance = _by_chance(book, remedy, error, acted, extra)
+        if chance:
+            rests_on.insert(0, book.board.random_remedy)
+        repair = Repair(
+            street, error, steps, extra, facts.seen, facts.get("drawn", ()) if is_random(steps) else ()
+        )
         orders.append(repair)
         if Verb.SHOW_BURN in {step.verb for step in steps}:
             orders.append(ShowToAll(None))
@@ -129,15 +146,47 @@ def _rule(key: str, error: str, street: int) -> Rule:
             _reason(error, street, facts),
             tuple(rests_on),
             tuple(orders),
-            _later(steps),
-            _offers(book, repair, acted),
+            (*_later(steps), *(sentence(each.value.label) + same(".") for each in _unseen(book, steps))),
+            _offers(book, repair, acted, known, chance, facts.get("drawn", ())),
         )
 
     return rule
 
 
+def _unseen(book: Book, steps: tuple[DealerStep, ...]) -> tuple[Answer[ReshuffleFaceDown], ...]:
+    """How the stub is shuffled, where the book says so and a step asks for it."""
+    if not any(step.verb is Verb.SHUFFLE for step in steps):
+        return ()
+    said = book.board.reshuffle_face_down
+    return (said,) if said.value is ReshuffleFaceDown.FACE_DOWN else ()
+
+
+_AT_RANDOM: dict[str, tuple[str, ...]] = {
+    NO_BURN: ("take_back street", "shuffle", "burn 1", "deal street"),
+    EXTRA_BURN: ("take_back street", "take_back burns", "shuffle", "burn 1", "deal street"),
+    EXTRA_CARDS: ("scramble street", "next_burn street drawn"),
+}
+"""What chance makes of an error: the street dealt again, or the extra card drawn among all."""
+_SEVERAL_AT_RANDOM = ("scramble street", "take_back street extra", "shuffle", "cut")
+
+
+def _by_chance(
+    book: Book, remedy: Answer[Remedy], error: str, acted: bool, extra: int
+) -> tuple[DealerStep, ...]:
+    """The steps of a random remedy, where the book has no rule for the error and lets the director use one.
+
+    Cards on which somebody has acted are not dealt again.
+    """
+    is_open = remedy.is_default and error in _AT_RANDOM and (not acted or error == EXTRA_CARDS)
+    if not is_open or book.board.random_remedy.value is not RandomRemedy.DIRECTOR_MAY:
+        return ()
+    steps = _SEVERAL_AT_RANDOM if error == EXTRA_CARDS and extra > 1 else _AT_RANDOM[error]
+    found = Remedy.read(list(steps))
+    return found.known if found is not None else ()
+
+
 def _protocol(
-    book: Book, steps: tuple[DealerStep, ...], acted: bool
+    book: Book, error: str, steps: tuple[DealerStep, ...], acted: bool
 ) -> Answer[frozenset[BoardErrorProtocol]]:
     """What is done whenever the board is wrong, narrowed to what was done here."""
     done = {
@@ -146,7 +195,9 @@ def _protocol(
         BoardErrorProtocol.SEEN_CARDS_SHOWN: outcome_of(steps) != "stands",
         BoardErrorProtocol.FREEZE: True,
     }
-    return book.board.board_error_protocol.on(*(clause for clause, is_done in done.items() if is_done))
+    too_soon = (Circumstance.TOO_SOON,) if error == PREMATURE else ()
+    clauses = (clause for clause, is_done in done.items() if is_done)
+    return book.board.board_error_protocol.on(*too_soon, *clauses)
 
 
 def _verdict(book: Book, steps: tuple[DealerStep, ...], street: int) -> Text:
@@ -209,17 +260,29 @@ def _all_steps(repair: Repair) -> Text:
     return joined_clauses(step.label for step in repair.steps)
 
 
-def _offers(book: Book, repair: Repair, acted: bool) -> tuple[Offer, ...]:
+def _offers(
+    book: Book,
+    repair: Repair,
+    acted: bool,
+    known: bool,
+    chance: tuple[DealerStep, ...],
+    drawn: tuple[Card, ...],
+) -> tuple[Offer, ...]:
     """Where the book leaves the last word to the director, what else he could do."""
-    if not _director_decides(book, repair.steps, acted):
+    decides = _director_decides(book, repair.steps, acted)
+    if not decides and not chance:
         return ()
     custom = deciding_point(repair.error, repair.street, acted, repair.extra).default
-    others = Repair(repair.street, repair.error, custom.known, repair.extra, repair.seen, repair.drawn)
+    usual = custom.known if known else custom.unknown
     options: list[tuple[str, Text]] = [("as_ruled", _all_steps(repair))]
     orders: list[tuple[str, tuple[Order, ...]]] = [("as_ruled", (repair,))]
-    if custom.known != repair.steps:
-        options.append(("custom", _all_steps(others)))
-        orders.append(("custom", (others,)))
+    for key, steps in (("custom", usual if decides else ()), ("random", chance)):
+        if steps and steps != repair.steps:
+            other = replace(repair, steps=steps, drawn=drawn if is_random(steps) else ())
+            options.append((key, _all_steps(other)))
+            orders.append((key, (other,)))
+    if len(options) == 1 and not decides:
+        return ()
     return (
         Offer(
             None,

@@ -43,6 +43,12 @@ def appeal(book: Book, facts: Facts) -> Ruling:
                     rules.on(Circumstance.DISQUALIFICATION),
                     Text("Une disqualification est sans appel.", "A disqualification cannot be appealed."),
                 )
+            if facts.by == "director":
+                return _final(
+                    book,
+                    rules.on(Circumstance.BY_DIRECTOR),
+                    Text("Le directeur décide en dernier ressort.", "The director has the last word."),
+                )
             if facts.by == "top" or not facts.allowed:
                 return _final(
                     book,

@@ -6,12 +6,12 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import BystandersAtTable, Offence, OnePlayerOneHand, Seats
+from deadbutton.books.points import BystandersAtTable, Hands, Offence, OnePlayerOneHand, Seats
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 
@@ -28,7 +28,7 @@ def bystander(book: Book, facts: Facts) -> Ruling:
     rules = book.seats.bystanders_at_table
     clauses = rules.value
     offers: tuple[Offer, ...] = ()
-    sanctions: tuple[Sanction, ...] = ()
+    due: tuple[Sanction, ...] = ()
     rests_on: tuple[Answer[Any], ...] = (rules,)
     match facts.what:
         case "busted":
@@ -57,7 +57,7 @@ def bystander(book: Book, facts: Facts) -> Ruling:
             if not may_see:
                 rests_on = (*_shown_to_a_spectator(book), rules)
             if not is_fine:
-                sanctions = (proposal(book, Offence.ONE_PLAYER_ONE_HAND, under=rests_on[0]),)
+                due = sanctions(book, Deed(_shown(rests_on[0])), None, under=rests_on[0])
         case _:
             is_fine = True
             rests_on = (rules.on(Circumstance.UNLISTED),)
@@ -71,7 +71,7 @@ def bystander(book: Book, facts: Facts) -> Ruling:
                     ),
                 )
     outcome = "floor_decides" if offers else "allowed" if is_fine else "must_leave"
-    if sanctions:
+    if due:
         outcome = "infraction"
     return Ruling(
         "bystander",
@@ -81,7 +81,7 @@ def bystander(book: Book, facts: Facts) -> Ruling:
         Text("La règle : {rule}.", "The rule: {rule}.").fill(rule=rules.label),
         rests_on,
         offers=offers,
-        sanctions=sanctions,
+        sanctions=due,
     )
 
 
@@ -93,6 +93,12 @@ def _shown_to_a_spectator(book: Book) -> tuple[Answer[Any], ...]:
     if alone.value & {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}:
         return (alone.on(OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE),)
     return (book.hands.player_exposes_cards, alone)
+
+
+def _shown(under: Answer[Any]) -> Offence:
+    """What it is by the point that speaks of it."""
+    exposed = under.point is Hands.player_exposes_cards
+    return Offence.EXPOSING_CARDS if exposed else Offence.ONE_PLAYER_ONE_HAND
 
 
 _VERDICTS = {

@@ -20,11 +20,12 @@ from deadbutton.books.points import (
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
-from deadbutton.floor.nuts import checked_last, is_unbeatable
+from deadbutton.floor.nuts import checked_last, is_unbeatable, plays_for_all
+from deadbutton.floor.offences import offence_under
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import disqualify, offence_under, proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -75,16 +76,16 @@ def advice(book: Book, facts: Facts) -> Ruling:
             else Text("Personne ne s'y oppose.", "Nobody objects."),
             (rules.on(OnePlayerOneHand.SPECTATORS_MAY_SEE),),
         )
-    sanctions = _advice_penalty(book, facts)
+    due = _advice_penalty(book, facts)
     return _advice(
         book,
         "hand_live",
         Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(seat=facts.seat),
         Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence.")
-        if sanctions
+        if due
         else Text("Ce livre n'en fait pas une faute.", "This book makes no offence of it."),
-        (_help(book, facts),) if sanctions else (rules,),
-        sanctions=sanctions,
+        (_help(book, facts),) if due else (rules,),
+        sanctions=due,
     )
 
 
@@ -93,6 +94,8 @@ def _help(book: Book, facts: Facts) -> Answer[Any]:
     rules = book.conduct.one_player_one_hand
     if OnePlayerOneHand.ADVISER_PENALISED in rules.value:
         return rules.on(OnePlayerOneHand.ADVISER_PENALISED)
+    if _from_outside(book, facts):
+        return _silence(book)
     match facts.what:
         case "asked" if not facts.other and Circumstance.OUTSIDE_HELP in rules.grounds:
             return rules.on(Circumstance.OUTSIDE_HELP)
@@ -105,29 +108,38 @@ def _help(book: Book, facts: Facts) -> Answer[Any]:
 
 def _advice_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     rules = book.conduct.one_player_one_hand.value
-    found: list[Sanction] = []
     by_player = facts.what in ("asked", "showed") or (
         facts.what == "discussed"
         and (OnePlayerOneHand.NOT_WITH_SPECTATORS in rules or OnePlayerOneHand.PENALTY_POSSIBLE in rules)
     )
     due = OnePlayerOneHand.PENALTY_DUE in rules
-    one_player = Offence.ONE_PLAYER_ONE_HAND
-    if by_player and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
-        found.append(
-            proposal(book, one_player, facts.times, seat=facts.seat, is_due=due, under=_help(book, facts))
-        )
-    adviser = facts.other or None
+    due = due or OnePlayerOneHand.PENALTY_POSSIBLE in rules
+    under, adviser = _help(book, facts), facts.other or None
+    alone, told = Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times), Deed(Offence.DISCLOSURE, facts.times)
+    found = sanctions(book, alone, facts.seat, under=under) if by_player and due else ()
     if facts.what in ("asked", "given", "discussed") and OnePlayerOneHand.ADVISER_PENALISED in rules:
-        found.append(
-            proposal(
-                book, Offence.DISCLOSURE, facts.times, seat=adviser, is_due=True, under=_help(book, facts)
-            )
-        )
-    elif facts.what == "given" and (due or OnePlayerOneHand.PENALTY_POSSIBLE in rules):
-        found.append(
-            proposal(book, one_player, facts.times, seat=adviser, is_due=due, under=_help(book, facts))
-        )
-    return tuple(found)
+        found += sanctions(book, told, adviser, under=under)
+    elif facts.what == "given" and due:
+        # A book may forbid advice by itself, and another only that two play one hand.
+        advising = told if under.point is Conduct.disclosure_and_advice else alone
+        found += sanctions(book, advising, adviser, under=under)
+    elif _from_outside(book, facts):
+        found += sanctions(book, told, adviser, under=under)
+    return found
+
+
+def _from_outside(book: Book, facts: Facts) -> bool:
+    """Help that comes from somebody who has to keep quiet, in a book that says no more of it."""
+    says_more = {OnePlayerOneHand.PENALTY_DUE, OnePlayerOneHand.PENALTY_POSSIBLE}
+    if facts.what not in ("given", "discussed") or says_more & book.conduct.one_player_one_hand.value:
+        return False
+    return DisclosureAndAdvice.OUT_OF_HAND_SILENT in book.conduct.disclosure_and_advice.value
+
+
+def _silence(book: Book) -> Answer[Any]:
+    return book.conduct.disclosure_and_advice.on(
+        Circumstance.SWAYING_REMARKS, DisclosureAndAdvice.OUT_OF_HAND_SILENT
+    )
 
 
 def _advice(
@@ -153,7 +165,7 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     best = is_unbeatable(hand, player)
     found: dict[str, Any] = {"last": checked_last(hand) == player}
-    return found if best is None else {**found, "nuts": best}
+    return found if best is None else {**found, "nuts": best, "shared": best and plays_for_all(hand)}
 
 
 @incident(
@@ -163,6 +175,7 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         yes_no("last"),
         yes_no("nuts"),
+        yes_no("shared", False),
     ),
     (Betting.check_nuts_last, Conduct.collusion_soft_play),
     _told_nuts,
@@ -181,7 +194,16 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
             else Text("Sa main pouvait être battue.", "His hand could be beaten."),
         )
     match rules.value:
-        case CheckNutsLast.SANCTION:
+        case CheckNutsLast.SANCTION if facts.shared:
+            return ruled(
+                "nothing",
+                Text("Rien à redire.", "Nothing is wrong."),
+                Text(
+                    "Le tableau fait le jeu de tous : le pot se partage, quoi qu'on mise.",
+                    "The board is everybody's hand: the pot is split, whatever is bet.",
+                ),
+            )
+        case CheckNutsLast.SANCTION | CheckNutsLast.SANCTION_ALSO_SHARED:
             return ruled(
                 "penalty",
                 Text("Une sanction est possible.", "A penalty is possible."),
@@ -189,7 +211,7 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                     "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
                     "It may be taken for soft play, up to disqualification.",
                 ),
-                sanctions=(proposal(book, Offence.SOFT_PLAY, seat=facts.seat, is_due=False, under=rules),),
+                sanctions=sanctions(book, Deed(Offence.SOFT_PLAY), facts.seat, under=rules),
             )
         case CheckNutsLast.SOFT_PLAY_REVIEW:
             return ruled(
@@ -222,6 +244,7 @@ SOFT_PLAY = (
         SEAT,
         choice("kind", "soft_play", "collusion", "none"),
         TIMES,
+        other(Text("Avec qui, si on le sait ?", "With whom, if it is known?")),
     ),
     (Conduct.collusion_soft_play,),
     None,
@@ -241,15 +264,12 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
     is_soft = facts.kind == "soft_play"
     offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
     thrown_out = CollusionSoftPlay.SOFT_PLAY_DQ if is_soft else CollusionSoftPlay.COLLUSION_DQ
-    penalised = CollusionSoftPlay.SOFT_PLAY_PENALTY if is_soft else CollusionSoftPlay.COLLUSION_PENALTY
     under = offence_under(book, offence)
-    if thrown_out in rules.value:
-        outcome, sanction = "disqualification", disqualify(offence, facts.seat, under=under)
-    else:
-        outcome = "penalty"
-        is_due = True if penalised in rules.value else None
-        sanction = proposal(book, offence, facts.times, seat=facts.seat, is_due=is_due, under=under)
-    more = [clause for clause in _MORE if clause in rules.value]
+    outcome = "disqualification" if thrown_out in rules.value else "penalty"
+    others = (facts.other,) if facts.other else ()
+    due = sanctions(book, Deed(offence, facts.times), facts.seat, *others, under=under)
+    held = due[0].verdict.more if due and due[0].verdict is not None else ()
+    more = [clause for clause in _MORE if clause.key in held]
     return Ruling(
         "soft_play",
         book,
@@ -258,7 +278,7 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
         Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
         (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
         later=tuple(clause.label for clause in more),
-        sanctions=(sanction,),
+        sanctions=due,
     )
 
 

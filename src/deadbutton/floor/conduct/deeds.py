@@ -4,45 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadbutton.books import Answer, Book, Point
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Conduct, Offence
+from deadbutton.books.points import Conduct, DisruptiveBehaviour, NeedsIntent, Offence
+from deadbutton.floor.accusation import Deed
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.judging import Deed, judge
-from deadbutton.floor.known_facts import SEAT, TIMES
+from deadbutton.floor.judging import Liability, Verdict, judge
+from deadbutton.floor.known_facts import SEAT, TIMES, other
+from deadbutton.floor.named_deeds import NAMED, spoken_of
 from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import in_words, listed, measures, proposal
-from deadbutton.text import Text
-
-_DEEDS: dict[Circumstance, tuple[Offence, Point[Any], tuple[Circumstance, ...]]] = {
-    Circumstance.CARDS_DAMAGED: (
-        Offence.THROWING_CARDS,
-        Conduct.throwing_cards_chips,
-        (Circumstance.THROWING_CARDS,),
-    ),
-    Circumstance.CHIPS_DAMAGED: (Offence.THROWING_CARDS, Conduct.throwing_cards_chips, ()),
-    Circumstance.AGGRESSIVE_FOLD: (
-        Offence.THROWING_CARDS,
-        Conduct.throwing_cards_chips,
-        (Circumstance.THROWING_CARDS,),
-    ),
-    Circumstance.THREATS: (Offence.ABUSE, Conduct.disruptive_behaviour, (Circumstance.ABUSE,)),
-    Circumstance.PREMISES_DAMAGED: (
-        Offence.DISRUPTION,
-        Conduct.disruptive_behaviour,
-        (Circumstance.DISRUPTION,),
-    ),
-    Circumstance.DIRECTING: (Offence.ETIQUETTE, Conduct.etiquette_violations, ()),
-    Circumstance.GESTURE: (Offence.ETIQUETTE, Conduct.etiquette_violations, ()),
-    Circumstance.TOUCHING: (Offence.ETIQUETTE, Conduct.etiquette_violations, ()),
-    Circumstance.DEALER_ASKED: (Offence.RABBIT_HUNTING, Conduct.rabbit_hunting, ()),
-    Circumstance.FOREIGN_LANGUAGE: (Offence.UNFAIR_PLAY, Conduct.official_language, ()),
-    Circumstance.FALSE_PAPERS: (Offence.CHEATING, Conduct.disqualification, ()),
-}
-"""Deeds that some books name by themselves: what they are among the offences, the point that speaks of them, and where it
-does so if not under their own name."""
+from deadbutton.floor.sanctions import said
+from deadbutton.text import Text, join
 
 
 @incident(
@@ -54,72 +28,108 @@ does so if not under their own name."""
             "offence",
             options=(
                 *(Option(offence.key, offence.label) for offence in Offence),
-                *(Option(deed.key, deed.label) for deed in _DEEDS),
+                *(Option(deed.key, deed.label) for deed in NAMED),
             ),
         ),
         TIMES,
         yes_no("grave", default=False),
+        yes_no("deliberate", default=True, said="known_facts.deliberate"),
+        yes_no("warned", default=False),
+        other(Text("Qui d'autre y a pris part ?", "Who else had a part in it?")),
     ),
     (Conduct.penalty_may_or_must, Conduct.penalty_ladder),
 )
 def infraction(book: Book, facts: Facts) -> Ruling:
-    deed = Circumstance.of(facts.offence)
-    if deed in _DEEDS:
-        return _deed(book, facts, deed)
-    offence = next(known for known in Offence if known.key == facts.offence)
-    sanction = proposal(book, offence, facts.times, seat=facts.seat, is_grave=facts.grave)
-    return _ruled(book, facts, sanction, sanction.rests_on)
-
-
-def _deed(book: Book, facts: Facts, deed: Circumstance) -> Ruling:
-    offence, point, _ = _DEEDS[deed]
-    listing = listed(book, offence)
-    under = _spoken_of(book, deed)
-    # A book that says nothing of the deed still has its list of what must and may be penalised.
-    judged = point if under.point is point else Conduct.penalty_may_or_must
-    verdict = judge(book, judged, Deed(offence, facts.times, is_grave=facts.grave))
-    read: tuple[Answer[Any], ...] = (under, book.answer(point)) if under.point is not point else (under,)
+    named = Circumstance.of(facts.offence)
+    deed = named if named in NAMED else None
+    if deed is not None:
+        under = spoken_of(book, deed)
+        at = under.articles[0] if under.articles else None
+        offence, point = NAMED[deed].offence, NAMED[deed].point
+    else:
+        under, at, point = None, None, None
+        offence = next(known for known in Offence if known.key == facts.offence)
+    verdict = judge(book, Deed(offence, facts.times, facts.deliberate, facts.grave, facts.warned, deed), at)
+    first = under if under is not None else verdict.under
+    read = (first, book.answer(point)) if point is not None and first.point is not point else (first,)
     if verdict.rung is None:
+        return _nothing_yet(book, facts, verdict, read)
+    seats = [facts.seat, *([facts.other] if facts.other and verdict.for_all else [])]
+    found = tuple(said(book, verdict, seat, first) for seat in dict.fromkeys(seats))
+    return _ruled(book, facts, verdict, found, read)
+
+
+def _nothing_yet(book: Book, facts: Facts, verdict: Verdict, read: tuple[Answer[Any], ...]) -> Ruling:
+    rests_on = (*read, *verdict.read, book.conduct.penalty_ladder)
+    if verdict.liability is Liability.NO_OFFENCE:
         return Ruling(
             "infraction",
             book,
-            "reminder",
-            Text("Le siège {seat} est rappelé à l'ordre.", "Seat {seat} is reminded.").fill(seat=facts.seat),
-            Text("Ce livre ne sanctionne que la répétition.", "This book penalises only a repeat."),
-            (*read, listing, book.conduct.penalty_ladder),
+            "no_offence",
+            Text("Ce n'est pas une faute du siège {seat}.", "It is no offence by seat {seat}.").fill(
+                seat=facts.seat
+            ),
+            Text("Ce livre ne sanctionne que ce qui est voulu.", "This book penalises only what is meant."),
+            (*rests_on, *_must_be_meant(book, verdict)),
         )
-    proposed = in_words(book, verdict.rung, facts.times)
-    measured = (listing, *measures(book, verdict.rung, facts.times, offence))
-    sanction = Sanction(facts.seat, offence.label, verdict.is_due, proposed, under, measured)
-    return _ruled(book, facts, sanction, read)
-
-
-def _spoken_of(book: Book, deed: Circumstance) -> Answer[Any]:
-    """Where the book speaks of a deed: under its own name, with its like, in general; else in the list of offences."""
-    offence, point, like = _DEEDS[deed]
-    answer = book.answer(point)
-    named = next((ground for ground in (deed, *like) if ground in answer.grounds), None)
-    if named is not None:
-        return answer.on(named)
-    names_others = any(isinstance(ground, Circumstance) for ground in answer.grounds)
-    # What a disqualification does is no list of what it is for.
-    return listed(book, offence) if names_others or point is Conduct.disqualification else answer
-
-
-def _ruled(book: Book, facts: Facts, sanction: Sanction, rests_on: tuple[Answer[Any], ...]) -> Ruling:
     return Ruling(
         "infraction",
         book,
-        "penalty_due" if sanction.is_due else "penalty_possible",
-        Text("Le siège {seat} est sanctionné.", "Seat {seat} is penalised.").fill(seat=facts.seat)
-        if sanction.is_due
-        else Text("Le siège {seat} peut être sanctionné.", "Seat {seat} may be penalised.").fill(
-            seat=facts.seat
-        ),
-        Text(
-            "C'est la faute n° {times} : {step}.",
-            "Offence no. {times}: {step}.",
-        ).fill(times=facts.times, step=sanction.proposal),
+        "reminder",
+        Text("Le siège {seat} est rappelé à l'ordre.", "Seat {seat} is reminded.").fill(seat=facts.seat),
+        Text("Ce livre ne sanctionne que la répétition.", "This book penalises only a repeat."),
         rests_on,
-        sanctions=(sanction,),
     )
+
+
+def _must_be_meant(book: Book, verdict: Verdict) -> tuple[Answer[Any], ...]:
+    needs, deed = book.conduct.needs_intent, NeedsIntent.of(verdict.deed.offence.key)
+    return (needs.on(deed),) if deed is not None and deed in needs.value else ()
+
+
+def _ruled(
+    book: Book, facts: Facts, verdict: Verdict, found: tuple[Sanction, ...], rests_on: tuple[Answer[Any], ...]
+) -> Ruling:
+    both = len(found) > 1
+    seats = {"seat": facts.seat, "other": facts.other}
+    if verdict.is_due:
+        told = (
+            Text("Les sièges {seat} et {other} sont sanctionnés.", "Seats {seat} and {other} are penalised.")
+            if both
+            else Text("Le siège {seat} est sanctionné.", "Seat {seat} is penalised.")
+        )
+    else:
+        told = (
+            Text(
+                "Les sièges {seat} et {other} peuvent être sanctionnés.",
+                "Seats {seat} and {other} may be penalised.",
+            )
+            if both
+            else Text("Le siège {seat} peut être sanctionné.", "Seat {seat} may be penalised.")
+        )
+    reason = Text("C'est la faute n° {times} : {step}.", "Offence no. {times}: {step}.").fill(
+        times=facts.times, step=found[0].proposal
+    )
+    reported = _reported(book, verdict)
+    heaviest = found[0].heaviest
+    if heaviest is not None:
+        further = Text("Le livre va jusque-là : {step}.", "The book goes as far as {step}.").fill(
+            step=heaviest
+        )
+        reason = join([reason, further], " ")
+    return Ruling(
+        "infraction",
+        book,
+        "penalty_due" if verdict.is_due else "penalty_possible",
+        told.fill(**seats),
+        reason,
+        (*rests_on, *reported),
+        later=(DisruptiveBehaviour.DISCRIMINATION_REPORTED.label,) if reported else (),
+        sanctions=found,
+    )
+
+
+def _reported(book: Book, verdict: Verdict) -> tuple[Answer[Any], ...]:
+    """What is told to the house besides."""
+    told = DisruptiveBehaviour.DISCRIMINATION_REPORTED
+    return (book.conduct.disruptive_behaviour.on(told),) if told.key in verdict.more else ()

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, ElectronicDevice, Offence, PenaltyStep
+from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, ElectronicDevice, Offence
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
 from deadbutton.floor.orders.orders import KillHand
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import DISQUALIFIED, proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import OVER, Hand
 from deadbutton.text import Text
 
@@ -38,8 +39,9 @@ _phone = partial(Ruling, "phone")
     IncidentGroup.CONDUCT,
     (
         SEAT,
-        choice("use", "talk", "message"),
+        choice("use", "talk", "message", "nuisance"),
         choice("hand", "can_act", "all_in", "none"),
+        choice("device", "phone", "music_player", default="phone"),
         yes_no("away", default=False),
         yes_no("tolerated", default=False),
         TIMES,
@@ -49,6 +51,30 @@ _phone = partial(Ruling, "phone")
     seated,
 )
 def phone(book: Book, facts: Facts) -> Ruling:
+    ruling = _phone_ruling(book, facts)
+    return replace(
+        ruling,
+        rests_on=(*ruling.rests_on, *_as_phone(book, facts)),
+        later=(*ruling.later, *posted(book, "phones")),
+    )
+
+
+def _as_phone(book: Book, facts: Facts) -> tuple[Answer[frozenset[CommDevice]], ...]:
+    """Where the book says that a music player used as a phone is one."""
+    said = book.conduct.comm_device.on(Circumstance.MUSIC_PLAYER)
+    return (said,) if facts.device == "music_player" and said.about else ()
+
+
+def posted(book: Book, key: str) -> tuple[Text, ...]:
+    """What the organiser has posted about devices, in the organiser's own words; nothing where nobody has."""
+    words = book.setting(key)
+    if not isinstance(words, Text):
+        return ()
+    said = Text("L'organisateur a affiché : « {words} ».", "The organiser has posted: '{words}'.")
+    return (said.fill(words=words),)
+
+
+def _phone_ruling(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.comm_device
     clauses = rules.value
     if facts.tolerated and CommDevice.HOUSE_MAY_RELAX in clauses:
@@ -106,12 +132,18 @@ def phone(book: Book, facts: Facts) -> Ruling:
         else Text(
             "C'est une faute, sans effet sur le coup.", "It is an offence, without effect on the hand."
         ),
-        Text("À tapis, il n'avait plus rien à décider.", "All-in, he had nothing left to decide.")
-        if CommDevice.DEAD_IF_ACTION_PENDING in clauses and is_live
-        else Text("Ce livre ne tue pas la main pour cela.", "This book does not kill a hand for it."),
+        _why_alive(rules, is_live=is_live),
         (_ban(rules, facts),),
         sanctions=sanctions,
     )
+
+
+def _why_alive(rules: Answer[frozenset[CommDevice]], *, is_live: bool) -> Text:
+    if not is_live:
+        return Text("Hors du coup, il n'y a pas de main à tuer.", "Out of the hand there is none to kill.")
+    if CommDevice.DEAD_IF_ACTION_PENDING in rules.value:
+        return Text("À tapis, il n'y avait plus rien à décider.", "All-in, there was nothing left to decide.")
+    return Text("Ce livre ne tue pas la main pour cela.", "This book does not kill a hand for it.")
 
 
 _WHEN = {"all_in": Circumstance.ALL_IN, "none": Circumstance.OUT_OF_HAND}
@@ -128,34 +160,33 @@ def _ban(rules: Answer[frozenset[CommDevice]], facts: Facts) -> Answer[frozenset
     """Where the book forbids it to a player in this situation, or else in any."""
     if _WHEN.get(facts.hand) in rules.grounds:
         return rules.on(_WHEN[facts.hand])
-    return rules.on(*(clause for clause in _BANS if clause in rules.value))
+    own = _own_ban(rules.value, facts)
+    if own is not None:
+        return rules.on(own)
+    idle = () if facts.hand != "none" else (CommDevice.NOT_WITH_LIVE_HAND,)
+    return rules.on(*(clause for clause in _BANS if clause in rules.value and clause not in idle))
+
+
+def _own_ban(clauses: frozenset[CommDevice], facts: Facts) -> CommDevice | None:
+    """What the book says of this very use, short of talk, where it does not forbid every use."""
+    own = None
+    if facts.use == "nuisance" and CommDevice.NO_NUISANCE in clauses:
+        own = CommDevice.NO_NUISANCE
+    elif facts.use != "talk" and facts.hand != "none" and CommDevice.NOT_WITH_LIVE_HAND in clauses:
+        own = CommDevice.NOT_WITH_LIVE_HAND
+    return own
 
 
 def _phone_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     """None where the book does not mind this use at all."""
     rules = book.conduct.comm_device
-    is_message = facts.use == "message"
-    talk_only = rules.value.isdisjoint(
-        {
-            CommDevice.FORBIDDEN_AT_TABLE,
-            CommDevice.NO_NUISANCE,
-            CommDevice.NOT_WITH_LIVE_HAND,
-            CommDevice.HAND_DEAD,
-            CommDevice.DEAD_IF_ACTION_PENDING,
-        }
-    )
-    if is_message and talk_only:
+    own = _own_ban(rules.value, facts)
+    all_uses = {CommDevice.FORBIDDEN_AT_TABLE, CommDevice.HAND_DEAD, CommDevice.DEAD_IF_ACTION_PENDING}
+    if facts.use != "talk" and own is None and rules.value.isdisjoint(all_uses):
         return ()
-    if CommDevice.WARNING_THEN_EXPULSION in rules.value:
-        text = PenaltyStep.WARNING.label if facts.times <= 1 else DISQUALIFIED
-        under = rules.on(CommDevice.WARNING_THEN_EXPULSION)
-        return (Sanction(facts.seat, Offence.DEVICE.label, False, text, under),)
-    due: bool | None = None
-    if CommDevice.PENALTY_DUE in rules.value:
-        due = True
-    elif CommDevice.PENALTY_POSSIBLE in rules.value:
-        due = False
-    return (proposal(book, Offence.DEVICE, facts.times, seat=facts.seat, is_due=due),)
+    said = rules.on(own) if own is not None else None
+    under = next(iter(_as_phone(book, facts)), said)
+    return sanctions(book, Deed(Offence.DEVICE, facts.times), facts.seat, under=under)
 
 
 # Music and the rest
@@ -184,9 +215,29 @@ _OFF = {
         yes_no("live", default=False),
         yes_no("missed", default=False),
     ),
-    (Conduct.electronic_device,),
+    (Conduct.electronic_device, Conduct.comm_device),
 )
 def electronic_device(book: Book, facts: Facts) -> Ruling:
+    ruling = _device_ruling(book, facts)
+    if facts.device == "communicating" and ruling.outcome == "banned":
+        ruling = _or_else_a_phone(ruling)
+    return replace(ruling, later=(*ruling.later, *posted(book, "approved_devices")))
+
+
+def _or_else_a_phone(ruling: Ruling) -> Ruling:
+    """Banned as a music player, it may have been used as a phone: then the other rule decides, where the book has one."""
+    phones = ruling.book.conduct.comm_device.on(Circumstance.MUSIC_PLAYER)
+    rests_on = ruling.rests_on if phones in ruling.rests_on else (*ruling.rests_on, phones)
+    if not phones.about:
+        return replace(ruling, rests_on=rests_on)
+    said = Text(
+        "S'il a servi à communiquer, c'est la règle des téléphones qui décide ({articles}).",
+        "If it was used to communicate, the rule on phones decides ({articles}).",
+    ).fill(articles=phones.citation)
+    return replace(ruling, rests_on=rests_on, later=(*ruling.later, said))
+
+
+def _device_ruling(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.electronic_device
     clauses = rules.value
     if facts.missed and ElectronicDevice.AT_OWN_RISK in clauses:
@@ -222,7 +273,53 @@ def electronic_device(book: Book, facts: Facts) -> Ruling:
                 ban,
                 facts.seat,
             )
-    if ElectronicDevice.HOUSE in clauses:
+    if facts.device == "communicating":
+        return _able_to_communicate(book, facts)
+    return _heard_by_others(book, facts) if facts.device == "loud" else _not_banned(book)
+
+
+def _heard_by_others(book: Book, facts: Facts) -> Ruling:
+    """A book that forbids any use that disturbs has forbidden this one."""
+    rules = book.conduct.comm_device.on(CommDevice.NO_NUISANCE)
+    if CommDevice.NO_NUISANCE not in rules.value:
+        left = _not_banned(book)
+        return replace(left, rests_on=(*left.rests_on, rules))
+    return Ruling(
+        "electronic_device",
+        book,
+        "banned",
+        Text("L'appareil se tait, ou quitte la table.", "The device goes silent, or leaves the table."),
+        Text("Ce qui gêne les autres n'est pas admis.", "What disturbs others is not allowed."),
+        (rules, book.conduct.electronic_device),
+        sanctions=sanctions(book, Deed(Offence.DEVICE), facts.seat, under=rules),
+    )
+
+
+def _able_to_communicate(book: Book, facts: Facts) -> Ruling:
+    """Where no rule on other devices bans it, what the book says of phones does: a tablet on the network is as good as one."""
+    phones = book.conduct.comm_device
+    if CommDevice.FORBIDDEN_AT_TABLE not in phones.value:
+        left = _not_banned(book)
+        return replace(left, rests_on=(*left.rests_on, phones))
+    at_table = phones.on(Circumstance.MUSIC_PLAYER)
+    if not at_table.about:
+        at_table = phones.on(CommDevice.FORBIDDEN_AT_TABLE)
+    return Ruling(
+        "electronic_device",
+        book,
+        "banned",
+        Text("Cet appareil n'est pas admis.", "This device is not allowed."),
+        Text(
+            "Comme le téléphone, ce qui permet de communiquer ne s'emploie pas à la table.",
+            "Like a phone, whatever one can communicate with is not used at the table.",
+        ),
+        (at_table, book.conduct.electronic_device),
+        sanctions=sanctions(book, Deed(Offence.DEVICE), facts.seat, under=at_table),
+    )
+
+
+def _not_banned(book: Book) -> Ruling:
+    if ElectronicDevice.HOUSE in book.conduct.electronic_device.value:
         return _device(
             book,
             "house_rule",
@@ -255,7 +352,5 @@ def _device(
         verdict,
         reason,
         (rules,),
-        sanctions=(proposal(book, Offence.DEVICE, seat=seat, is_due=False, under=rules),)
-        if seat is not None
-        else (),
+        sanctions=sanctions(book, Deed(Offence.DEVICE), seat, under=rules) if seat is not None else (),
     )

@@ -7,13 +7,13 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Conduct, Offence, OnePlayerOneHand, ReferenceDocuments
+from deadbutton.books.points import Conduct, Offence, ReferenceDocuments
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 _ALLOWED = {
@@ -30,7 +30,7 @@ _ruled = partial(Ruling, "document")
     IncidentGroup.CONDUCT,
     (
         SEAT,
-        choice("document", "rankings", "sheet", "strategy", "notes"),
+        choice("document", "rankings", "sheet", "strategy", "notes", "app"),
         TIMES,
     ),
     (Conduct.reference_documents,),
@@ -63,26 +63,23 @@ def document(book: Book, facts: Facts) -> Ruling:
             Text("Le livre n'exclut pas d'aide écrite.", "The book rules no written help out."),
             (rules,),
         )
-    sanction, rests_on = _help(book, facts)
+    penalised, rests_on = _help(book, facts)
     return _ruled(
         book,
         "forbidden",
         Text("Interdit : le document quitte la table.", "Forbidden: the document leaves the table."),
         Text("Chacun joue sans aide.", "Everyone plays without help."),
         rests_on,
-        sanctions=(sanction,),
+        sanctions=penalised,
     )
 
 
-def _help(book: Book, facts: Facts) -> tuple[Sanction, tuple[Answer[Any], ...]]:
+def _help(book: Book, facts: Facts) -> tuple[tuple[Sanction, ...], tuple[Answer[Any], ...]]:
     """A book that rules out every outside help says more of it than the one that is silent on documents."""
     rules, alone = book.conduct.reference_documents, book.conduct.one_player_one_hand
     if Circumstance.OUTSIDE_HELP in alone.grounds:
         under = alone.on(Circumstance.OUTSIDE_HELP)
-        due = OnePlayerOneHand.PENALTY_DUE in alone.value
-        offence = Offence.ONE_PLAYER_ONE_HAND
-        sanction = proposal(book, offence, facts.times, seat=facts.seat, is_due=due, under=under)
-        return sanction, (under, rules)
+        deed = Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times)
+        return sanctions(book, deed, facts.seat, under=under), (under, rules)
     own = rules.on(ReferenceDocuments.NO_STRATEGY_AIDS)
-    sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat, under=own)
-    return sanction, (own, alone)
+    return sanctions(book, Deed(Offence.UNFAIR_PLAY, facts.times), facts.seat, under=own), (own, alone)

@@ -9,6 +9,8 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     Authority,
+    DisruptiveBehaviour,
+    Hands,
     IntentWeighting,
     MisledPlayerRelief,
     MuckRetrieval,
@@ -23,15 +25,18 @@ from deadbutton.floor.known_facts import (
     LARGE,
     SEAT,
     TIMES,
+    found_or_not,
     restore_or_not,
+    searched,
     seated_in_play,
     told_out,
 )
+from deadbutton.floor.offences import listed
 from deadbutton.floor.orders.deal import Freeze
 from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import listed, proposal, waived
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 # Reports
@@ -45,7 +50,7 @@ _reported = partial(Ruling, "report")
     IncidentGroup.DISPUTES,
     (
         choice("by", "dealer", "in_hand", "out_of_hand"),
-        choice("what", "award", "seen_card", "other"),
+        choice("what", "award", "seen_card", "offensive", "other"),
         choice("when", "at_once", "late", "never", default="at_once"),
         seat("seat", default=0),
     ),
@@ -55,6 +60,8 @@ def report(book: Book, facts: Facts) -> Ruling:
     rules = book.authority.report_irregularity
     if facts.when == "never":
         return _kept_silent(book, facts)
+    if facts.what == "offensive":
+        return _offended(book, facts)
     if facts.by == "dealer" and ReportIrregularity.DEALER_STOPS in rules.value:
         return _reported(
             book,
@@ -76,7 +83,7 @@ def report(book: Book, facts: Facts) -> Ruling:
             Text("La carte est dite à toute la table.", "The card is named to the whole table."),
             Text("Tous doivent savoir la même chose.", "All must know the same."),
             _seen_card(book),
-            (ShowToAll(facts.seat or None),),
+            (ShowToAll(None),),
         )
     if facts.when == "late" and ReportIrregularity.AT_ONCE in rules.value:
         return _reported(
@@ -100,6 +107,35 @@ def report(book: Book, facts: Facts) -> Ruling:
     )
 
 
+def _offended(book: Book, facts: Facts) -> Ruling:
+    """Discriminatory or offensive words and gestures: heard, and told to the house where the book says so."""
+    conduct, rules = book.conduct.disruptive_behaviour, book.authority.report_irregularity
+    by = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
+    told = DisruptiveBehaviour.DISCRIMINATION_REPORTED
+    if told in conduct.value:
+        at = conduct.on(*by) if by and by[0] in conduct.grounds else conduct.on(told)
+        return _reported(
+            book,
+            "house_told",
+            Text(
+                "Le signalement est entendu et transmis à l'établissement.",
+                "The report is heard and passed on to the house.",
+            ),
+            Text(
+                "L'arbitre vient voir ; la conduite se juge à part.",
+                "The floor comes; the conduct is judged apart.",
+            ),
+            (at, rules),
+        )
+    return _reported(
+        book,
+        "heard",
+        Text("Le signalement est entendu.", "The report is heard."),
+        Text("La conduite se juge à part.", "The conduct is judged apart."),
+        (conduct, rules),
+    )
+
+
 def _seen_card(book: Book) -> tuple[Answer[Any], ...]:
     rules, shown = book.authority.report_irregularity, book.hands.show_one_show_all
     if ReportIrregularity.SEEN_CARD_DECLARED in rules.value:
@@ -118,7 +154,10 @@ def _heard(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     """Where the book speaks of such a report; else it is for the floor, as anything else."""
     rules = book.authority.report_irregularity
     duties = (ReportIrregularity.AT_ONCE, ReportIrregularity.DUTY_ALL)
-    for clause in (*_HELPS, *duties) if facts.what == "award" else duties:
+    is_award = facts.what == "award"
+    if is_award and Circumstance.WRONG_AWARD in rules.grounds:
+        return (rules.on(Circumstance.WRONG_AWARD),)
+    for clause in (*_HELPS, *duties) if is_award else duties:
         if clause in rules.value:
             return (rules.on(clause),)
     return (book.authority.floor_discretion, rules)
@@ -137,7 +176,12 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
                 "Everyone must report what harms fair play; nobody profits from the error.",
             ),
             (rules.on(*by, ReportIrregularity.DUTY_ALL),),
-            sanctions=(proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None),),
+            sanctions=sanctions(
+                book,
+                Deed(Offence.UNFAIR_PLAY),
+                facts.seat or None,
+                under=rules.on(ReportIrregularity.DUTY_ALL),
+            ),
         )
     # No duty, but where help is asked for, that is what was not given.
     rests_on = (rules, book.authority.floor_discretion)
@@ -148,9 +192,7 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
         Text("C'est à l'arbitre de juger.", "It is for the floor to judge."),
         Text("Ce livre n'impose pas de signaler.", "This book makes no duty of reporting."),
         rests_on if facts.what == "award" else rests_on[::-1],
-        sanctions=(
-            proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat or None, is_due=False, under=judged_under),
-        ),
+        sanctions=sanctions(book, Deed(Offence.UNFAIR_PLAY), facts.seat or None, under=judged_under),
     )
 
 
@@ -172,7 +214,8 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
 def intent(book: Book, facts: Facts) -> Ruling:
     rules = book.authority.intent_weighting
     weights = rules.value
-    sanction = proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat)
+    deed = Deed(Offence.UNFAIR_PLAY, facts.times, facts.deliberate)
+    due = sanctions(book, deed, facts.seat)
     if facts.profits and IntentWeighting.NO_PROFIT in weights:
         return _intent(
             book,
@@ -183,7 +226,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
             ).fill(seat=facts.seat),
             Text("Nul ne profite de sa propre erreur.", "Nobody profits from his own error."),
             rules.on(IntentWeighting.NO_PROFIT),
-            sanction if facts.deliberate else waived(sanction),
+            due,
         )
     if IntentWeighting.WHERE_WRITTEN in weights:
         return _intent(
@@ -192,7 +235,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
             Text("La règle s'applique telle quelle.", "The rule applies as it is."),
             Text("L'intention ne compte que là où c'est écrit.", "Intent counts only where it is written."),
             rules.on(IntentWeighting.WHERE_WRITTEN),
-            sanction,
+            due,
         )
     eases = not facts.deliberate and IntentWeighting.INTENT_COUNTS in weights
     knows_less = facts.beginner and IntentWeighting.EXPERIENCE_COUNTS in weights
@@ -205,7 +248,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
             if eases
             else Text("Le joueur débute.", "The player is a beginner."),
             rules.on(IntentWeighting.INTENT_COUNTS if eases else IntentWeighting.EXPERIENCE_COUNTS),
-            waived(sanction),
+            due,
         )
     return _intent(
         book,
@@ -215,7 +258,7 @@ def intent(book: Book, facts: Facts) -> Ruling:
         if facts.deliberate
         else Text("Ce livre ne distingue pas.", "This book makes no difference."),
         rules.on(IntentWeighting.INTENT_COUNTS) if facts.deliberate else rules,
-        sanction,
+        due,
     )
 
 
@@ -235,7 +278,7 @@ def _intent(
     verdict: Text,
     reason: Text,
     deciding: Answer[frozenset[IntentWeighting]],
-    sanction: Sanction,
+    due: tuple[Sanction, ...],
 ) -> Ruling:
     rules = book.authority.intent_weighting
     besides = [clause for clause in _BESIDES if clause in rules.value]
@@ -247,7 +290,7 @@ def _intent(
         reason,
         (deciding, *(rules.on(clause) for clause in besides)),
         later=tuple(_BESIDES[clause] for clause in besides),
-        sanctions=(sanction,),
+        sanctions=due,
     )
 
 
@@ -266,7 +309,7 @@ _misled = partial(Ruling, "misled_fold")
         LARGE,
         yes_no("is_out", default=True),
     ),
-    (Authority.misled_player_relief,),
+    (Authority.misled_player_relief, Hands.mucked_hand_retrieval),
     told_out,
     seated_in_play,
 )
@@ -299,6 +342,16 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
             (rules.on(MisledPlayerRelief.FOLD_MAY_RETURN),),
             orders=(),
             offers=(restore_or_not(back, (PlayOn(),)),),
+        )
+    folded = book.hands.mucked_hand_retrieval
+    if not facts.identifiable and MuckRetrieval.OUTSIDER_SEARCHES in folded.value:
+        return _misled(
+            book,
+            "outsider_searches",
+            *searched(facts.seat),
+            (folded.on(MuckRetrieval.OUTSIDER_SEARCHES), rules),
+            orders=(),
+            offers=(found_or_not(back, (PlayOn(),)),),
         )
     may_relieve = MisledPlayerRelief.DIRECTOR_MAY_RELIEVE in relief
     return _misled(

@@ -14,7 +14,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -51,8 +51,7 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
     under = rules.on(*named, *broken)
     seat = facts.seat or None
     offence = Offence.NEGATIVE_REMARKS if facts.what == "criticism" else Offence.DISCLOSURE
-    is_due = True if DisclosureAndAdvice.PENALTY_DUE in rules.value else None
-    sanction = proposal(book, offence, facts.times, seat=seat, is_due=is_due, under=under)
+    deed = Deed(offence, facts.times)
     also: tuple[Answer[Any], ...] = ()
     if named:
         also = (book.conduct.etiquette_violations.on(*named),)
@@ -63,7 +62,7 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
         _FORBIDDEN[facts.who].fill(seat=facts.seat) if seat else _FORBIDDEN["unseated"],
         Text("Interdit ici : {rule}.", "Forbidden here: {rule}.").fill(rule=broken[0].label),
         (under, *also),
-        sanctions=(sanction,),
+        sanctions=sanctions(book, deed, seat, under=under),
     )
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, MisplacedButton
-from deadbutton.floor.deal.redeal import TIMING, is_substantial, redeal, told_acts
+from deadbutton.floor.deal.redeal import TIMING, redeal, told_acts
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
 from deadbutton.floor.question import choice, seat
 from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.substantial_action import is_substantial, so_many
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import SEATS, Hand
 from deadbutton.text import Text
@@ -28,9 +29,18 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
         return refuse("floor.no_button", game=hand.rules.game.name)
     if facts.seat > SEATS:
         return refuse("floor.no_such_seat", seat=facts.seat, most=SEATS)
-    if facts.when == "between" and not hand.is_over:
+    if facts.when != "in_hand" and not hand.is_over:
         return refuse("floor.hand_in_play.button")
     return None
+
+
+def _stands_later(book: Book, facts: Facts) -> bool:
+    """Whether a hand that was played out with the button in the wrong place moves nothing back.
+
+    A hand is hardly ever over without substantial action: where nobody says what was done in it, there was.
+    """
+    by_action = book.button.misplaced_button.value is MisplacedButton.CORRECT_BEFORE_SUBSTANTIAL_ACTION
+    return by_action and (facts.acts == 0 or not _in_time(book, facts))
 
 
 def _in_time(book: Book, facts: Facts) -> bool:
@@ -38,7 +48,13 @@ def _in_time(book: Book, facts: Facts) -> bool:
         case MisplacedButton.REDEAL_BEFORE_TWO_ACTS:
             return bool(facts.acts < 2)
         case MisplacedButton.CORRECT_BEFORE_SUBSTANTIAL_ACTION:
-            return not is_substantial(facts.acts, facts.chips_in)
+            return not is_substantial(book, so_many(facts.acts, facts.chips_in))
+
+
+def _deadline(book: Book) -> tuple[Answer[Any], ...]:
+    """What the action is that closes the time, where the book counts it so."""
+    by_action = MisplacedButton.CORRECT_BEFORE_SUBSTANTIAL_ACTION
+    return (book.deal.substantial_action,) if book.button.misplaced_button.value is by_action else ()
 
 
 @incident(
@@ -46,7 +62,7 @@ def _in_time(book: Book, facts: Facts) -> bool:
     IncidentGroup.DEAL,
     (
         seat("seat"),
-        choice("when", "in_hand", "between"),
+        choice("when", "in_hand", "between", "before"),
         *TIMING,
     ),
     (Button.misplaced_button, Deal.misdeal_after_action),
@@ -56,7 +72,12 @@ def _in_time(book: Book, facts: Facts) -> bool:
 def misplaced_button(book: Book, facts: Facts) -> Ruling:
     key, rules = "misplaced_button", book.button.misplaced_button
     place = PlaceButton(facts.seat)
-    if facts.when == "between":
+    if facts.when == "before":
+        undealt = Text("Aucune carte n'est encore donnée.", "No card has been dealt yet.")
+        return Ruling(
+            key, book, "corrected", place.sentence, undealt, (rules.on(Circumstance.PREVIOUS_HAND),), (place,)
+        )
+    if facts.when == "between" and not _stands_later(book, facts):
         return Ruling(
             key,
             book,
@@ -66,12 +87,12 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
                 "L'erreur du coup précédent se corrige pour la nouvelle donne.",
                 "The last hand's error is put right for the new deal.",
             ),
-            (rules.on(Circumstance.PREVIOUS_HAND),),
+            (rules.on(Circumstance.PREVIOUS_HAND), *_deadline(book)),
             (place,),
         )
-    if _in_time(book, facts):
+    if facts.when == "in_hand" and _in_time(book, facts):
         seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
-        ruling = redeal(key, book, (rules.on(Circumstance.BEFORE_ACTION),), seen)
+        ruling = redeal(key, book, (rules.on(Circumstance.BEFORE_ACTION), *_deadline(book)), seen)
         return Ruling(
             key,
             book,
@@ -87,8 +108,10 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         book,
         "stands",
         Text("Le coup compte comme si de rien n'était.", "The hand stands as if nothing were wrong."),
-        Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts),
-        (rules.on(Circumstance.AFTER_ACTION),),
+        Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts)
+        if facts.when == "in_hand"
+        else Text("Il a été joué.", "It has been played."),
+        (rules.on(Circumstance.AFTER_ACTION), *_deadline(book)),
         later=(
             Text(
                 "Le bouton avance depuis sa place actuelle : on ne revient pas en arrière.",

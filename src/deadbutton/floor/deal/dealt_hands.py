@@ -1,13 +1,20 @@
-"""The deal itself: a card too many, a hand with a wrong number of cards, cards in the wrong order, cards mixed up."""
+"""The hands of the deal: a card too many, a hand with a wrong number of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Deal, ExtraCardInitialDeal, WrongCardCount, WrongDealSequence
+from deadbutton.books.points import (
+    BurnAfterDeadHand,
+    ButtonShortCards,
+    Deal,
+    ExtraCardInitialDeal,
+    WrongCardCount,
+)
 from deadbutton.floor.deal.redeal import (
     EASY,
     IS_OUT,
@@ -16,40 +23,72 @@ from deadbutton.floor.deal.redeal import (
     Instead,
     concerned,
     corrected,
+    deadline,
     hand_dead,
     in_the_deal,
     in_time,
     misdeal,
-    moment,
     told_timing,
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated, seated_in_play
-from deadbutton.floor.orders.deal import BurnExtra, WithoutLastCard
+from deadbutton.floor.known_facts import SEAT, player_said, seated, seated_in_play
+from deadbutton.floor.orders.deal import BurnExtra, MuckExtra, NextBurns, WithoutLastCard
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
-from deadbutton.floor.question import choice, count, seat, yes_no
+from deadbutton.floor.question import choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
-from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import Hand, decisions
-from deadbutton.text import Text, counted
+from deadbutton.refusal import Refusal
+from deadbutton.table import NOBODY, Hand, decisions
+from deadbutton.text import Text, capital, counted, same
 
 
-def _later(counts: Answer[frozenset[WrongCardCount]], facts: Facts, few: bool) -> Instead:
+def _later(book: Book, facts: Facts, few: bool) -> Instead:
     """A wrong number of cards, once the deal cannot be done again."""
+    counts = book.deal.wrong_card_count
     if WrongCardCount.DEAD_LATER not in counts.value:
         return PLAY_ON
     too_many = () if few else (Circumstance.TOO_MANY_CARDS,)
-    return hand_dead(facts.seat, facts.is_out, counts.on(*too_many, WrongCardCount.DEAD_LATER))
+    return _mucked_whole(book, facts, few, counts.on(*too_many, WrongCardCount.DEAD_LATER))
+
+
+def _mucked_whole(book: Book, facts: Facts, few: bool, *because: Answer[Any]) -> Instead:
+    """The hand is dead; where the book says what becomes of its cards, so are those beyond its number."""
+    dead, burns = hand_dead(facts.seat, facts.is_out, *because), book.deal.burn_after_dead_hand
+    if burns.value is BurnAfterDeadHand.AS_USUAL:
+        return dead
+    extra = 0 if few else max(1, facts.get("extra", 1))
+    orders = dead.orders
+    if not facts.next_street:  # later the stub has been dealt from since
+        orders = (*((MuckExtra(facts.seat, extra),) if extra else ()), *orders)
+        if burns.value is BurnAfterDeadHand.ORDER_RESTORED:
+            lacking = max(1, facts.get("missing", 1)) if few else 0
+            orders = (*orders, NextBurns(max(0, 1 - extra) + lacking))
+    told = capital(burns.value.label) + same(".")
+    return Instead(dead.outcome, dead.verdict, orders, (*dead.rests_on, burns), (told,))
 
 
 # A card too many
 
 
+POSTED = replace(
+    choice("posted", "unsaid", "small_blind", "other", default="unsaid"),
+    needs_hand=True,
+)
+"""With two players, or without a small blind, the first player dealt has not posted it."""
+
+
 def _told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
-    first = {} if player is None else {"first": player == 0}
-    return {**told_timing(hand, said), **first}
+    if player is None:
+        return told_timing(hand, said)
+    posted = "small_blind" if player == _small_blind(hand) else "other"
+    return {**told_timing(hand, said), "first": player == 0, "posted": posted}
+
+
+def _small_blind(hand: Hand) -> int:
+    """Who owes the smaller of the two blinds; nobody where only one is posted."""
+    owing = [player for player, blind in enumerate(hand.blinds) if blind > 0]
+    return min(owing, key=lambda player: hand.blinds[player]) if len(owing) > 1 else NOBODY
 
 
 def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
@@ -62,22 +101,29 @@ def _in_deal(hand: Hand, facts: Facts) -> Refusal | None:
     (
         SEAT,
         yes_no("first"),
+        POSTED,
         count("extra", default=1),
         yes_no("top", default=False),
         EASY,
         *TIMING,
         IS_OUT,
     ),
-    (Deal.extra_card_initial_deal, Deal.wrong_card_count),
+    (Deal.extra_card_initial_deal, Deal.wrong_card_count, Deal.burn_after_dead_hand),
     _told_extra,
     _in_deal,
 )
 def extra_card(book: Book, facts: Facts) -> Ruling:
     key, rules = "extra_card", book.deal.extra_card_initial_deal
-    clauses, until = rules.value, moment(book, facts)
+    clauses, until = rules.value, deadline(book, facts)
     in_deal = in_time(book, facts)
     one = facts.extra == 1 and in_deal
-    if one and facts.first and ExtraCardInitialDeal.FIRST_PLAYER_BURN in clauses:
+    small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
+    as_burn = {
+        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first,
+        ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind,
+    }
+    burnt = [clause for clause, is_so in as_burn.items() if is_so and clause in clauses]
+    if one and burnt:
         shown = ExtraCardInitialDeal.BURN_SHOWN in clauses
         orders: tuple[Order, ...] = (BurnExtra(facts.seat, shown),)
         return Ruling(
@@ -94,32 +140,38 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
                 "The extra card is taken back and serves as the burn, unseen.",
             ),
             Text(
+                "Une seule carte de trop, à la petite blinde.", "One card too many only, to the small blind."
+            )
+            if ExtraCardInitialDeal.SMALL_BLIND_BURN in burnt
+            else Text(
                 "Une seule carte de trop, au premier joueur servi.",
                 "One card too many only, to the first player dealt.",
             ),
-            (rules.on(ExtraCardInitialDeal.FIRST_PLAYER_BURN, ExtraCardInitialDeal.BURN_SHOWN), until),
+            (rules.on(*burnt, ExtraCardInitialDeal.BURN_SHOWN), *until),
             (*orders, ShowToAll(None)) if shown else orders,
         )
     if one and facts.top and ExtraCardInitialDeal.TOP_CARD_BACK in clauses:
         return corrected(
             key,
             book,
-            (rules.on(ExtraCardInitialDeal.TOP_CARD_BACK), until),
+            (rules.on(ExtraCardInitialDeal.TOP_CARD_BACK), *until),
             Text("La carte du dessus est remise sur le talon.", "The top card goes back on the stub."),
         )
     if facts.easy and in_deal and ExtraCardInitialDeal.CORRECTED_IF_EASY in clauses:
         return corrected(
             key,
             book,
-            (rules.on(ExtraCardInitialDeal.CORRECTED_IF_EASY), until),
+            (rules.on(ExtraCardInitialDeal.CORRECTED_IF_EASY), *until),
             Text("La carte de trop est reprise.", "The extra card is taken back."),
         )
     reason = Text("{cards} de trop dans la donne.", "{cards} too many in the deal.").fill(
         cards=counted(facts.extra, "carte", "card")
     )
     counts = book.deal.wrong_card_count
-    instead = _later(counts, facts, few=False)
-    if ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses:
+    voids = ExtraCardInitialDeal.OTHERWISE_MISDEAL in clauses
+    in_time_void = in_deal and (voids or WrongCardCount.MISDEAL_IN_TIME in counts.value)
+    instead = PLAY_ON if in_time_void else _later(book, facts, few=False)
+    if voids:
         cause = rules.on(*several(facts.extra), ExtraCardInitialDeal.OTHERWISE_MISDEAL)
         return misdeal(key, book, facts, (cause, counts), reason, instead, concerned(facts))
     if WrongCardCount.MISDEAL_IN_TIME in counts.value:
@@ -127,7 +179,14 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
         return misdeal(key, book, facts, (cause_too, rules), reason, instead, concerned(facts))
     because = instead.rests_on or (counts,)
     return Ruling(
-        key, book, instead.outcome, instead.verdict, reason, (*because, rules, until), instead.orders
+        key,
+        book,
+        instead.outcome,
+        instead.verdict,
+        reason,
+        (*because, rules, *until),
+        instead.orders,
+        instead.later,
     )
 
 
@@ -140,7 +199,14 @@ def several(extra: int) -> tuple[Circumstance, ...]:
 
 
 SITUATION = choice(
-    "situation", "plain", "button", "stud_last", "draw", default="plain", said="dealt_hands.situation"
+    "situation",
+    "plain",
+    "button",
+    "button_acted",
+    "stud_last",
+    "draw",
+    default="plain",
+    said="dealt_hands.situation",
 )
 
 
@@ -154,8 +220,9 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         told["situation"] = "stud_last"
     elif any(street.draw for street in streets[hand.street + 1 :]):
         told["situation"] = "draw"
-    elif player + 1 == hand.n and hand.street == 0 and player not in {entry[1] for entry in decisions(hand)}:
-        told["situation"] = "button"
+    elif player + 1 == hand.n and hand.street == 0 and hand.rules.game.has_blinds:
+        acted = player in {entry[1] for entry in decisions(hand)}
+        told["situation"] = "button_acted" if acted else "button"
     return told
 
 
@@ -165,12 +232,13 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     (
         SEAT,
         choice("what", "too_few", "too_many"),
+        count("missing", default=1),
         EASY,
         SITUATION,
         *TIMING,
         IS_OUT,
     ),
-    (Deal.wrong_card_count, Deal.misdeal_after_action),
+    (Deal.wrong_card_count, Deal.misdeal_after_action, Deal.button_short_cards, Deal.burn_after_dead_hand),
     _told_count,
     seated_in_play,
 )
@@ -178,7 +246,9 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
     key, rules = "wrong_card_count", book.deal.wrong_card_count
     clauses = rules.value
     few = facts.what == "too_few"
-    if few and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
+    short_by = max(1, facts.missing)
+    one = few and short_by == 1
+    if one and facts.situation == "stud_last" and WrongCardCount.STUD_LAST_CARD_LIVE in clauses:
         return _live(
             book,
             facts,
@@ -186,7 +256,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
             WithoutLastCard(facts.seat),
             Text("Seule la dernière carte de stud manque.", "Only the last stud card is missing."),
         )
-    if few and facts.situation == "draw" and WrongCardCount.DRAW_SHORT_LIVE in clauses:
+    if one and facts.situation == "draw" and WrongCardCount.DRAW_SHORT_LIVE in clauses:
         return _live(
             book,
             facts,
@@ -196,30 +266,70 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
                 "Il manque une carte et le tirage est à venir.", "A card is missing and the draw is to come."
             ),
         )
-    top = Text("Le siège {seat} reçoit la carte du dessus.", "Seat {seat} is given the top card.").fill(
-        seat=facts.seat
-    )
-    if few and facts.situation == "button" and WrongCardCount.BUTTON_COMPLETED in clauses:
-        return corrected(key, book, (rules.on(WrongCardCount.BUTTON_COMPLETED),), top)
-    until = moment(book, facts)
+    top = (
+        Text("Le siège {seat} reçoit la carte du dessus.", "Seat {seat} is given the top card.")
+        if short_by == 1
+        else Text(
+            "Le siège {seat} reçoit les {number} cartes du dessus.",
+            "Seat {seat} is given the top {number} cards.",
+        )
+    ).fill(seat=facts.seat, number=short_by)
+    on_button = few and facts.situation in ON_BUTTON and WrongCardCount.BUTTON_COMPLETED in clauses
+    button = (book.deal.button_short_cards,) if on_button else ()
+    for short in button:
+        ruling = _on_button(book, facts, short, short_by, top)
+        if ruling is not None:
+            return ruling
+    until = deadline(book, facts)
     if facts.easy and in_time(book, facts):
         if few and WrongCardCount.TOP_CARD_COMPLETES in clauses:
-            return corrected(key, book, (rules.on(WrongCardCount.TOP_CARD_COMPLETES), until), top)
+            return corrected(key, book, (rules.on(WrongCardCount.TOP_CARD_COMPLETES), *until), top)
         if WrongCardCount.CORRECTED_IF_EASY in clauses:
             back = Text("La carte de trop est reprise.", "The extra card is taken back.")
             easily = rules.on(WrongCardCount.CORRECTED_IF_EASY)
-            return corrected(key, book, (easily, until), top if few else back)
+            return corrected(key, book, (easily, *until), top if few else back)
     reason = (
-        Text("Il manque une ou plusieurs cartes au siège {seat}.", "Seat {seat} is short of cards.")
+        Text("Il manque {cards} au siège {seat}.", "Seat {seat} is short of {cards}.")
         if few
         else Text("Le siège {seat} a trop de cartes.", "Seat {seat} has too many cards.")
-    ).fill(seat=facts.seat)
-    instead = _later(rules, facts, few)
-    if WrongCardCount.MISDEAL_IN_TIME in clauses:
+    ).fill(seat=facts.seat, cards=counted(short_by, "carte", "card"))
+    voids = WrongCardCount.MISDEAL_IN_TIME in clauses
+    instead = PLAY_ON if voids and in_time(book, facts) else _later(book, facts, few)
+    if voids:
         cause = rules.on(WrongCardCount.MISDEAL_IN_TIME)
-        return misdeal(key, book, facts, (cause,), reason, instead, concerned(facts))
+        return misdeal(key, book, facts, (cause, *button), reason, instead, concerned(facts))
     because = instead.rests_on or (rules,)
-    return Ruling(key, book, instead.outcome, instead.verdict, reason, (*because, until), instead.orders)
+    return Ruling(
+        key,
+        book,
+        instead.outcome,
+        instead.verdict,
+        reason,
+        (*because, *button, *until),
+        instead.orders,
+        instead.later,
+    )
+
+
+ON_BUTTON = ("button", "button_acted")
+
+
+def _on_button(
+    book: Book, facts: Facts, short: Answer[frozenset[ButtonShortCards]], short_by: int, top: Text
+) -> Ruling | None:
+    """What the book says of a button that is short of cards: given, dead, or nothing that decides here."""
+    key = "wrong_card_count"
+    completed = book.deal.wrong_card_count.on(WrongCardCount.BUTTON_COMPLETED)
+    number = short_by == 1 or ButtonShortCards.SEVERAL_CARDS in short.value
+    soon = ButtonShortCards.AFTER_SUBSTANTIAL_ACTION in short.value or in_time(book, facts)
+    if facts.situation == "button" and number and soon and facts.game != "stud":
+        return corrected(key, book, (short, completed), top)
+    if facts.situation == "button_acted" and ButtonShortCards.DEAD_ONCE_ACTED in short.value:
+        because = (short.on(ButtonShortCards.DEAD_ONCE_ACTED), completed)
+        dead = _mucked_whole(book, facts, True, *because)
+        acted = Text("Le bouton a joué une main incomplète.", "The button has played an incomplete hand.")
+        return Ruling(key, book, dead.outcome, dead.verdict, acted, dead.rests_on, dead.orders, dead.later)
+    return None
 
 
 def _live(book: Book, facts: Facts, because: Answer[Any], order: Order, reason: Text) -> Ruling:
@@ -232,66 +342,3 @@ def _live(book: Book, facts: Facts, because: Answer[Any], order: Order, reason: 
         (because,),
         (order,),
     )
-
-
-# The wrong order, an empty seat, a player missed
-
-
-def _sequence_possible(hand: Hand, facts: Facts) -> Refusal | None:
-    if facts.what == "empty_seat" and facts.seat in hand.seats:
-        return refuse("floor.seat_not_empty", seat=facts.seat)
-    return hand_in_play(hand)
-
-
-WRONG = {
-    "out_of_order": Circumstance.OUT_OF_ORDER,
-    "first_card": Circumstance.FIRST_CARD,
-    "empty_seat": Circumstance.EMPTY_SEAT,
-    "not_entitled": Circumstance.EMPTY_SEAT,
-    "missed": Circumstance.PLAYER_MISSED,
-}
-"""What can be wrong with the order of the deal, as a book may tell it apart."""
-
-
-@incident(
-    "wrong_sequence",
-    IncidentGroup.DEAL,
-    (
-        choice("what", "out_of_order", "first_card", "empty_seat", "not_entitled", "missed"),
-        seat("seat", default=0),
-        EASY,
-        *TIMING,
-        IS_OUT,
-    ),
-    (Deal.wrong_deal_sequence, Deal.misdeal_after_action),
-    told_timing,
-    _sequence_possible,
-)
-def wrong_sequence(book: Book, facts: Facts) -> Ruling:
-    key, rules = "wrong_sequence", book.deal.wrong_deal_sequence.on(WRONG[facts.what])
-    corrects = rules.value is WrongDealSequence.CORRECTED_IF_EASY
-    not_a_place = facts.what in ("empty_seat", "not_entitled")
-    if corrects and facts.easy and not not_a_place and in_time(book, facts):
-        return corrected(
-            key,
-            book,
-            (rules, moment(book, facts)),
-            Text("Les cartes sont remises dans l'ordre.", "The cards are put in order."),
-        )
-    reason = {
-        "out_of_order": Text(
-            "Une carte a été donnée hors de son rang.", "A card was dealt out of its sequence."
-        ),
-        "first_card": Text(
-            "La première carte est allée au mauvais joueur.", "The first card went to the wrong player."
-        ),
-        "empty_seat": Text("Une place vide a été servie.", "An empty seat was dealt in."),
-        "not_entitled": Text(
-            "Un joueur sans droit à une main a été servi.", "A player with no right to a hand was dealt in."
-        ),
-        "missed": Text(
-            "Un joueur qui y a droit n'a pas été servi.", "A player entitled to a hand was not dealt in."
-        ),
-    }[facts.what]
-    holds_cards = facts.what not in ("empty_seat", "missed")
-    return misdeal(key, book, facts, (rules,), reason, touched=concerned(facts) if holds_cards else ())

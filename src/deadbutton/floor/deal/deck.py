@@ -6,25 +6,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import BoxedCard, Deal, IrregularDeck, Joker, WrongCardCount
 from deadbutton.floor.deal.card_facts import CARD
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     TIMING,
     Instead,
+    deadline,
     hand_dead,
     in_time,
     misdeal,
-    moment,
     redeal,
     told_acts,
     told_timing,
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand
-from deadbutton.floor.orders.deal import SkipCard
-from deadbutton.floor.orders.orders import CancelAndSplit, Order, ShowToAll
+from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand, player_said
+from deadbutton.floor.orders.deal import PassJoker, SkipCard
+from deadbutton.floor.orders.orders import CancelAndSplit, Misdeal, Order, PlayOn, ShowToAll
 from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
@@ -136,7 +137,14 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
 
 
 def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
+    if facts.place == "hand" and not facts.seat:
+        return refuse("floor.joker_in_whose_hand")
     return live_hand(hand, facts) if facts.seat else hand_in_play(hand)
+
+
+def _told_joker(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    where = {"place": "hand"} if player_said(hand, said) is not None else {}
+    return {**told_timing(hand, said), **where}
 
 
 @incident(
@@ -144,12 +152,15 @@ def _joker_possible(hand: Hand, facts: Facts) -> Refusal | None:
     IncidentGroup.DEAL,
     (
         seat("seat", default=0),
+        choice("place", "hand", "burn", "board", "stub", default="stub"),
+        count("number", default=1),
         yes_no("at_once"),
+        choice("stray", "joker", "other", default="joker"),
         *TIMING,
         IS_OUT,
     ),
     (Deal.joker, Deal.irregular_deck),
-    told_timing,
+    _told_joker,
     _joker_possible,
 )
 def joker(book: Book, facts: Facts) -> Ruling:
@@ -170,9 +181,16 @@ def joker(book: Book, facts: Facts) -> Ruling:
     if Joker.MISDEAL_IN_TIME in clauses:
         cause = rules.on(Joker.MISDEAL_IN_TIME)
         if in_time(book, facts):
-            in_deal = Text("Un joker dans la donne.", "A joker in the deal.")
+            in_deal = (
+                Text("Un joker dans la donne.", "A joker in the deal.")
+                if facts.stray == "joker"
+                else Text(
+                    "Une carte étrangère au jeu dans la donne.",
+                    "A card that the game does not use in the deal.",
+                )
+            )
             return misdeal("joker", book, facts, (cause,), in_deal)
-        also = (moment(book, facts), cause)
+        also = (*deadline(book, facts), cause)
     if facts.seat and not facts.at_once:
         late = _late_joker(book, facts, rules)
         if late is not None:
@@ -195,10 +213,23 @@ def joker(book: Book, facts: Facts) -> Ruling:
         Text(
             "Le joker est sans effet : la carte suivante le remplace.",
             "The joker has no effect: the next card replaces it.",
+        )
+        if facts.stray == "joker"
+        else Text(
+            "La carte étrangère est sans effet : la suivante la remplace.",
+            "The foreign card has no effect: the next one replaces it.",
         ),
         Text("Il ne change rien à la donne.", "It changes nothing in the deal."),
         (rules.on(Joker.BLANK), *also),
+        _set_aside(facts),
     )
+
+
+def _set_aside(facts: Facts) -> tuple[Order, ...]:
+    """The joker lies aside; what came after it moves up."""
+    if facts.is_out or (facts.place == "stub" and not facts.seat):
+        return (PlayOn(),)
+    return (PassJoker("hand" if facts.seat else facts.place, facts.number, facts.seat),)
 
 
 def _late_joker(book: Book, facts: Facts, rules: Answer[frozenset[Joker]]) -> Instead | None:
@@ -224,14 +255,19 @@ def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     (
         choice("fault", "double", "missing", "extra", "different"),
         yes_no("ended", default=False),
+        yes_no("closed", default=False),
         *TIMING,
     ),
     (Deal.irregular_deck,),
     _told_deck,
 )
 def irregular_deck(book: Book, facts: Facts) -> Ruling:
-    rests_on = (book.deal.irregular_deck,)
-    if facts.ended:
+    rules = book.deal.irregular_deck
+    identical_only = rules.value is IrregularDeck.IDENTICAL_BETS_BACK
+    rests_on: tuple[Answer[Any], ...] = (rules,)
+    if identical_only and facts.ended:
+        rests_on = (rules.on(Circumstance.LATE_REPORT), book.authority.dispute_window)
+    if facts.ended and (facts.closed or not identical_only):
         return Ruling(
             "irregular_deck",
             book,
@@ -247,12 +283,37 @@ def irregular_deck(book: Book, facts: Facts) -> Ruling:
             ),
         )
     reason = Text("Le paquet est irrégulier.", "The deck is irregular.")
+    if identical_only and facts.fault != "double":
+        return _for_the_house(book, rests_on)
     return _void("irregular_deck", book, facts, rests_on, reason)
+
+
+def _for_the_house(book: Book, rests_on: tuple[Answer[Any], ...]) -> Ruling:
+    """A fault of which the book leaves the consequence to the house."""
+    return Ruling(
+        "irregular_deck",
+        book,
+        "floor_decides",
+        Text("La maison en décide.", "The house decides."),
+        Text(
+            "Deux cartes identiques annulent le coup ; pour un autre défaut, la maison a sa règle.",
+            "Two identical cards void the hand; of other faults the house has its own rule.",
+        ),
+        rests_on,
+        (),
+        offers=(
+            floor_choice(
+                Text("Le coup est-il annulé ?", "Is the hand void?"),
+                ("void", Text("oui, tout revient", "yes, everything goes back"), (Misdeal(),)),
+                ("play_on", Text("non, il continue", "no, it goes on"), (PlayOn(),)),
+            ),
+        ),
+    )
 
 
 def _void(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     match book.deal.irregular_deck.value:
-        case IrregularDeck.ALL_BETS_BACK:
+        case IrregularDeck.ALL_BETS_BACK | IrregularDeck.IDENTICAL_BETS_BACK:
             return redeal(key, book, rests_on, reason)
         case IrregularDeck.POT_SHARED:
             return Ruling(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.books import Answer, Book
-from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, DeckChange, IrregularDeckMisuse, Offence
 from deadbutton.floor.deal.redeal import IS_OUT, hand_dead
 from deadbutton.floor.facts import Facts
@@ -14,7 +13,7 @@ from deadbutton.floor.known_facts import SEAT, floor_choice, seated, told_out
 from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import disqualify, proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 
@@ -35,29 +34,26 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
     match facts.what:
         case "acted" if IrregularDeckMisuse.KNOWING_HAND_DEAD in rules.value:
             dead = hand_dead(facts.seat, facts.is_out)
-            unfair = proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True)
             said = rules.on(IrregularDeckMisuse.KNOWING_HAND_DEAD)
-            return _misuse(book, dead.outcome, dead.verdict, said, unfair, orders=dead.orders)
+            unfair = sanctions(book, Deed(Offence.UNFAIR_PLAY), facts.seat, under=said)
+            return _misuse(book, dead.outcome, dead.verdict, said, *unfair, orders=dead.orders)
         case "exploited" if IrregularDeckMisuse.EXPLOIT_PENALTY in rules.value:
+            said = rules.on(IrregularDeckMisuse.EXPLOIT_PENALTY)
             return _misuse(
                 book,
                 "penalty_due",
                 Text("Sanction ou disqualification.", "A penalty or disqualification."),
-                rules.on(IrregularDeckMisuse.EXPLOIT_PENALTY),
-                proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_due=True, is_grave=True),
-                disqualify(Offence.CHEATING, facts.seat, is_due=False),
+                said,
+                *sanctions(book, Deed(Offence.CHEATING), facts.seat, under=said),
             )
         case "tampered" if IrregularDeckMisuse.TAMPERING_DISQUALIFIED in rules.value:
+            said = rules.on(IrregularDeckMisuse.TAMPERING_DISQUALIFIED)
             return _misuse(
                 book,
                 "disqualified",
                 Text("Disqualification.", "Disqualification."),
-                rules.on(IrregularDeckMisuse.TAMPERING_DISQUALIFIED),
-                disqualify(
-                    Offence.CHEATING,
-                    facts.seat,
-                    under=book.conduct.disqualification.on(Circumstance.TAMPERED_DECK),
-                ),
+                said,
+                *sanctions(book, Deed(Offence.CHEATING), facts.seat, under=said),
             )
         case _:
             return _misuse(
@@ -68,7 +64,7 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
                     "The hand goes on; a penalty is possible.",
                 ),
                 rules,
-                proposal(book, Offence.UNFAIR_PLAY, seat=facts.seat, is_grave=True),
+                *sanctions(book, Deed(Offence.UNFAIR_PLAY, is_grave=True), facts.seat),
             )
 
 
@@ -103,6 +99,7 @@ _GROUNDS = {
     "damaged": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
     "irregular": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
     "push": (DeckChange.DEALER_PUSH,),
+    "dealer": (DeckChange.DEALER_INITIATIVE,),
     "level": (DeckChange.NEW_LEVEL,),
     "schedule": (DeckChange.HOUSE_PROCEDURE,),
 }
@@ -111,7 +108,7 @@ _GROUNDS = {
 @incident(
     "deck_change",
     IncidentGroup.DEAL,
-    (choice("why", "wish", "damaged", "irregular", "push", "level", "schedule"),),
+    (choice("why", "wish", "damaged", "irregular", "push", "dealer", "level", "schedule"),),
     (Deal.deck_change,),
 )
 def deck_change(book: Book, facts: Facts) -> Ruling:

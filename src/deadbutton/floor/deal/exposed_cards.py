@@ -19,10 +19,20 @@ from deadbutton.books.points import (
 )
 from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
-from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
+from deadbutton.floor.deal.redeal import (
+    IS_OUT,
+    TIMING,
+    concerned,
+    for_the_house,
+    in_game,
+    left_to_house,
+    misdeal,
+)
+from deadbutton.floor.deal.seen_cards import down_card
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.orders.deal import LayOpen
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
@@ -41,17 +51,20 @@ from deadbutton.text import Text
         Deal.two_exposed_cards,
         Deal.exposed_later_card_by_player,
         Deal.player_caused_misdeal,
+        Deal.stud_down_card_exposed,
     ),
     told_card,
     not_in_stud,
 )
 def exposed_card(book: Book, facts: Facts) -> Ruling:
+    if facts.game == Circumstance.STUD.key:
+        return down_card("exposed_card", book, facts)
     return exposed("exposed_card", book, facts, facts.by)
 
 
 def exposed(key: str, book: Book, facts: Facts, by: str, lead: tuple[Answer[Any], ...] = ()) -> Ruling:
     """What becomes of a card that was seen, by who made it seen. ``lead`` are the answers that led here."""
-    facts = in_game(facts, Circumstance.FLOP)  # of stud, books say it elsewhere: see ``stud_down_card``
+    facts = in_game(facts, Circumstance.FLOP)
     match by:
         case "player":
             return _on_purpose(key, book, facts)
@@ -63,15 +76,16 @@ def exposed(key: str, book: Book, facts: Facts, by: str, lead: tuple[Answer[Any]
 
 def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[Answer[Any], ...]) -> Ruling:
     """Void by what makes such a card a misdeal; replaced by what makes it a card that was exposed."""
-    if facts.again:
+    if facts.again and (facts.place > 2 or book.deal.two_exposed_cards.value is not TwoExposedCards.REPLACED):
         asked: Answer[Any] = book.deal.two_exposed_cards
-        void = asked.value is TwoExposedCards.MISDEAL
+        void = asked.value is not TwoExposedCards.REPLACED
         reason = Text(
             "Une deuxième carte est montrée dans la même donne.", "A second card is exposed in one deal."
         )
     elif facts.place <= 2:
+        lead = (*lead, book.deal.two_exposed_cards) if facts.again else lead
         asked = book.deal.exposed_first_two_cards
-        void = asked.value is ExposedFirstTwoCards.MISDEAL
+        void = asked.value is not ExposedFirstTwoCards.REPLACED
         reason = Text(
             "C'est la carte n° {place} de la donne : l'une des deux premières.",
             "It is card {place} of the deal: one of the first two.",
@@ -83,6 +97,9 @@ def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[Answer[Any], ...]
             "C'est la carte n° {place} de la donne, la seule montrée.",
             "It is card {place} of the deal, the only one exposed.",
         ).fill(place=facts.place)
+    if void and left_to_house(asked, facts):
+        replaced = _replaced(key, book, facts, (asked, *lead), reason)
+        return for_the_house(replaced)
     if void:
         return misdeal(key, book, facts, (asked, *lead), reason, touched=concerned(facts))
     return _replaced(key, book, facts, (*lead, asked), reason)
@@ -155,6 +172,8 @@ def _shown(facts: Facts) -> tuple[Order, ...]:
 
 def _replaced(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     card: tuple[Card, ...] = facts.card
+    laid = book.deal.exposed_later_card  # where the card lies until it is burnt
+    rests_on = rests_on if laid in rests_on else (*rests_on, laid)
     return Ruling(
         key,
         book,
@@ -165,14 +184,27 @@ def _replaced(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], .
         ).fill(seat=facts.seat),
         reason,
         rests_on,
-        (*_shown(facts), ReplaceCard(facts.seat, card[0])) if card else (),
+        (*_shown(facts), ReplaceCard(facts.seat, card[0]), *_left_open(book, card)) if card else (),
         (
             Text(
+                "Visible sur le talon jusqu'à la prochaine action, elle est brûlée avant le flop ; on n'en brûle pas d'autre.",
+                "In view on the stub until the next action, it is burnt before the flop; no other card is burnt.",
+            )
+            if _stays_open(book)
+            else Text(
                 "Elle est brûlée avant le flop, retournée face cachée ; on n'en brûle pas d'autre.",
                 "It is burnt before the flop, turned face down again; no other card is burnt.",
             ),
         ),
     )
+
+
+def _stays_open(book: Book) -> bool:
+    return book.deal.exposed_later_card.value is ExposedLaterCard.REPLACED_LEFT_OPEN
+
+
+def _left_open(book: Book, card: tuple[Card, ...]) -> tuple[Order, ...]:
+    return (LayOpen(card[0], until_act=True),) if _stays_open(book) else ()
 
 
 def _kept(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:

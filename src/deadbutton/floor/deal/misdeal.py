@@ -13,36 +13,44 @@ from deadbutton.books.points import (
     BoxedCard,
     DeadCardMixed,
     Deal,
+    ExposedByPlayer,
     ExposedFirstTwoCards,
     ExtraCardInitialDeal,
     FloorDiscretion,
     Offence,
     PlayerCausedMisdeal,
-    RepeatedMisdeals,
+    RandomRemedy,
     StudDownCardExposed,
     TwoExposedCards,
     WrongCardCount,
     WrongDealSequence,
 )
-from deadbutton.floor.deal.dealt_hands import WRONG, several
+from deadbutton.floor.deal.deal_sequence import WRONG
+from deadbutton.floor.deal.dealt_hands import several
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     PLAY_ON,
     TIMING,
     Instead,
     concerned,
+    deadline,
+    for_the_house,
     in_game,
+    in_time,
+    left_to_house,
     misdeal,
     still_in_play,
     told_timing,
 )
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, floor_choice
+from deadbutton.floor.orders.deal import CutStub, ShuffleStub
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import choice, count, seat, yes_no
-from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text, counted
 
 C = TypeVar("C", bound=Choice)
@@ -73,9 +81,9 @@ def voiding(book: Book, cause: str) -> tuple[Answer[Any], bool]:
     match cause:
         case "first_two":
             first = deal.exposed_first_two_cards
-            return first, first.value is ExposedFirstTwoCards.MISDEAL
+            return first, first.value is not ExposedFirstTwoCards.REPLACED
         case "two_exposed":
-            return deal.two_exposed_cards, deal.two_exposed_cards.value is TwoExposedCards.MISDEAL
+            return deal.two_exposed_cards, deal.two_exposed_cards.value is not TwoExposedCards.REPLACED
         case "boxed":
             boxed = (BoxedCard.ONE_IN_DEAL_MISDEAL, BoxedCard.TWO_IN_DEAL_MISDEAL)
             return _if_said(deal.boxed_card, *boxed)
@@ -99,6 +107,14 @@ def _if_said(answer: Answer[frozenset[C]], *clauses: C) -> tuple[Answer[Any], bo
     return answer.on(*clauses), any(clause in answer.value for clause in clauses)
 
 
+RESHUFFLED = (
+    "random",
+    Text(
+        "le hasard : le talon est mélangé et coupé, le coup continue",
+        "by chance: the stub is shuffled and cut, the hand goes on",
+    ),
+)
+"""What chance can do for an error that no rule provides for."""
 EXPOSING = ("first_two", "two_exposed", "stud_down")
 """Causes that are cards shown."""
 GAMES = {
@@ -119,7 +135,7 @@ GAMES = {
         *TIMING,
         IS_OUT,
     ),
-    (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal),
+    (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal, Deal.substantial_action),
     told_timing,
     still_in_play,
 )
@@ -127,21 +143,31 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     key = "misdeal"
     if facts.by == "player":
         return _by_player(book, facts)
+    if facts.cause == "other" and not in_time(book, facts):
+        reason = Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes.")
+        return misdeal(key, book, facts, (), reason)
     if facts.cause == "other":
         effect = book.deal.misdeal_effect.on(Circumstance.UNLISTED)
         floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
+        chance = book.board.random_remedy
+        by_chance = chance.value is RandomRemedy.DIRECTOR_MAY
         return Ruling(
             key,
             book,
             "floor_decides",
             Text("L'arbitre en décide.", "The floor decides."),
             Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes."),
-            (effect, floor) if effect.about else (floor, effect),
+            (
+                *((chance,) if by_chance else ()),
+                *((effect, floor) if effect.about else (floor, effect)),
+                *deadline(book, facts),
+            ),
             offers=(
                 floor_choice(
                     Text("Fausse donne ou non ?", "A misdeal or not?"),
                     ("play_on", Text("non, le coup continue", "no, the hand goes on"), (PlayOn(),)),
                     ("misdeal", Text("oui, on redonne", "yes, deal again"), (Misdeal(),)),
+                    *(((*RESHUFFLED, (ShuffleStub(), CutStub())),) if by_chance else ()),
                 ),
             ),
         )
@@ -149,9 +175,12 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     reason = Text("La cause : {cause}.", "The cause: {cause}.").fill(cause=label)
     if facts.cause == "board":
         return _no_misdeal(book, reason, *_board_error(book))
-    said, voids = voiding(book, facts.cause)
+    shown_in_stud = facts.game == Circumstance.STUD.key and facts.cause in EXPOSING
+    said, voids = voiding(book, "stud_down" if shown_in_stud else facts.cause)
     if not voids:
         return _no_misdeal(book, reason, said)
+    if left_to_house(said, facts):
+        return for_the_house(_no_misdeal(book, reason, said))
     corrects = facts.cause != "empty_seat" and said.value is WrongDealSequence.CORRECTED_IF_EASY
     if corrects:
         reason = reason + Text(
@@ -185,7 +214,7 @@ def _board_error(book: Book) -> tuple[Answer[Any], ...]:
     protocol, effect = book.board.board_error_protocol, book.deal.misdeal_effect
     settled = (BoardErrorProtocol.NO_MISDEAL, BoardErrorProtocol.SPIRIT_OF_LISTED_CASES)
     if protocol.value.isdisjoint(settled):
-        return effect, protocol
+        return (effect, protocol) if protocol.is_default else (protocol, effect)
     return protocol.on(*settled), book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR), effect
 
 
@@ -208,13 +237,24 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
             return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
         case PlayerCausedMisdeal.NO:
             verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
-            return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on)
+            if facts.cause not in EXPOSING or not concerned(facts):
+                return Ruling("misdeal", book, "no_misdeal", verdict, reason, rests_on)
+            # Cards shown on purpose are what the book makes of them at any other moment.
+            shows = book.hands.player_exposes_cards
+            due = exposure_penalty(book, facts.seat, True, 1)
+            if ExposedByPlayer.DEAD_IF_DELIBERATE in shows.value:
+                verdict = Text(
+                    "Pas de fausse donne : la main de ce joueur est morte.",
+                    "No misdeal: that player's hand is dead.",
+                )
+                because = (shows.on(ExposedByPlayer.DEAD_IF_DELIBERATE), *rests_on)
+                killed = (KillHand(facts.seat),)
+                return Ruling("misdeal", book, "hand_dead", verdict, reason, because, killed, sanctions=due)
+            live = (*rests_on, shows.on(ExposedByPlayer.HAND_LIVE))
+            return Ruling("misdeal", book, "no_misdeal", verdict, reason, live, sanctions=due)
 
 
 # Again and again
-
-TOO_MANY = 3
-"""Errors of one player-dealer that are more than bad luck."""
 
 
 @incident(
@@ -238,17 +278,11 @@ def repeated_misdeals(book: Book, facts: Facts) -> Ruling:
             "staff",
             Text("C'est l'affaire du chef des croupiers.", "It is a matter for the head of the dealers."),
         )
-    if facts.times < TOO_MANY or rules.value is RepeatedMisdeals.NOTHING:
+    due = sanctions(book, Deed(Offence.REPEATED_MISDEALS, facts.times), facts.seat)
+    if not due:
         return ruled("nothing", Text("Rien : on redonne.", "Nothing: deal again."))
-    sanction = (
-        proposal(book, Offence.REPEATED_MISDEALS, seat=facts.seat, is_due=True)
-        if rules.value is RepeatedMisdeals.SANCTION
-        else Sanction(facts.seat, Offence.REPEATED_MISDEALS.label, False, RepeatedMisdeals.WARNING.label)
-    )
     return ruled(
         rules.value.key,
-        Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(
-            seat=facts.seat, what=sanction.proposal
-        ),
-        sanctions=(sanction,),
+        Text("Le siège {seat} : {what}.", "Seat {seat}: {what}.").fill(seat=facts.seat, what=due[0].proposal),
+        sanctions=due,
     )

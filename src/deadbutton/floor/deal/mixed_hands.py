@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from deadbutton.books import Book
 from deadbutton.books.points import DeadCardMixed, Deal
 from deadbutton.floor.deal.redeal import (
@@ -16,9 +19,17 @@ from deadbutton.floor.deal.redeal import (
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play, nobody_there, other, seated
-from deadbutton.floor.orders.orders import KillHand, PlayOn
-from deadbutton.floor.question import choice, yes_no
+from deadbutton.floor.known_facts import (
+    SEAT,
+    hand_in_play,
+    nobody_there,
+    other,
+    player_said,
+    seated,
+    uncalled,
+)
+from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn
+from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
@@ -32,6 +43,12 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
     return missing
 
 
+def _told_mixed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    player = player_said(hand, said)
+    told = told_timing(hand, said)
+    return told if player is None else {**told, "uncalled": uncalled(hand, player)}
+
+
 @incident(
     "cards_mixed",
     IncidentGroup.DEAL,
@@ -42,11 +59,12 @@ def _both_there(hand: Hand, facts: Facts) -> Refusal | None:
         other(
             Text("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)")
         ),
+        chips("uncalled", default=0, said="mixed_hands.uncalled"),
         *TIMING,
         IS_OUT,
     ),
     (Deal.dead_card_mixed,),
-    told_timing,
+    _told_mixed,
     _both_there,
 )
 def cards_mixed(book: Book, facts: Facts) -> Ruling:
@@ -60,6 +78,9 @@ def cards_mixed(book: Book, facts: Facts) -> Ruling:
         )
     two = facts.what == "two_players"
     seats = (*concerned(facts), *((facts.other,) if two and facts.other else ()))
+    returns = DeadCardMixed.UNCALLED_BACK in rules.value and facts.uncalled and concerned(facts)
+    back: tuple[Order, ...] = (GiveBack(facts.seat, facts.uncalled),) if returns else ()
+    kill: tuple[Order, ...] = tuple(KillHand(seat) for seat in seats)
     kills = DeadCardMixed.UNCLEAR_HAND_DEAD if two else DeadCardMixed.OWN_HAND_DEAD
     dead = Instead(
         "hand_dead",
@@ -72,7 +93,7 @@ def cards_mixed(book: Book, facts: Facts) -> Ruling:
             "La main du siège {seat} est morte, les autres continuent.",
             "Seat {seat}'s hand is dead, the others play on.",
         ).fill(seat=facts.seat),
-        tuple(KillHand(seat) for seat in seats) or (PlayOn(),),
+        (*back, *kill) or (PlayOn(),),
         (rules.on(kills),) if kills in rules.value else (),
     )
     reason = (

@@ -8,14 +8,23 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import MisdealAfterAction, MisdealAfterActionConcerned, MisdealEffect
+from deadbutton.books.points import (
+    Deal,
+    ExposedFirstTwoCards,
+    MisdealAfterAction,
+    MisdealAfterActionConcerned,
+    MisdealEffect,
+    TwoExposedCards,
+)
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.known_facts import hand_in_play, nobody_there, player_said
+from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.known_facts import floor_choice, hand_in_play, nobody_there, player_said
 from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import choice, count, yes_no
 from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.substantial_action import acted_since, is_substantial, so_many
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import Hand, chips_have_moved, players_who_acted
+from deadbutton.table import Hand, blinds_who_acted, chips_have_moved, players_who_acted, since_street
 from deadbutton.text import Text
 
 ACTS = count("acts", default=0, said="redeal.acts")
@@ -27,7 +36,9 @@ GAME = replace(
     needs_hand=True,
 )
 """A book may say the same for each family of games in an article of its own; a hand in play tells which it is."""
-TIMING = (ACTS, CHIPS_IN, GAME)
+BLIND_ACTS = replace(count("blind_acts", default=0, said="redeal.blind_acts"), needs_hand=True)
+NEXT_STREET = replace(yes_no("next_street", default=False, said="redeal.next_street"), needs_hand=True)
+TIMING = (ACTS, BLIND_ACTS, CHIPS_IN, NEXT_STREET, GAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,7 @@ class Instead:
     orders: tuple[Order, ...]
     rests_on: tuple[Answer[Any], ...] = ()
     """What the book says on it; where that is nothing, being too late decides by itself."""
+    later: tuple[Text, ...] = ()
 
 
 PLAY_ON = Instead("play_on", Text("Le coup continue.", "The hand goes on."), (PlayOn(),))
@@ -79,7 +91,16 @@ def told_game(hand: Hand) -> dict[str, Any]:
 
 def moment(book: Book, facts: Facts) -> Answer[MisdealAfterAction]:
     """Until when a misdeal can be called, in this game."""
-    return book.deal.misdeal_after_action.on(*game_of(facts))
+    blinds = (Circumstance.BLINDS_ACTED,) if facts.blind_acts else ()
+    return book.deal.misdeal_after_action.on(*blinds, *game_of(facts))
+
+
+def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """What is said of that moment, with what the action is that closes it."""
+    until = moment(book, facts)
+    if until.value is MisdealAfterAction.SUBSTANTIAL_ACTION:
+        return until, book.deal.substantial_action
+    return (until,)
 
 
 def in_time(book: Book, facts: Facts) -> bool:
@@ -89,13 +110,12 @@ def in_time(book: Book, facts: Facts) -> bool:
             return bool(facts.acts == 0)
         case MisdealAfterAction.TWO_ACTIONS:
             return bool(facts.acts < 2)
+        case MisdealAfterAction.TWO_BEHIND_BLINDS:
+            return bool(facts.acts - facts.blind_acts < 2)
         case MisdealAfterAction.SUBSTANTIAL_ACTION:
-            return not is_substantial(facts.acts, facts.chips_in)
-
-
-def is_substantial(acts: int, chips_in: bool) -> bool:
-    """Two players who have acted, one of them with chips, or three: TDA 2024 36."""
-    return acts >= 3 or (acts >= 2 and chips_in)
+            return not is_substantial(book, so_many(facts.acts, facts.chips_in))
+        case MisdealAfterAction.UNTIL_FLOP:
+            return not facts.next_street
 
 
 def too_late(book: Book, facts: Facts) -> Text:
@@ -120,15 +140,15 @@ def misdeal(
 ) -> Ruling:
     """A misdeal if it is called in time, by what makes this cause one; otherwise what the book does with the players
     concerned, or that it is too late."""
-    until = moment(book, facts)
+    until = deadline(book, facts)
     if in_time(book, facts):
-        return redeal(key, book, (*rests_on, until), reason)
-    because: tuple[Answer[Any], ...] = (*instead.rests_on, until, *rests_on)
+        return redeal(key, book, (*rests_on, *until), reason)
+    because: tuple[Answer[Any], ...] = (*instead.rests_on, *until, *rests_on)
     if touched:
         others = book.deal.misdeal_after_action_concerned
         because = (*because, others)
         if others.value is MisdealAfterActionConcerned.OUT:
-            because = (others, until, *instead.rests_on, *rests_on)
+            because = (others, *until, *instead.rests_on, *rests_on)
             instead = Instead(
                 "concerned_out",
                 Text(
@@ -145,6 +165,7 @@ def misdeal(
         too_late(book, facts),
         because,
         instead.orders,
+        instead.later,
     )
 
 
@@ -179,6 +200,35 @@ def corrected(key: str, book: Book, rests_on: tuple[Answer[Any], ...], verdict: 
     )
 
 
+def left_to_house(asked: Answer[Any], facts: Facts) -> bool:
+    """Whether the book leaves this very error to the house in draw games, and this is one."""
+    left = (ExposedFirstTwoCards.MISDEAL_DRAW_HOUSE, TwoExposedCards.MISDEAL_DRAW_HOUSE)
+    return facts.game == "draw" and asked.value in left
+
+
+def for_the_house(otherwise: Ruling) -> Ruling:
+    """A misdeal or not, in a game of which the book leaves it to the house."""
+    return Ruling(
+        otherwise.incident,
+        otherwise.book,
+        "floor_decides",
+        Text("La maison en décide.", "The house decides."),
+        Text(
+            "Le livre n'en fait une fausse donne que dans les jeux à tableau commun.",
+            "The book makes a misdeal of it in flop games only.",
+        ),
+        otherwise.rests_on,
+        (),
+        offers=(
+            floor_choice(
+                Text("Fausse donne ou non ?", "A misdeal or not?"),
+                ("misdeal", Text("oui, on redonne", "yes, deal again"), (Misdeal(),)),
+                (otherwise.outcome, otherwise.verdict, otherwise.orders or (PlayOn(),)),
+            ),
+        ),
+    )
+
+
 def concerned(facts: Facts) -> tuple[int, ...]:
     """The player whom the error touches, if he is still in."""
     return (facts.seat,) if facts.seat and not facts.is_out else ()
@@ -192,7 +242,9 @@ def told_timing(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     started = hand.street > 0
     told: dict[str, Any] = {
         "acts": max(2, hand.n) if started else players_who_acted(hand),
+        "blind_acts": 0 if started else blinds_who_acted(hand),
         "chips_in": started or chips_have_moved(hand),
+        "next_street": started,
         **told_game(hand),
     }
     player = player_said(hand, said)
@@ -216,3 +268,40 @@ def in_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
 def still_in_play(hand: Hand, facts: Facts) -> Refusal | None:
     """The hand is on, and the player who was named, if any, is in it."""
     return hand_in_play(hand) or (nobody_there(hand, facts.seat) if facts.seat else None)
+
+
+# Whether it is too late for any correction
+
+
+def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What has been done in turn on this street."""
+    start = len(hand.entries) - len(since_street(hand))
+    made = acted_since(hand, start)
+    return {"acts": len(made), "chips_in": any(made)}
+
+
+@incident(
+    "substantial_action",
+    IncidentGroup.DEAL,
+    (ACTS, CHIPS_IN),
+    (Deal.substantial_action,),
+    _told_action,
+)
+def substantial_action(book: Book, facts: Facts) -> Ruling:
+    """Has there been substantial action? Many corrections ask it; here it is asked by itself."""
+    done = is_substantial(book, so_many(facts.acts, facts.chips_in))
+    return Ruling(
+        "substantial_action",
+        book,
+        "substantial" if done else "not_yet",
+        Text("C'est une action substantielle.", "That is substantial action.")
+        if done
+        else Text("Pas encore d'action substantielle.", "There is no substantial action yet."),
+        Text("Actions : {acts}, {chips}.", "Actions: {acts}, {chips}.").fill(
+            acts=facts.acts,
+            chips=Text("avec des jetons", "with chips")
+            if facts.chips_in
+            else Text("sans jetons", "without chips"),
+        ),
+        (book.deal.substantial_action,),
+    )

@@ -8,14 +8,15 @@ from typing import Any
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, ExposedBurnCard, ExposedByPlayer, StudDownCardExposed
+from deadbutton.cards import UNKNOWN
 from deadbutton.floor.deal.card_facts import BY, CARD, card_of_the_deal, told_card
 from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, misdeal
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play
-from deadbutton.floor.orders.deal import TurnUp
-from deadbutton.floor.orders.orders import PlayOn, ShowToAll
+from deadbutton.floor.orders.deal import LayOpen, TurnUp
+from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
@@ -47,7 +48,12 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
     _stud_down_card,
 )
 def stud_down_card(book: Book, facts: Facts) -> Ruling:
-    key, rests_on = "stud_down_card", (book.deal.stud_down_card_exposed,)
+    return down_card("stud_down_card", book, facts)
+
+
+def down_card(key: str, book: Book, facts: Facts) -> Ruling:
+    """What becomes of a down card of stud that was seen in the deal, under whatever name somebody asks for it."""
+    rests_on = (book.deal.stud_down_card_exposed,)
     facts = in_game(facts, Circumstance.STUD)
     if facts.by != "dealer":
         deliberate = facts.by == "player"
@@ -96,6 +102,12 @@ def stud_down_card(book: Book, facts: Facts) -> Ruling:
 # Burns
 
 
+def _told_burn(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Where nobody says which burn was seen, it is the last one."""
+    last = hand.stub.burns[-1:]
+    return {"card": last} if last and last[0] != UNKNOWN else {}
+
+
 def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
     if not hand.stub.burns:
         return refuse("floor.no_burn")
@@ -114,11 +126,14 @@ def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
     IncidentGroup.DEAL,
     (CARD,),
     (Deal.exposed_burn_card,),
-    None,
+    _told_burn,
     _burnt,
 )
 def exposed_burn(book: Book, facts: Facts) -> Ruling:
-    is_shown = book.deal.exposed_burn_card.value is ExposedBurnCard.SHOWN_STAYS_BURN
+    asked = book.deal.exposed_burn_card
+    is_shown = asked.value is not ExposedBurnCard.STAYS_BURN
+    until_act = asked.value is ExposedBurnCard.SHOWN_UNTIL_ACT
+    face_up: tuple[Order, ...] = (LayOpen(facts.card[0], until_act),) if facts.card else ()
     return Ruling(
         "exposed_burn",
         book,
@@ -130,6 +145,6 @@ def exposed_burn(book: Book, facts: Facts) -> Ruling:
             "On n'en brûle pas d'autre : la carte suivante est la bonne.",
             "No other is burnt: the next card is the right one.",
         ),
-        (book.deal.exposed_burn_card,),
-        (ShowToAll(None, facts.card),) if is_shown else (PlayOn(),),
+        (asked,),
+        (ShowToAll(None, facts.card), *face_up) if is_shown else (PlayOn(),),
     )

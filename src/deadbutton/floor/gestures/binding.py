@@ -19,8 +19,9 @@ from deadbutton.books.points import (
     VerbalVsChips,
 )
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.gestures.declarations import check, words_first
-from deadbutton.floor.gestures.gesture import Cards, Gesture, Motion, Place, When
+from deadbutton.floor.gestures.declarations import words_first
+from deadbutton.floor.gestures.gesture import Cards, Gesture, Heard, Motion, Place, When
+from deadbutton.floor.gestures.misfits import check, folded_without_bet
 from deadbutton.floor.gestures.silent_chips import is_one_big_chip, put_forward
 from deadbutton.floor.gestures.spoken_sums import is_vague
 from deadbutton.floor.gestures.string_bets import in_motions
@@ -28,8 +29,8 @@ from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_word
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, parse
 from deadbutton.floor.hands.dead_hands import cards_released
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
-from deadbutton.floor.situation import Situation, not_that_much
+from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.floor.situation import Situation, has_line, not_that_much
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
@@ -40,10 +41,24 @@ def bind(
     """The action that binds. ``times`` is how often this player has done the like, for the penalty."""
     if gesture.total > situation.stack:
         raise Refused(not_that_much(gesture.seat, situation.stack, gesture.total))
+    if not has_line(book):
+        gesture = _without_line(gesture)
     case = RaiseCase(book, gesture, situation, incident)
     if not gesture.is_standing:
         return _seated(case, times)
     return _standing(case, times)
+
+
+def _without_line(gesture: Gesture) -> Gesture:
+    """The same at a table that has no line: pushed is pushed, and what was not is still held."""
+    places = {Place.ACROSS: Place.FORWARD, Place.PARTLY: Place.FORWARD, Place.BEHIND: Place.HELD}
+    cards = {Cards.PAST_LINE: Cards.FORWARD, Cards.BEHIND_LINE: Cards.FORWARD}
+    return replace(
+        gesture,
+        place=places.get(gesture.place, gesture.place),
+        short_of_line=0,
+        cards=cards.get(gesture.cards, gesture.cards),
+    )
 
 
 def _standing(case: RaiseCase, times: int) -> Ruling:
@@ -59,16 +74,16 @@ def _standing(case: RaiseCase, times: int) -> Ruling:
                 Text("On n'agit qu'assis.", "A player acts only when seated."),
                 (rule,),
             )
-            return replace(ruling, sanctions=(_stood(case, times),))
+            return replace(ruling, sanctions=_stood(case, times))
         case ActWhileStanding.ACCEPTED_AS_INFRACTION:
             ruling = led_by(_seated(case, times), rule)
-            return replace(ruling, sanctions=(*ruling.sanctions, _stood(case, times)))
+            return replace(ruling, sanctions=(*ruling.sanctions, *_stood(case, times)))
         case ActWhileStanding.ACCEPTED:
             return also(_seated(case, times), rule)
 
 
-def _stood(case: RaiseCase, times: int) -> Sanction:
-    return proposal(case.book, Offence.ACTING_STANDING, times, seat=case.seat)
+def _stood(case: RaiseCase, times: int) -> tuple[Sanction, ...]:
+    return sanctions(case.book, Deed(Offence.ACTING_STANDING, times), case.seat)
 
 
 def _seated(case: RaiseCase, times: int) -> Ruling:
@@ -77,7 +92,7 @@ def _seated(case: RaiseCase, times: int) -> Ruling:
     moved = counted(case.book, gesture)
     if gesture.cards is not Cards.KEPT and said.is_silent and not moved:
         return _cards(case)
-    ruling = _words_or_chips(case, said, moved, times)
+    ruling = _as_heard(case, said, moved, times)
     if moved and gesture.place in (Place.ACROSS, Place.PARTLY):
         ruling = _at_line(case, ruling)
     if gesture.place is not Place.POT:
@@ -106,11 +121,43 @@ def _splashed(case: RaiseCase, ruling: Ruling, times: int) -> Ruling:
     """The chips count; where they belong is said again, and the manner may cost a penalty."""
     clauses = case.book.betting.betting_line.value
     places = [each.label for each in (BettingLine.HALF_WAY, BettingLine.CLEAR_OF_STACK) if each in clauses]
-    splash = proposal(case.book, Offence.CENTRE_BETS, times, seat=case.seat)
+    splash = sanctions(case.book, Deed(Offence.CENTRE_BETS, times), case.seat)
     return replace(
         also(ruling, case.book.betting.betting_line.on(BettingLine.NOT_INTO_POT)),
         later=(*ruling.later, *places),
-        sanctions=(*ruling.sanctions, splash),
+        sanctions=(*ruling.sanctions, *splash),
+    )
+
+
+def _as_heard(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+    """Words that only some heard are in doubt: the floor decides whether they were said. Those that nobody heard are none."""
+    heard = case.gesture.heard
+    if said.is_silent or heard is Heard.ALL:
+        return _words_or_chips(case, said, moved, times)
+    unheard = replace(case, gesture=replace(case.gesture, said=""))
+    nothing = _words_or_chips(unheard, parse(""), moved, times) if moved else _not_heard(case)
+    rule = case.book.betting.verbal_vs_chips
+    if heard is Heard.NOBODY:
+        return nothing
+    in_doubt = (
+        (rule, case.book.authority.floor_discretion)
+        if rule.value is VerbalVsChips.FIRST_COUNTS
+        else (case.book.authority.floor_discretion, case.book.betting.verbal_binding)
+    )
+    return case.director(
+        Text(
+            "Tous n'ont pas entendu ces mots : on décide s'ils comptent.",
+            "Not everybody heard these words: it is decided whether they count.",
+        ),
+        in_doubt,
+        ("words", _words_or_chips(case, said, moved, times)),
+        ("chips", nothing),
+    )
+
+
+def _not_heard(case: RaiseCase) -> Ruling:
+    return case.ask(
+        Text("Personne n'a rien entendu.", "Nobody has heard anything."), case.book.betting.verbal_binding
     )
 
 
@@ -221,8 +268,18 @@ def _chips_come_first(case: RaiseCase, said: Declaration) -> bool:
 def _taps(case: RaiseCase) -> Ruling:
     owed, taps = case.situation.to_call, case.gesture.taps
     rule = case.book.betting.tap_table
+    has_option = case.situation.is_preflop and not owed and taps > 1
     match rule.value:
-        case TapTable.FOLD_FACING_BET if owed > 0 and taps > 1:
+        case TapTable.FOLD_AFTER_BLINDS if has_option:
+            return case.fold(
+                Text(
+                    "Plusieurs coups sur la table après les blindes : il se couche.",
+                    "Several taps after the blinds are a fold.",
+                ),
+                rule,
+                case.book.hands.fold_motion.on(FoldMotion.TAPS_FACING_BET),
+            )
+        case TapTable.FOLD_FACING_BET | TapTable.FOLD_AFTER_BLINDS if owed > 0 and taps > 1:
             return case.fold(
                 Text(
                     "Plusieurs coups sur la table face à {owed} : il se couche.",
@@ -231,14 +288,14 @@ def _taps(case: RaiseCase) -> Ruling:
                 rule,
                 case.book.hands.fold_motion.on(FoldMotion.TAPS_FACING_BET),
             )
-        case TapTable.FOLD_FACING_BET | TapTable.CHECK:
+        case TapTable.FOLD_FACING_BET | TapTable.FOLD_AFTER_BLINDS | TapTable.CHECK:
             return check(
                 case,
                 Text(
                     "Taper sur la table, sans rien à suivre : parole.",
                     "A tap with nothing to call is a check.",
                 ),
-                rule,
+                rule.on(Circumstance.BLIND_OPTION) if has_option else rule,
             )
 
 
@@ -259,6 +316,8 @@ def _cards(case: RaiseCase) -> Ruling:
         "all_in": False,
     }
     ruling = replace(cards_released(case.book, Facts(facts)), incident=case.incident)
+    if ruling.outcome == "fold" and case.situation.to_call == 0:
+        ruling = folded_without_bet(case, ruling)
     if line != "behind" or ruling.outcome != "hand_live":
         return ruling
     return _left_alone(case, ruling)

@@ -8,10 +8,10 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
+    ActionVocabulary,
     AllInDeclaration,
     Betting,
     DeclaredAmountMeaning,
-    FoldMotion,
     OversizedChip,
     OversizedChipRaiseNoAmount,
     RaiseMethods,
@@ -20,8 +20,8 @@ from deadbutton.books.points import (
     VerbalBinding,
     VerbalVsChips,
 )
-from deadbutton.books.settings import YesNo
 from deadbutton.floor.gestures.gesture import Motion, When
+from deadbutton.floor.gestures.misfits import check, fitted, misfit
 from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_chip
 from deadbutton.floor.gestures.spoken_sums import (
     bare_sum,
@@ -34,30 +34,40 @@ from deadbutton.floor.gestures.spoken_sums import (
 from deadbutton.floor.gestures.string_bets import declared_by_dealer, in_motions, with_abuse
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words, written_first
 from deadbutton.floor.gestures.words import Declaration, SpokenAct
+from deadbutton.floor.hands.spoken_folds import spoken_fold
 from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.situation import FIXED, has_all_in_button
 from deadbutton.text import Text
 
 
 def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
+    ruling = misfit(case, said, times) or fitted(case, said, _by_words(case, said, moved, times), times)
+    if not _contradicts(case, said, moved):
+        return ruling
+    return case.director(
+        Text(
+            "Les mots et les jetons, en même temps, disent deux choses : au directeur d'en juger.",
+            "Words and chips came together and say two things: the director judges.",
+        ),
+        (case.book.betting.verbal_vs_chips,),
+        ("words", ruling),
+        ("chips", in_motions(case, moved, times)),
+    )
+
+
+def _by_words(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     now, betting = case.situation, case.book.betting
     first = moved[0] if moved else ()
-    if _contradicts(case, said, moved):
-        return case.director(
-            Text(
-                "Les mots et les jetons, en même temps, disent deux choses : au directeur d'en juger.",
-                "Words and chips came together and say two things: the director judges.",
-            ),
-            (betting.verbal_vs_chips,),
-            ("words", call_declared(case, first)),
-            ("chips", in_motions(case, moved, times)),
-        )
     match said.act:
         case SpokenAct.FOLD:
-            return case.fold(Text("« Je me couche » engage.", "'Fold' binds."), *_fold_said(case))
+            return case.fold(
+                Text("« Je me couche » engage.", "'Fold' binds."),
+                *spoken_fold(case.book, to_call=now.to_call > 0),
+            )
         case SpokenAct.PASS if now.to_call > 0:
             return case.fold(
                 Text("« Passe », face à une mise : il se couche.", "'Pass', facing a bet, is a fold."),
-                *_fold_said(case),
+                *spoken_fold(case.book, to_call=now.to_call > 0),
             )
         case SpokenAct.PASS | SpokenAct.CHECK:
             said_so = Text("« Parole » engage.", "'Check' binds.")
@@ -81,6 +91,16 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
             )
         case SpokenAct.CHANGE:
             return _change(case, moved, times)
+        case SpokenAct.COMPLETE if now.limit == FIXED and 0 < now.faced < now.minimum and now.can_raise:
+            return case.raise_to(
+                now.full_raise_to,
+                Text("« Complète » porte la mise à {full}.", "'Complete' brings the bet to {full}.").fill(
+                    full=now.full_raise_to
+                ),
+                *written_first(betting.action_vocabulary, words_bind(case)),
+            )
+        case SpokenAct.COMPLETE if not said.amounts:
+            return _unclear(case, said)
         case SpokenAct.UNCLEAR:
             return _unclear(case, said)
         case SpokenAct.POT if not is_vague(case, said):
@@ -98,18 +118,7 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
         case _ if is_vague(case, said):
             return vague(case, said)
         case SpokenAct.RAISE:
-            total, why, read = total_of(case, said)
-            is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
-            rests_on = (
-                *one_chip_declared(case, moved),
-                *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
-                *read,
-                *((betting.verbal_vs_chips.on(Circumstance.RAISE),) if is_against else ()),
-                betting.raise_methods.on(RaiseMethods.AMOUNT_DECLARED_FIRST),
-                words_bind(case),
-                *((betting.string_bet,) if len(moved) > 1 else ()),
-            )
-            return raise_declared(case, total, why, *rests_on)
+            return _raise_with_amount(case, said, moved)
         case _:
             ruling = bare_sum(case, said, first)
             if ruling.outcome == "raise":
@@ -121,16 +130,24 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
             return also(ruling, betting.verbal_vs_chips)
 
 
+def _raise_with_amount(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> Ruling:
+    now, betting = case.situation, case.book.betting
+    total, why, read = total_of(case, said)
+    is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
+    rests_on = (
+        *one_chip_declared(case, moved),
+        *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
+        *read,
+        *((betting.verbal_vs_chips.on(Circumstance.RAISE),) if is_against else ()),
+        betting.raise_methods.on(RaiseMethods.AMOUNT_DECLARED_FIRST),
+        words_bind(case),
+        *((betting.string_bet,) if len(moved) > 1 else ()),
+    )
+    return raise_declared(case, total, why, *rests_on)
+
+
 def words_bind(case: RaiseCase) -> Answer[Any]:
     return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
-
-
-def _fold_said(case: RaiseCase) -> tuple[Answer[Any], ...]:
-    """By the rule on folding where it speaks of words, or because words bind."""
-    fold = case.book.hands.fold_motion
-    if FoldMotion.WORD in fold.value and case.situation.to_call:
-        return written_first(fold.on(FoldMotion.WORD), words_bind(case))
-    return words_bind(case), fold
 
 
 def one_chip_declared(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
@@ -141,25 +158,16 @@ def one_chip_declared(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[Answe
 
 
 def _contradicts(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:
-    """ "Call" over chips that are no call, in one breath, where the book leaves that to the director."""
+    """ "Call" over chips that are no call, "fold" or "check" over chips, in one breath, where the book leaves that to the
+    director."""
     return (
         bool(moved)
         and case.gesture.when is When.TOGETHER
         and case.book.betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
-        and said.act is SpokenAct.CALL
-        and sum(moved[0]) >= 2 * case.situation.to_call > 0
-    )
-
-
-def check(case: RaiseCase, reason: Text, *rests_on: Answer[Any]) -> Ruling:
-    owed = case.situation.to_call
-    if owed == 0:
-        return case.call(reason, *rests_on)
-    return case.ask(
-        Text(
-            "Parole n'est pas possible avec {owed} à suivre.", "A check is not possible with {owed} to call."
-        ).fill(owed=owed),
-        *rests_on,
+        and (
+            said.act in (SpokenAct.FOLD, SpokenAct.CHECK, SpokenAct.PASS)
+            or (said.act is SpokenAct.CALL and sum(moved[0]) >= 2 * case.situation.to_call > 0)
+        )
     )
 
 
@@ -188,10 +196,7 @@ def _call(case: RaiseCase, said: Declaration, first: Motion, times: int) -> Ruli
 def _all_in(case: RaiseCase) -> Ruling:
     rule = case.book.betting.all_in_declaration
     clauses = rule.value
-    posted = case.book.settings.get("all_in_button")
-    has_button = AllInDeclaration.ALL_IN_BUTTON in clauses and (
-        posted is None or posted.value is not YesNo.NO
-    )
+    has_button = has_all_in_button(case.book)
     is_bare = AllInDeclaration.EVIDENT_PART_MOVED in clauses and not has_button and not case.gesture.motions
     ruling = case.raise_to(
         case.situation.all_in_to,
@@ -235,7 +240,10 @@ def _change(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
             (rule.on(OversizedChip.CHANGE_MAY_BE_ASKED),),
         )
     if moved:
-        return also(in_motions(case, moved, times), rule)
+        for_change = own_words(case.book.betting.multiple_chips, Circumstance.FOR_CHANGE)
+        return also(
+            led_by(in_motions(case, moved, times), *for_change), rule, case.book.betting.multiple_chips
+        )
     return case.ask(
         Text("« Change » n'est pas une action.", "'Change' is not an action."),
         *_no_clear_action(case),
@@ -246,7 +254,9 @@ def _change(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
 def _unclear(case: RaiseCase, said: Declaration) -> Ruling:
     vague_words, binding = case.book.betting.vague_amount, case.book.betting.verbal_binding
     reason = Text("Ce ne sont pas des mots du jeu.", "These are not words of the game.")
-    if vague_words.value is VagueAmount.DIRECTOR_INTERPRETS:
+    official = case.book.betting.action_vocabulary
+    is_at_risk = official.value is ActionVocabulary.OFFICIAL_WORDS
+    if is_at_risk or vague_words.value is VagueAmount.DIRECTOR_INTERPRETS:
         now = case.situation
         options = [("fold", case.fold(reason)), ("call", case.call(reason))]
         if now.can_raise:
@@ -257,13 +267,14 @@ def _unclear(case: RaiseCase, said: Declaration) -> Ruling:
                 " L'arbitre peut les interpréter contre celui qui parle.",
                 " The floor may read them against the speaker.",
             ),
-            (vague_words, binding),
+            (official, vague_words, binding) if is_at_risk else (vague_words, binding, official),
             *options,
         )
     is_bet = said.then in (SpokenAct.BET, SpokenAct.CALL, SpokenAct.RAISE, SpokenAct.ALL_IN)
     return case.ask(
         reason + Text(" On fait préciser.", " The player is asked to be clear."),
         *_no_clear_action(case, *((Circumstance.UNCLEAR_BET,) if is_bet else ())),
+        official,
     )
 
 
@@ -331,10 +342,9 @@ def _motions_of_a_raise(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[int
         return 1, (methods.on(RaiseMethods.ONE_MOTION),)
     if RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION in methods.value:
         return 2, (methods.on(RaiseMethods.RAISE_THEN_CALL_AND_ONE_MOTION),)
-    # Where the amount may be given in two parts, the call first, chips may do so as words may.
     meaning = case.book.betting.declared_amount_meaning
-    if DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE in meaning.value:
-        return 2, (meaning.on(DeclaredAmountMeaning.TWO_PARTS_AFTER_RAISE), methods)
+    if DeclaredAmountMeaning.TWO_MOTIONS_AFTER_RAISE in meaning.value:
+        return 2, (meaning.on(DeclaredAmountMeaning.TWO_MOTIONS_AFTER_RAISE), methods)
     return 1, (methods.on(RaiseMethods.RAISE_THEN_EITHER, RaiseMethods.ONE_MOTION), meaning)
 
 

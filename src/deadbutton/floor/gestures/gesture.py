@@ -30,6 +30,14 @@ class When(Manner):
     AFTER = "after", Text("après les jetons", "after the chips")
 
 
+class Heard(Manner):
+    """Who heard the words."""
+
+    ALL = "all", Text("toute la table", "the whole table")
+    SOME = "some", Text("quelques-uns, pas tous", "some, not all")
+    NOBODY = "nobody", Text("personne", "nobody")
+
+
 class Place(Manner):
     """Where the chips lie."""
 
@@ -71,6 +79,7 @@ class Gesture:
     is_standing: bool = False
     is_unaware: bool = False
     """Did not know of the raise, or had the amount wrong."""
+    heard: Heard = Heard.ALL
 
     @property
     def total(self) -> int:

@@ -11,12 +11,12 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, FakeCheck, Hands, Offence, Seats
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.binding import bind
-from deadbutton.floor.gestures.gesture import Cards, Gesture, Place, When, motions
+from deadbutton.floor.gestures.gesture import Cards, Gesture, Heard, Place, When, motions
 from deadbutton.floor.gestures.verdicts import RaiseCase
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.question import Option, Question, asked, chips, choice, count, words, yes_no
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.floor.situation import QUESTIONS, Situation, from_facts, not_that_much, possible, told
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table import Hand
@@ -48,6 +48,12 @@ CARDS = asked(
     said="incidents.cards",
 )
 TAPS = count("taps", default=0, said="incidents.taps")
+HEARD = asked(
+    "heard",
+    options=tuple(Option(each.key, each.label) for each in Heard),
+    default=Heard.ALL.key,
+    said="incidents.heard",
+)
 STANDING = yes_no("standing", default=False, said="incidents.standing")
 
 
@@ -65,6 +71,7 @@ def made(facts: Facts) -> Gesture:
         next(each for each in Cards if each.key == get("cards", Cards.KEPT.key)),
         get("standing", False),
         get("unaware", False),
+        next(each for each in Heard if each.key == get("heard", Heard.ALL.key)),
     )
 
 
@@ -84,7 +91,7 @@ def _declare(
 
 _declare(
     "gesture",
-    (SAID, CHIPS, WHEN, PLACE, SHORT_OF_LINE, TAPS, CARDS, STANDING, UNAWARE, TIMES),
+    (SAID, CHIPS, WHEN, PLACE, SHORT_OF_LINE, TAPS, CARDS, STANDING, UNAWARE, TIMES, HEARD),
     Betting.verbal_binding,
     Betting.betting_line,
     Betting.verbal_vs_chips,
@@ -173,7 +180,7 @@ _declare(
 )
 _declare(
     "amount_against_chips",
-    (MUST_SAY, MUST_PUT, WHEN),
+    (MUST_SAY, MUST_PUT, WHEN, HEARD),
     Betting.verbal_vs_chips,
 )
 _declare(
@@ -257,7 +264,5 @@ def fake_check(book: Book, facts: Facts) -> Ruling:
     ruling = case.director(numbers + reason, forced.rests_on, ("force", forced), ("check", check))
     if rule.value is FakeCheck.READ_AGAINST_PLAYER:
         return ruling
-    return replace(
-        ruling,
-        sanctions=(proposal(book, Offence.UNFAIR_PLAY, facts.times, seat=facts.seat, is_due=True),),
-    )
+    feint = sanctions(book, Deed(Offence.UNFAIR_PLAY, facts.times), facts.seat, under=rule)
+    return replace(ruling, sanctions=feint)

@@ -1,4 +1,4 @@
-"""Chips put in without a word: one chip, several, too few, a raise that is too small.
+"""Chips put in without a word: one chip, several, a raise that is too small. Too few for a bet or call: ``short_chips``.
 
 What is spoken comes here too where the book reads a sum as it reads chips. Totals are for the round, with what lies in front.
 """
@@ -13,21 +13,19 @@ from deadbutton.books.points import (
     AllInDeclaration,
     BettingLine,
     BettingStructures,
-    MisheardAmount,
+    CallMethods,
     MultipleChips,
     OversizedChip,
     OversizedChipOpening,
     RaiseMethods,
-    ShortBet,
-    ShortCall,
     ShortRaiseFiftyPercent,
     VerbalBinding,
 )
 from deadbutton.floor.gestures.gesture import Motion, Place, When
-from deadbutton.floor.gestures.verdicts import RaiseCase, also, written_first
-from deadbutton.floor.orders.orders import CheckOrCall, Fold
-from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.situation import NO, POT
+from deadbutton.floor.gestures.short_chips import short_bet, short_call
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, written_first
+from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.situation import NO, POT, least_raise
 from deadbutton.text import Text
 
 
@@ -41,12 +39,13 @@ def silent(case: RaiseCase, motion: Motion) -> Ruling:
     if added < now.to_call:
         return short_call(case, added)
     if added == now.to_call:
-        return case.call(
+        exact = case.call(
             Text("{added} jetons, tout juste de quoi suivre.", "{added} in chips, exactly the call.").fill(
                 added=added
             ),
             *_exactly(case, motion),
         )
+        return by_method(case, CallMethods.EXACT_CHIPS, exact)
     return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
 
 
@@ -148,21 +147,6 @@ def _opening_reason(answer: OversizedChipOpening) -> Text:
             )
 
 
-def short_bet(case: RaiseCase, amount: int) -> Ruling:
-    """An opening below the minimum."""
-    now = case.situation
-    reason = Text(
-        "Une ouverture de {amount} est sous le minimum de {minimum} : elle y est portée.",
-        "An opening of {amount} is below the minimum of {minimum}: it is brought up to it.",
-    ).fill(amount=amount, minimum=now.minimum)
-    if case.book.betting.short_bet.value is ShortBet.TO_MINIMUM_UNTIL_NEXT_STREET:
-        reason += Text(
-            " Pour tous, tant que la carte suivante n'est pas donnée.",
-            " For everybody, until the next street is dealt.",
-        )
-    return case.raise_to(now.minimum, reason, case.book.betting.short_bet, case.book.betting.min_bet)
-
-
 # Somebody has
 
 
@@ -178,7 +162,7 @@ def _one_chip(case: RaiseCase, chip: int) -> Ruling:
         ).fill(chip=chip, faced=now.faced, change=chip - now.to_call)
         if is_last and OversizedChip.LAST_CHIP_TOO in clauses:
             reason += Text(" Même si c'est son dernier jeton.", " Even if it is the last chip.")
-        return case.call(reason, _one_big_chip(case))
+        return by_method(case, CallMethods.ONE_BIG_CHIP, case.call(reason, _one_big_chip(case)))
     return raise_test(case, now.own + chip, case.book.betting.oversized_chip)
 
 
@@ -208,14 +192,8 @@ def _several_chips(case: RaiseCase, motion: Motion) -> Ruling:
     answer = case.book.betting.multiple_chips.value
     total = now.own + added
     if _is_call(answer, motion, now.to_call):
-        return case.call(
-            Text(
-                "Sans un jeton de {smallest} il resterait {left}, moins que les {owed} à suivre : chacun est nécessaire.",
-                "Without one chip of {smallest}, {left} would be left, less than the {owed} to call: every chip is needed.",
-            ).fill(smallest=smallest, left=added - smallest, owed=now.to_call),
-            case.book.betting.multiple_chips,
-        )
-    if answer is MultipleChips.RAISE_UNLESS_ALL_NEEDED:
+        return all_needed(case, smallest, added - smallest, now.to_call)
+    if answer in (MultipleChips.RAISE_UNLESS_ALL_NEEDED, MultipleChips.ALWAYS_RAISE):
         return case.raise_to(
             total if total == now.all_in_to else max(total, now.full_raise_to),
             Text(
@@ -224,7 +202,22 @@ def _several_chips(case: RaiseCase, motion: Motion) -> Ruling:
             ).fill(total=total, faced=now.faced),
             case.book.betting.multiple_chips,
         )
-    return raise_test(case, total, *written_first(case.book.betting.multiple_chips, in_one_motion(case)))
+    rule = case.book.betting.multiple_chips
+    if total == now.all_in_to:
+        rule = rule.on(Circumstance.LAST_CHIPS)
+    return raise_test(case, total, *written_first(rule, in_one_motion(case)))
+
+
+def all_needed(case: RaiseCase, smallest: int, left: int, owed: int) -> Ruling:
+    """A call, because without the smallest chip there would not be enough for it."""
+    ruling = case.call(
+        Text(
+            "Sans un jeton de {smallest} il resterait {left}, moins que les {owed} à suivre : chacun est nécessaire.",
+            "Without one chip of {smallest}, {left} would be left, less than the {owed} to call: every chip is needed.",
+        ).fill(smallest=smallest, left=left, owed=owed),
+        case.book.betting.multiple_chips.on(Circumstance.ALL_NEEDED),
+    )
+    return by_method(case, CallMethods.CHIPS_ALL_NEEDED, ruling)
 
 
 def _exactly(case: RaiseCase, motion: Motion) -> tuple[Answer[Any], ...]:
@@ -241,90 +234,12 @@ def _is_call(answer: MultipleChips, motion: Motion, owed: int) -> bool:
     """Whether every chip is needed, where the book asks that: the smallest one is taken away."""
     all_needed = sum(motion) - min(motion) < owed
     match answer:
-        case MultipleChips.FIFTY_PERCENT:
+        case MultipleChips.FIFTY_PERCENT | MultipleChips.ALWAYS_RAISE:
             return False
         case MultipleChips.SAME_DENOMINATION:
             return all_needed and len(set(motion)) == 1
         case MultipleChips.ANY_CHIPS | MultipleChips.RAISE_UNLESS_ALL_NEEDED:
             return all_needed
-
-
-def short_call(case: RaiseCase, amount: int, *rests_on: Answer[Any]) -> Ruling:
-    """Fewer chips than the call, or a sum too small that was only spoken; a whole stack is a call for less."""
-    now, rule = case.situation, case.book.betting.short_call
-    clauses = rule.value
-    numbers = Text("{amount} face à {owed} à suivre.", "{amount} facing {owed} to call.").fill(
-        amount=amount, owed=now.to_call
-    )
-    if case.gesture.is_unaware and ShortCall.RETRACT_IF_MISHEARD in clauses:
-        return case.retract(
-            numbers + Text(" Il avait mal compris.", " The amount was misunderstood."),
-            rule.on(ShortCall.RETRACT_IF_MISHEARD),
-            *rests_on,
-            case.book.betting.misheard_amount.on(MisheardAmount.RETRACT_THEN_CALL_OR_FOLD),
-        )
-    if ShortCall.FULL_CALL_HEADS_UP in clauses and now.players == 2:
-        return case.call(
-            numbers + Text(" À deux dans le coup, il suit en entier.", " Heads-up, it is a full call."),
-            rule.on(ShortCall.FULL_CALL_HEADS_UP),
-            *rests_on,
-        )
-    if ShortCall.FULL_CALL_OF_OPENING_BET in clauses and now.is_opening:
-        return case.call(
-            numbers
-            + Text(
-                " Face à la mise d'ouverture, il suit en entier.",
-                " Facing the opening bet, it is a full call.",
-            ),
-            rule.on(ShortCall.FULL_CALL_OF_OPENING_BET),
-            *rests_on,
-        )
-    if ShortCall.DIRECTOR_OTHERWISE in clauses:
-        return _forfeit_or_call(case, amount, numbers, (rule.on(ShortCall.DIRECTOR_OTHERWISE), *rests_on))
-    has_missed_raise = case.gesture.is_unaware and not now.is_opening
-    return case.complete_or_fold(
-        amount,
-        numbers
-        + Text(
-            " Les jetons avancés restent, et relancer n'est plus possible.",
-            " Chips put in stay in, and a raise is no longer possible.",
-        ),
-        rule.on(*((Circumstance.RAISE,) if has_missed_raise else ()), ShortCall.COMPLETE_OR_FOLD),
-        *rests_on,
-    )
-
-
-def _forfeit_or_call(
-    case: RaiseCase, amount: int, numbers: Text, rests_on: tuple[Answer[Any], ...]
-) -> Ruling:
-    owed = case.situation.to_call
-    return case.rule(
-        "director",
-        Text("L'arbitre décide pour le siège {seat}.", "The floor decides for seat {seat}."),
-        numbers
-        + Text(
-            " Suivre en entier, ou se coucher en laissant la somme : au directeur d'en juger.",
-            " A full call, or a fold that leaves the amount: the director judges.",
-        ),
-        rests_on,
-        offers=(
-            Offer(
-                None,
-                Text("Suivre en entier ou perdre la somme ?", "A full call, or the amount lost?"),
-                (
-                    ("call", Text("suivre pour {owed}", "call {owed}").fill(owed=owed)),
-                    (
-                        "forfeit",
-                        Text("laisser {amount} et se coucher", "leave {amount} and fold").fill(amount=amount),
-                    ),
-                ),
-                (
-                    ("call", (CheckOrCall(case.seat, owed),)),
-                    ("forfeit", (*case.leave(amount), Fold(case.seat))),
-                ),
-            ),
-        ),
-    )
 
 
 def raise_test(case: RaiseCase, total: int, *rests_on: Answer[Any]) -> Ruling:
@@ -354,7 +269,7 @@ def raise_test(case: RaiseCase, total: int, *rests_on: Answer[Any]) -> Ruling:
         ruling = case.call(
             numbers + measure + end,
             case.book.betting.short_raise_fifty_percent,
-            case.book.betting.min_raise,
+            least_raise(case.book, now.after_short),
         )
     return also(ruling, *rests_on)
 

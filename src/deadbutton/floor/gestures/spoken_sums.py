@@ -7,6 +7,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
+    CallMethods,
     DeclaredAmountMeaning,
     MisheardAmount,
     RaiseMethods,
@@ -17,8 +18,9 @@ from deadbutton.books.points import (
     VerbalBinding,
 )
 from deadbutton.floor.gestures.gesture import Motion
-from deadbutton.floor.gestures.silent_chips import raise_test, short_bet, short_call, silent
-from deadbutton.floor.gestures.verdicts import RaiseCase, also
+from deadbutton.floor.gestures.short_chips import short_bet, short_call
+from deadbutton.floor.gestures.silent_chips import raise_test, silent
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, led_by, own_words
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction
 from deadbutton.floor.ruling import Offer, Ruling
@@ -121,13 +123,21 @@ def raise_declared(case: RaiseCase, total: int, why: Text, *rests_on: Answer[Any
 
 def bare_sum(case: RaiseCase, said: Declaration, motion: Motion) -> Ruling:
     """A figure without an action that settles what it is: "600", "bet 600" facing a bet."""
-    binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
+    binding = case.book.betting.verbal_binding
+    declared = own_words(binding, Circumstance.DECLARED)
+    binds = declared[0] if declared else binding.on(VerbalBinding.WORDS_BIND)
     if said.act is SpokenAct.SUM and said.sum is Sum.BARE and motion and sum(motion) == said.amount:
         meaning = case.book.betting.declared_amount_meaning
         if DeclaredAmountMeaning.BARE_SUM_AS_CHIPS in meaning.value:
             return also(silent(case, motion), meaning.on(DeclaredAmountMeaning.BARE_SUM_AS_CHIPS), binds)
         return also(_sum_said(case, said, motion, binds), meaning.on(DeclaredAmountMeaning.SUM_IS_TOTAL))
-    return _sum_said(case, said, motion, binds)
+    ruling = _sum_said(case, said, motion, binds)
+    if said.sum is Sum.BARE and not motion and case.situation.faced:
+        # Spoken alone there are no chips to test: only whether it is enough, and whether it reaches half a raise.
+        meaning = case.book.betting.declared_amount_meaning
+        as_chips = own_words(meaning, DeclaredAmountMeaning.BARE_SUM_AS_CHIPS)
+        return also(led_by(ruling, *as_chips), meaning)
+    return ruling
 
 
 def _sum_said(case: RaiseCase, said: Declaration, motion: Motion, binds: Answer[Any]) -> Ruling:
@@ -167,7 +177,9 @@ def call_declared(case: RaiseCase, motion: Motion) -> Ruling:
     now, added = case.situation, sum(motion)
     binds = case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
     if not motion or added >= now.to_call:
-        return case.call(Text("« Je suis » engage.", "'Call' binds."), binds)
+        return by_method(
+            case, CallMethods.WORD, case.call(Text("« Je suis » engage.", "'Call' binds."), binds)
+        )
     rule = case.book.betting.short_with_declaration
     numbers = Text(
         "« Je suis », avec {added} seulement face à {owed} à suivre.",

@@ -11,7 +11,7 @@ from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.silent_chips import is_said_late, silent
 from deadbutton.floor.gestures.verdicts import RaiseCase, led_by
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 
@@ -55,8 +55,7 @@ def declared_by_dealer(book: Book) -> tuple[Text, ...]:
 
 
 def with_abuse(ruling: Ruling, case: RaiseCase, times: int) -> Ruling:
-    if StringBet.ABUSE_SANCTIONED not in case.book.betting.string_bet.value or times < 2:
+    if StringBet.ABUSE_SANCTIONED not in case.book.betting.string_bet.value:
         return ruling
-    return replace(
-        ruling, sanctions=(*ruling.sanctions, proposal(case.book, Offence.STRING_BETS, times, seat=case.seat))
-    )
+    abuse = sanctions(case.book, Deed(Offence.STRING_BETS, times), case.seat)
+    return replace(ruling, sanctions=(*ruling.sanctions, *abuse))

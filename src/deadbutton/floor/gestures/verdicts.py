@@ -7,10 +7,11 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.point import Ground
+from deadbutton.books.points import CallMethods
 from deadbutton.floor.gestures.gesture import Gesture
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, LeaveChips, LimitAction, Order, RaiseTo
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.situation import Situation
+from deadbutton.floor.situation import Situation, least_raise
 from deadbutton.text import Text
 
 CALL_OR_FOLD = frozenset({"call", "fold"})
@@ -95,7 +96,7 @@ class RaiseCase:
             return self.call(reason + shut, *rests_on)
         outcome = "bet" if now.faced == 0 else "raise"
         if outcome == "raise" and total != now.all_in_to:
-            rests_on = (*rests_on, self.book.betting.min_raise)
+            rests_on = (*rests_on, least_raise(self.book, now.after_short))
         if total == now.all_in_to:
             verdict = Text(
                 "Le siège {seat} est à tapis : {total}.", "Seat {seat} is all-in for a total of {total}."
@@ -205,7 +206,9 @@ class RaiseCase:
                 "Seat {seat} has to raise, to {full} at least.",
             ).fill(seat=self.seat, full=min(self.situation.full_raise_to, self.situation.most_to)),
             reason,
-            (*rests_on, self.book.betting.min_raise) if self.situation.faced else rests_on,
+            (*rests_on, least_raise(self.book, self.situation.after_short))
+            if self.situation.faced
+            else rests_on,
             (LimitAction(self.seat, frozenset({"raise"}), until_raised=True),),
         )
 
@@ -240,6 +243,29 @@ def also(ruling: Ruling, *rests_on: Answer[Any]) -> Ruling:
 def led_by(ruling: Ruling, *rests_on: Answer[Any]) -> Ruling:
     """The same ruling, where these decide and what it rested on comes after them."""
     return replace(ruling, rests_on=tuple(dict.fromkeys((*rests_on, *ruling.rests_on))))
+
+
+def by_method(case: RaiseCase, method: CallMethods, ruling: Ruling) -> Ruling:
+    """A call that was made in this way, where the book has it among the ways to call; otherwise it is asked again."""
+    if ruling.outcome != "call":
+        return ruling
+    rule = case.book.betting.call_methods
+    if method not in rule.value:
+        return case.ask(
+            Text("On ne suit pas ainsi : {methods}.", "That is no way to call: {methods}.").fill(
+                methods=rule.label
+            ),
+            rule,
+        )
+    if method in (CallMethods.WORD, CallMethods.EXACT_CHIPS):
+        return where_written(ruling, rule.on(method))
+    return also(ruling, rule.on(method))
+
+
+def where_written(ruling: Ruling, *rests_on: Answer[Any]) -> Ruling:
+    """The same ruling, led by those of these on which the book speaks; those on which it is silent come last."""
+    written = led_by(ruling, *(answer for answer in rests_on if not answer.is_default))
+    return also(written, *rests_on)
 
 
 def written_first(*answers: Answer[Any]) -> tuple[Answer[Any], ...]:

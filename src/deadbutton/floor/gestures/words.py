@@ -1,7 +1,7 @@
 """What a player said, in French or in English, as a small declaration. It says nothing of what binds: a book does.
 
 >>> parse("je relance à 1 200")
-Declaration(act=<SpokenAct.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<SpokenAct.NONE: 'none'>, is_vague=False, share=None)
+Declaration(act=<SpokenAct.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<SpokenAct.NONE: 'none'>, is_vague=False, share=None, would=None)
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ class SpokenAct(Enum):
     BET = "bet"
     RAISE = "raise"
     SUM = "sum"
+    COMPLETE = "complete"
+    """A forced bet, or one that was too short, is brought up to the whole bet."""
     ALL_IN = "all_in"
     POT = "pot"
     TIME = "time"
@@ -58,6 +60,8 @@ class Declaration:
     is_vague: bool = False
     share: tuple[int, int] | None = None
     """A part of the pot: (1, 2) is half of it."""
+    would: SpokenAct | None = None
+    """ "If you bet, I raise": what would follow. None where nothing hangs on an if."""
 
     @property
     def amount(self) -> int | None:
@@ -76,10 +80,12 @@ _ACTS: Final = (
     (SpokenAct.CHECK, r"\b(?:check(?:s|ed)?|parole)\b"),
     (SpokenAct.PASS, r"\b(?:passe|pass)\b"),
     (SpokenAct.BET, r"\b(?:bets?|mise|miser|ouvre|open)\b"),
+    (SpokenAct.COMPLETE, r"\bcomplet(?:e[sd]?|er)\b"),
     (SpokenAct.TIME, r"\b(?:time|temps)\b"),
     (SpokenAct.CHANGE, r"\b(?:change|monnaie)\b"),
 )
-_MAYBE: Final = r"\b(?:maybe|perhaps|probably|might|think|peut-etre|pense|crois|vais|if|si)\b"
+_MAYBE: Final = r"\b(?:maybe|perhaps|probably|might|think|peut-etre|pense|crois|vais)\b"
+_IF: Final = r"\b(?:if|si)\b"
 _VAGUE: Final = r"\b(?:a lot|lots|beaucoup|un peu|a bit|some|quelque|gros|grosse|big|small|petit|petite|huge|enorme|le paquet)\b"
 _SHARES: Final = (
     ((2, 3), r"\b2 (?:thirds|tiers)\b"),
@@ -96,8 +102,12 @@ def parse(said: str) -> Declaration:
     if not re.search(r"\w", text):
         return Declaration(SpokenAct.NONE)
     acts = _acts(text)
-    if re.search(_MAYBE, text):
-        return Declaration(SpokenAct.UNCLEAR, then=acts[0] if acts else SpokenAct.NONE)
+    is_if = re.search(_IF, text)
+    if is_if or re.search(_MAYBE, text):
+        first = acts[0] if acts else SpokenAct.NONE
+        return Declaration(
+            SpokenAct.UNCLEAR, then=first, would=_would(text, is_if.start()) if is_if else None
+        )
     if acts and acts[0] in (SpokenAct.RAISE, SpokenAct.BET) and SpokenAct.ALL_IN in acts:
         return Declaration(SpokenAct.ALL_IN)
     share = _share(text)
@@ -130,6 +140,11 @@ def _acts(text: str) -> list[SpokenAct]:
         found += [(match.start(), act) for match in re.finditer(pattern, text)]
         text = re.sub(pattern, lambda match: " " * len(match[0]), text)
     return list(dict.fromkeys(act for _, act in sorted(found, key=lambda each: each[0])))
+
+
+def _would(text: str, condition: int) -> SpokenAct:
+    """What would follow: "I raise if you bet" names it before the condition, "if you bet, I raise" after it."""
+    return [SpokenAct.NONE, *_acts(text[condition:]), *_acts(text[:condition])][-1]
 
 
 def _share(text: str) -> tuple[int, int] | None:

@@ -19,11 +19,14 @@ from deadbutton.books.points import (
     ExposedByPlayer,
     FloorDiscretion,
     FoldMotion,
+    FoldWithoutBet,
     Hands,
+    OutOfTurnFold,
     PenaltyAbsence,
     Seats,
 )
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.spoken_folds import spoken_fold
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
@@ -40,6 +43,7 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
 from deadbutton.floor.question import Option, asked, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import has_line
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -58,7 +62,7 @@ JUDGED_ELSEWHERE: dict[DeadHandCause, tuple[Point[Any], tuple[Ground, ...]]] = {
     DeadHandCause.CLOCK_EXPIRED: (Clock.clock_expiry, ()),
     DeadHandCause.NOT_AT_SEAT: (Seats.at_seat_live_hand, ()),
     DeadHandCause.ON_PENALTY: (Conduct.penalty_absence, ()),
-    DeadHandCause.DEVICE_USED: (Conduct.comm_device, ()),
+    DeadHandCause.DEVICE_USED: (Conduct.comm_device, (CommDevice.NOT_WITH_LIVE_HAND,)),
     DeadHandCause.DELIBERATE_EXPOSURE: (Hands.player_exposes_cards, (ExposedByPlayer.HAND_LIVE,)),
     DeadHandCause.ADVICE_ASKED: (Conduct.one_player_one_hand, ()),
     DeadHandCause.FOLD_OUT_OF_TURN: (Betting.out_of_turn_fold, ()),
@@ -107,7 +111,24 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
         device = book.conduct.comm_device
         is_exempt = CommDevice.DEAD_IF_ACTION_PENDING in device.value
         also = (device.on(CommDevice.DEAD_IF_ACTION_PENDING),)
+    if cause is DeadHandCause.CLOCK_EXPIRED:
+        clock = book.clock.clock_expiry
+        is_exempt = clock.value is ClockExpiry.DEAD_IF_FACING_BET and not facts.facing_bet
+        also = (clock,)
     what = cause.label if cause is not None else Text("ce qui s'est passé", "what happened")
+    if cause is DeadHandCause.SKIPPED and cause in causes.value:
+        return Ruling(
+            "dead_hand",
+            book,
+            "floor_decides",
+            Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
+            Text(
+                "La main d'un joueur sauté peut être morte, sans l'être d'office.",
+                "The hand of a skipped player may be dead, but need not be.",
+            ),
+            (causes.on(cause),),
+            offers=(kill_or_not(facts.seat),),
+        )
     if cause in causes.value and not is_exempt:
         return _dead(
             book,
@@ -135,9 +156,16 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             book,
             "dead_hand",
             facts.seat,
-            Text(
-                "La liste des causes n'en parle pas, le livre dit ailleurs que la main est morte : {what}.",
-                "The list of causes leaves it out, the book says elsewhere that the hand is dead: {what}.",
+            (
+                Text(
+                    "Ce livre n'en dit rien, l'usage est que la main est morte : {what}.",
+                    "This book does not speak of it, by custom the hand is dead: {what}.",
+                )
+                if killing.is_default
+                else Text(
+                    "La liste des causes n'en parle pas, le livre dit ailleurs que la main est morte : {what}.",
+                    "The list of causes leaves it out, the book says elsewhere that the hand is dead: {what}.",
+                )
             ).fill(what=what),
             (killing, _silent(causes)),
         )
@@ -179,8 +207,7 @@ def _kills_elsewhere(book: Book, cause: DeadHandCause | None) -> Answer[Any] | N
             is_dead = PenaltyAbsence.HAND_DEAD in penalty.value
             return penalty.on(PenaltyAbsence.HAND_DEAD) if is_dead else None
         case DeadHandCause.CLOCK_EXPIRED:
-            clock = book.clock.clock_expiry
-            return clock if clock.value is ClockExpiry.HAND_DEAD else None
+            return book.clock.clock_expiry
         case _:
             return None
 
@@ -243,12 +270,14 @@ def _told_release(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         IN_TURN,
         ALL_IN,
     ),
-    (Hands.fold_motion,),
+    (Hands.fold_motion, Betting.verbal_binding),
     _told_release,
     live_hand,
 )
 def cards_released(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.fold_motion
+    if not has_line(book):
+        facts = Facts({**facts.as_dict(), "line": "none"})
     place = _PLACES[facts.line]
     where: tuple[Ground, ...] = (place,) if facts.how == "forward" and place in rules.grounds else ()
     if facts.all_in and FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in rules.value:
@@ -278,8 +307,16 @@ def cards_released(book: Book, facts: Facts) -> Ruling:
             "fold",
             Text("Le siège {seat} s'est couché.", "Seat {seat} has folded.").fill(seat=facts.seat),
             Text("Pour ce livre, cela vaut un abandon.", "In this book that is a fold."),
-            # Out of turn the line says nothing: what counts is that the cards were let go.
-            (rules.on(*(where if facts.in_turn and where else folding)),),
+            _folded_by(
+                book,
+                facts,
+                *(
+                    spoken_fold(book, to_call=facts.facing_bet)
+                    if facts.how == "word"
+                    # Out of turn the line says nothing: what counts is that the cards were let go.
+                    else (rules.on(*(where if facts.in_turn and where else folding)),)
+                ),
+            ),
             (Fold(facts.seat) if facts.in_turn else KillHand(facts.seat),),
         )
     if facts.how == "forward" and facts.line == "behind":
@@ -302,6 +339,19 @@ def cards_released(book: Book, facts: Facts) -> Ruling:
         ),
         (clear, rules) if clear.about else (rules, clear),
     )
+
+
+def _folded_by(book: Book, facts: Facts, *how: Answer[Any]) -> tuple[Answer[Any], ...]:
+    """Before the turn, or with nothing to call, a book that speaks of such a fold decides by that."""
+    if not facts.in_turn:
+        early = book.betting.out_of_turn_fold
+        if early.value is not OutOfTurnFold.ALWAYS:
+            return (*how, early)
+        return (early.on(Circumstance.BY_WORD if facts.how == "word" else Circumstance.RELEASED), *how)
+    if facts.facing_bet:
+        return how
+    rule = book.betting.fold_without_bet
+    return (*how, rule) if rule.is_default else (rule.on(FoldWithoutBet.BINDS), *how)
 
 
 _PLACES = {

@@ -25,7 +25,7 @@ from deadbutton.floor.nuts import is_unbeatable
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn, ShowToAll
 from deadbutton.floor.question import cards, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -35,21 +35,9 @@ CARDS = cards("cards", said="exposed_hands.cards")
 def exposure_penalty(book: Book, seat: int, deliberate: bool, times: int) -> tuple[Sanction, ...]:
     """What showing one's cards costs with action pending: due, possible, or nothing."""
     rules = book.hands.player_exposes_cards
-    clauses = rules.value
-    due: bool | None
-    if ExposedByPlayer.PENALTY_DUE in clauses:
-        due = True
-    elif ExposedByPlayer.PENALTY_IF_DELIBERATE in clauses:
-        due = deliberate or times > 1
-    elif ExposedByPlayer.PENALTY_POSSIBLE in clauses:
-        due = False
-    elif deliberate:
-        due = None  # as for any offence of this book
-    else:
-        return ()
     again = not deliberate and times > 1 and Circumstance.REPEATED in rules.grounds
     under = rules.on(Circumstance.REPEATED) if again else None
-    return (proposal(book, Offence.EXPOSING_CARDS, times, seat=seat, is_due=due, under=under),)
+    return sanctions(book, Deed(Offence.EXPOSING_CARDS, times, deliberate), seat, under=under)
 
 
 @incident(

@@ -15,7 +15,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, other, seated_in_play
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 _BREACHED = {
@@ -26,6 +26,7 @@ _BREACHED = {
     "hand_on": (CardVisibility.NO_HANDS_ON,),
     "held": (CardVisibility.NOT_HELD,),
     "behind_chips": (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_FRONT_OF_CHIPS),
+    "guard": (),
 }
 _WHEN_UNSEEN = (CardVisibility.NOT_HIDDEN_BY_CHIPS, CardVisibility.IN_SIGHT)
 _DEEDS = {
@@ -46,7 +47,9 @@ _hidden = partial(Ruling, "hidden_cards")
     IncidentGroup.HANDS,
     (
         SEAT,
-        choice("how", "out_of_sight", "below", "past_rail", "covered", "hand_on", "held", "behind_chips"),
+        choice(
+            "how", "out_of_sight", "below", "past_rail", "covered", "hand_on", "held", "behind_chips", "guard"
+        ),
         yes_no("seen", default=False),
         yes_no("consequence", default=False),
         other(Text("Qui a agi ainsi ?", "Who acted so?")),
@@ -66,6 +69,19 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
         ),
         None,
     )
+    guard = rules.on(Circumstance.CARD_GUARD)
+    is_guard = facts.how == "guard" and bool(guard.about)
+    if breached is None and is_guard:
+        return _hidden(
+            book,
+            "nothing",
+            Text("Le protège-cartes peut rester.", "The card guard may stay."),
+            Text(
+                "Il ne cache à personne ni cartes ni jetons ; la direction peut en fixer la taille et le genre.",
+                "It hides neither cards nor chips from anybody; management may set its size and kind.",
+            ),
+            (guard,),
+        )
     if breached is None:
         return _hidden(
             book,
@@ -77,7 +93,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             ),
             (rules.on(Circumstance.UNLISTED),),
         )
-    broken = rules.on(breached)
+    broken = guard if is_guard else rules.on(breached)
     if not facts.consequence:
         return _hidden(
             book,
@@ -85,7 +101,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             Text("Les cartes reviennent bien en vue.", "The cards go back into sight."),
             Text("Personne n'en a souffert.", "Nobody has suffered from it."),
             (broken,),
-            sanctions=(_breach(book, facts, broken),),
+            sanctions=_breach(book, facts, broken),
         )
     if CardVisibility.AT_OWN_RISK in rules.value:
         return _hidden(
@@ -100,7 +116,7 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
                 "Whoever hides the cards bears what follows; the others must still remember who is in.",
             ),
             (rules.on(CardVisibility.AT_OWN_RISK, breached),),
-            sanctions=(_breach(book, facts, broken),),
+            sanctions=_breach(book, facts, broken),
             offers=(kill_or_not(facts.seat),),
         )
     relief = book.authority.misled_player_relief
@@ -119,11 +135,11 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
             "He could not see that seat {seat} was still in.",
         ).fill(seat=facts.seat),
         (relief.on(Circumstance.HIDDEN), broken) if is_excused else (broken, relief),
-        sanctions=(_breach(book, facts, broken),),
+        sanctions=_breach(book, facts, broken),
     )
 
 
-def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> Sanction:
+def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> tuple[Sanction, ...]:
     """Under the very deed, where the book names it among its breaches of etiquette."""
     etiquette = book.conduct.etiquette_violations
     deed = _DEEDS.get(facts.how)
@@ -131,5 +147,7 @@ def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> Sanction:
         deed = None  # beside the chips they hide nothing
     named = deed is not None and deed in etiquette.grounds
     under = etiquette.on(deed) if deed is not None and named else broken
-    found = proposal(book, Offence.ETIQUETTE, seat=facts.seat, is_due=False, under=under)
-    return found if named else replace(found, measured_by=(*found.measured_by, etiquette))
+    found = sanctions(book, Deed(Offence.ETIQUETTE), facts.seat, under=under)
+    if named:
+        return found
+    return tuple(replace(one, measured_by=(*one.measured_by, etiquette)) for one in found)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from deadbutton.books import Book
-from deadbutton.books.points import Hands, KilledHand, KilledWinner
+from deadbutton.books import Answer, Book
+from deadbutton.books.points import Hands, KilledHand, KilledWinner, MuckRetrieval
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
@@ -22,8 +23,10 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import has_line
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
+from deadbutton.table.hand import last_bet
 from deadbutton.text import Text
 
 
@@ -32,17 +35,25 @@ def _told_killed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if player is None:
         return {}
     others = [bet for who, bet in enumerate(hand.betting.bet) if who != player]
-    return {"uncalled": uncalled(hand, player), "opening": max(others, default=0) == 0}
+    return {
+        "uncalled": uncalled(hand, player),
+        "opening": max(others, default=0) == 0,
+        "last_bet": last_bet(hand, player),
+    }
 
 
 def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     missing = live_hand(hand, facts)
     if missing is not None:
         return missing
-    there = uncalled(hand, hand.seats.index(facts.seat))
-    if facts.uncalled <= there:
-        return None
-    return refuse("floor.not_that_much", seat=facts.seat, held=there, amount=facts.uncalled)
+    player = hand.seats.index(facts.seat)
+    for amount, there in (
+        (facts.uncalled, uncalled(hand, player)),
+        (facts.last_bet, hand.betting.bet[player]),
+    ):
+        if amount > there:
+            return refuse("floor.not_that_much", seat=facts.seat, held=there, amount=amount)
+    return None
 
 
 @incident(
@@ -51,8 +62,10 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     (
         SEAT,
         chips("uncalled", default=0),
+        chips("last_bet", default=0),
         yes_no("opening", default=False),
         choice("where", "apart", "mixed", default="mixed"),
+        choice("line", "none", "past", "behind", default="none"),
         LARGE,
     ),
     (Hands.killed_unprotected_hand,),
@@ -60,9 +73,45 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     _possible_killed,
 )
 def killed_hand(book: Book, facts: Facts) -> Ruling:
-    """Dead; what comes back is what nobody has called yet, as far as the book says."""
+    """Dead; what comes back is what nobody has called yet, as far as the book says. Where cards behind the
+    line are safe, the dealer had no right to them: known to be the right ones, they come back."""
+    rules = book.hands.killed_unprotected_hand
+    is_safe = facts.line == "behind" and has_line(book) and KilledHand.SAFE_BEHIND_LINE in rules.value
+    if not is_safe or facts.where == "mixed":
+        return _killed(book, facts)
+    return Ruling(
+        "killed_hand",
+        book,
+        "hand_live",
+        Text(
+            "Le siège {seat} reprend ses cartes et reste en jeu.",
+            "Seat {seat} takes the cards back, and is in.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Elles étaient en deçà de la ligne : le croupier n'avait pas à les prendre.",
+            "They lay behind the line: they were not the dealer's to take.",
+        ),
+        (rules.on(KilledHand.SAFE_BEHIND_LINE),),
+    )
+
+
+def _killed(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.killed_unprotected_hand
     clauses = rules.value
+    if KilledHand.LIVE_IF_IDENTIFIABLE in clauses and facts.where == "apart":
+        return Ruling(
+            "killed_hand",
+            book,
+            "hand_live",
+            Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(
+                seat=facts.seat
+            ),
+            Text(
+                "Elle est reconnaissable avec certitude, vue ou non.",
+                "It is identifiable beyond doubt, seen or not.",
+            ),
+            (rules.on(KilledHand.LIVE_IF_IDENTIFIABLE),),
+        )
     back = _comes_back(clauses, facts)
     orders: tuple[Order, ...] = (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
     offers: list[Offer] = []
@@ -84,14 +133,30 @@ def killed_hand(book: Book, facts: Facts) -> Ruling:
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         _why_back(facts, back),
-        (rules,),
+        (_kills(rules).on(*_BACK),),
         orders,
         offers=tuple(offers),
     )
 
 
+_BACK = (
+    KilledHand.UNCALLED_RAISE_BACK,
+    KilledHand.UNCALLED_BET_BACK,
+    KilledHand.LAST_BET_BACK,
+    KilledHand.ALL_LOST,
+)
+
+
+def _kills(rules: Answer[frozenset[KilledHand]]) -> Answer[frozenset[KilledHand]]:
+    """What the book says of a hand that nobody kept safe, without what it says of one that lay where it was."""
+    articles = (one for one in rules.articles if KilledHand.SAFE_BEHIND_LINE not in rules.resting_on(one))
+    return replace(rules, articles=tuple(articles))
+
+
 def _comes_back(clauses: frozenset[KilledHand], facts: Facts) -> int:
     back: int = facts.uncalled
+    if KilledHand.LAST_BET_BACK in clauses:
+        return max(back, facts.last_bet)
     if KilledHand.UNCALLED_BET_BACK in clauses:
         return back
     if KilledHand.UNCALLED_RAISE_BACK in clauses and not facts.opening:
@@ -141,6 +206,34 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def killed_winner(book: Book, facts: Facts) -> Ruling:
     """A hand that all have seen cannot be killed; one that nobody has seen can."""
     back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
+    if not facts.tabled and MuckRetrieval.DIRECTOR_SAYS_IF_TABLED in book.hands.mucked_hand_retrieval.value:
+        judged = book.hands.mucked_hand_retrieval
+        return Ruling(
+            "killed_winner",
+            book,
+            "director_decides",
+            Text(
+                "Le directeur dit si la main du siège {seat} était assez étalée.",
+                "The director says whether seat {seat}'s hand was tabled well enough.",
+            ).fill(seat=facts.seat),
+            Text(
+                "Mal étalée et perdue, elle n'a rien à réclamer, sauf si on l'a clairement lue.",
+                "Badly tabled and lost it has no claim, unless it was clearly read.",
+            ),
+            (judged.on(MuckRetrieval.DIRECTOR_SAYS_IF_TABLED), book.hands.killed_winning_hand),
+            orders=(),
+            offers=(
+                floor_choice(
+                    Text("Était-elle étalée ?", "Was it tabled?"),
+                    ("wins", Text("oui, elle est rétablie", "yes, it is restored"), back),
+                    (
+                        "dead",
+                        Text("non, elle est morte", "no, it is dead"),
+                        (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
+                    ),
+                ),
+            ),
+        )
     if not facts.tabled:
         return Ruling(
             "killed_winner",
@@ -151,7 +244,11 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                 "Toutes ses cartes n'étaient pas étalées : personne ne l'a vue gagner.",
                 "Not all its cards were tabled: nobody saw it win.",
             ),
-            (book.hands.killed_unprotected_hand, book.hands.killed_winning_hand),
+            (
+                _kills(book.hands.killed_unprotected_hand),
+                book.hands.killed_winning_hand,
+                book.hands.mucked_hand_retrieval,
+            ),
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
         )
     match book.hands.killed_winning_hand.value:

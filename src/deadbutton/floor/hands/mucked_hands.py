@@ -17,9 +17,11 @@ from deadbutton.floor.known_facts import (
     SEAT,
     WHERE,
     floor_choice,
+    found_or_not,
     is_showdown,
     player_said,
     restore_or_not,
+    searched,
     seated_in_play,
     told_out,
     uncovered,
@@ -67,6 +69,7 @@ IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
         yes_no("showdown", default=False),
         IS_OUT,
         chips("uncovered", default=0),
+        yes_no("read", default=False),
     ),
     (Hands.mucked_hand_retrieval,),
     _told_mucked,
@@ -86,6 +89,16 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
                 "At showdown an identifiable hand lives until the dealer has mucked it.",
             ),
             rules.on(MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE),
+        )
+    if MuckRetrieval.LIVE_IF_CLEARLY_READ in ways and facts.showdown and facts.read:
+        return _back(
+            book,
+            facts,
+            Text(
+                "Étalée en partie, elle a été clairement lue avant d'être perdue.",
+                "It was half tabled, and clearly read before it was lost.",
+            ),
+            rules.on(MuckRetrieval.LIVE_IF_CLEARLY_READ),
         )
     if MuckRetrieval.MISINFORMED in ways and facts.misinformed:
         if apart:
@@ -146,28 +159,14 @@ def _restored(facts: Facts) -> tuple[Order, ...]:
 
 
 def _searched(book: Book, facts: Facts) -> Ruling:
-    """Somebody who does not play at this table looks for the two cards; the floor says what he found."""
     return Ruling(
         "mucked_hand",
         book,
         "outsider_searches",
-        Text(
-            "Un joueur d'une autre table ou un spectateur cherche les cartes.",
-            "A player of another table or a spectator looks for the cards.",
-        ),
-        Text(
-            "Elles sont mêlées aux autres, mais le siège {seat} a été trompé ; nul de la table ne regarde.",
-            "They are mixed in, but seat {seat} was misled; nobody of this table may look.",
-        ).fill(seat=facts.seat),
+        *searched(facts.seat),
         (book.hands.mucked_hand_retrieval.on(MuckRetrieval.OUTSIDER_SEARCHES),),
         orders=(),
-        offers=(
-            floor_choice(
-                Text("A-t-on retrouvé les deux cartes ?", "Have the cards been found?"),
-                ("found", Text("oui, la main revient", "yes, the hand comes back"), _restored(facts)),
-                ("not_found", Text("non, elle est morte", "no, it is dead"), _lost(book, facts)),
-            ),
-        ),
+        offers=(found_or_not(_restored(facts), _lost(book, facts)),),
     )
 
 
@@ -191,6 +190,8 @@ def _why_gone(facts: Facts) -> tuple[Ground, ...]:
     at_showdown = (Circumstance.SHOWDOWN,) if facts.showdown else ()
     if facts.where == "mixed":
         return (*at_showdown, Circumstance.IN_MUCK, MuckRetrieval.UNCOVERED_BET_BACK)
+    if not facts.showdown:
+        at_showdown = (Circumstance.RELEASED,)
     return (*at_showdown, MuckRetrieval.DIRECTOR_IF_IDENTIFIABLE, MuckRetrieval.NEVER)
 
 
@@ -249,7 +250,7 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
             Text("On ne peut plus la reconnaître.", "It can no longer be told apart."),
-            (rules.on(AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),),
+            (rules.on(Circumstance.IN_MUCK, AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),),
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
             later,
         )
@@ -258,7 +259,23 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
         ShowToAll(facts.seat),
     )
     dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
-    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses else ()
+    posted = book.settings.get("retrieval") if AllInHandMucked.HOUSE_LAW in clauses else None
+    is_settled = posted is not None and posted.is_answered
+    if posted is not None and is_settled and posted.value is Retrieval.NEVER:
+        return Ruling(
+            "all_in_hand_mucked",
+            book,
+            "hand_dead",
+            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+            Text(
+                "La règle affichée de la maison ne rend aucune main jetée, même à tapis.",
+                "The posted rule of the house gives no mucked hand back, not even in an all-in.",
+            ),
+            (rules.on(AllInHandMucked.HOUSE_LAW),),
+            dead,
+            later,
+        )
+    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses and not is_settled else ()
     if clauses.isdisjoint({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}):
         return Ruling(
             "all_in_hand_mucked",

@@ -12,11 +12,21 @@ from deadbutton.books.points import FoldedHandShown, Hands, Offence, ShowOneShow
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, has_acted, is_betting, is_showdown, other, player_said, seated
+from deadbutton.floor.known_facts import (
+    SEAT,
+    can_still_act,
+    has_acted,
+    is_betting,
+    is_showdown,
+    other,
+    player_said,
+    seated,
+)
+from deadbutton.floor.offences import offence_under
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, ShowToAll
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import offence_under, proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -29,7 +39,7 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         if hand.betting.folded[viewer]:
             found["viewer"] = "out"
         else:
-            found["viewer"] = "acted" if has_acted(hand, viewer) else "to_act"
+            found["viewer"] = "to_act" if can_still_act(hand, viewer) else "acted"
     if is_betting(hand):
         found["moment"] = "during"
     elif is_showdown(hand):
@@ -54,7 +64,7 @@ _IF_ASKED = (Text("Si un joueur le demande.", "If a player asks."),)
         yes_no("deliberate", default=True),
         other(Text("Quel joueur les a vues ?", "Which player saw them?")),
     ),
-    (Hands.show_one_show_all,),
+    (Hands.show_one_show_all, Hands.folded_hand_shown),
     _told_viewer,
     seated,
 )
@@ -127,7 +137,7 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
     if ShowOneShowAll.EVERY_HAND not in rules and not (
         ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     ):
-        return _not_required(book)
+        return _thrown_away(book, what) or _not_required(book)
     return _shown(
         book,
         "show_all",
@@ -145,6 +155,28 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
             if ShowOneShowAll.EVERY_HAND in rules
             else ShowOneShowAll.SEEN_CARD_TOLD,
         ),
+    )
+
+
+def _thrown_away(book: Book, what: ShowToAll) -> Ruling | None:
+    """A book may ask it of every hand that is shown and then thrown away, and only of those."""
+    folded = book.hands.folded_hand_shown
+    showing = tuple(clause for clause in _SHOWING if clause in folded.value)
+    if not showing:
+        return None
+    return Ruling(
+        "shown_to_one",
+        book,
+        "show_all",
+        Text(
+            "Les cartes vues sont montrées à toute la table.", "The cards seen are shown to the whole table."
+        ),
+        Text(
+            "L'action est finie : ce que l'un a vu, tous le voient.",
+            "The action is over: what one saw, all see.",
+        ),
+        (folded.on(*showing), book.hands.show_one_show_all),
+        (what,),
     )
 
 
@@ -232,15 +264,17 @@ def _shown(
     because: tuple[Ground, ...] = (),
 ) -> Ruling:
     """``because`` is what decided, the foremost first; nothing where the book does not ask for it."""
-    rests_on = (book.hands.show_one_show_all.on(*because),)
+    shown = (book.hands.show_one_show_all.on(*because),)
     penalised = (book.hands.player_exposes_cards,) if sanctions else ()
+    # Where nothing has to be shown, what is left of the act is that it was forbidden.
+    rests_on = shown + penalised if because else penalised + shown
     return Ruling(
         "shown_to_one",
         book,
         outcome,
         verdict,
         reason,
-        rests_on + penalised,
+        rests_on,
         orders,
         later,
         sanctions=sanctions,
@@ -255,6 +289,7 @@ def _told_folded(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {"action_over": not is_betting(hand)}
     if viewer is not None:
         found["viewer_to_act"] = not has_acted(hand, viewer)
+        found["live"] = can_still_act(hand, viewer)
     return found
 
 
@@ -271,6 +306,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
     (
         SEAT,
         yes_no("viewer_to_act"),
+        yes_no("live", default=False),
         yes_no("action_over", default=False),
         yes_no("deliberate", default=True),
         CARDS,
@@ -296,6 +332,23 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
             (shown, ReplayRound()),
             sanctions=sanctions,
             because=(FoldedHandShown.REPLAY_IF_TO_ACT,),
+        )
+    plays_on = (facts.viewer_to_act or facts.live) and not facts.action_over
+    if plays_on and FoldedHandShown.AT_ONCE_IF_LIVE in rules:
+        return _folded(
+            book,
+            "show_all_now",
+            Text(
+                "Les cartes vues sont montrées à tous, tout de suite.",
+                "The cards seen are shown to all, at once.",
+            ),
+            Text(
+                "Celui qui les a vues joue encore le coup : tous doivent en savoir autant.",
+                "Whoever saw them is still playing: all must know as much.",
+            ),
+            (shown,),
+            sanctions=sanctions,
+            because=(FoldedHandShown.AT_ONCE_IF_LIVE,),
         )
     showing = tuple(clause for clause in _SHOWING if clause in rules)
     if facts.action_over and showing:
@@ -358,16 +411,9 @@ def _folded_penalty(book: Book, facts: Facts, rules: frozenset[FoldedHandShown])
     else:
         return ()
     own = book.hands.folded_hand_shown.on(clause)
-    return (
-        proposal(
-            book,
-            Offence.DISCLOSURE,
-            seat=facts.seat,
-            is_due=clause is not FoldedHandShown.PENALTY_POSSIBLE,
-            # A book that does not speak of it may still forbid to tell what one has folded.
-            under=offence_under(book, Offence.DISCLOSURE) if own.is_default else own,
-        ),
-    )
+    # A book that does not speak of it may still forbid to tell what one has folded.
+    under = offence_under(book, Offence.DISCLOSURE) if own.is_default else own
+    return sanctions(book, Deed(Offence.DISCLOSURE), facts.seat, under=under)
 
 
 def _folded(

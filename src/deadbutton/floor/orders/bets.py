@@ -9,10 +9,12 @@ from deadbutton.text import Text, same
 
 @dataclass(frozen=True, slots=True)
 class CorrectBets:
-    """The bets made in this round are brought to one total; ``seats`` keeps the additions to some players."""
+    """The bets made in this round are brought to one total; ``seats`` keeps the additions to some players, ``paid`` to the
+    bets of that amount, made or called: a bet or raise that was too small, and counts as a full one from now on."""
 
     total: int
     seats: tuple[int, ...] = ()
+    paid: int | None = None
 
     @property
     def sentence(self) -> Text:

@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from deadbutton.cards import UNKNOWN
 from deadbutton.floor.orders.bets import CorrectBets, TrueAct
-from deadbutton.floor.orders.deal import BurnExtra, Freeze, PlaceButton, SkipCard, TurnUp, WithoutLastCard
+from deadbutton.floor.orders.deal import (
+    BurnExtra,
+    CutStub,
+    Freeze,
+    LayOpen,
+    MuckExtra,
+    NextBurns,
+    PassJoker,
+    PlaceButton,
+    ShuffleMixture,
+    ShuffleStub,
+    SkipCard,
+    TakeBackStreet,
+    TurnUp,
+    WithoutLastCard,
+)
 from deadbutton.floor.orders.orders import (
     CancelAndSplit,
     CheckOrCall,
@@ -27,10 +43,19 @@ from deadbutton.floor.orders.orders import (
     SplitPots,
     TakeChips,
 )
-from deadbutton.floor.orders.turn import ActsStand, Hold, KeepTurn, MarkAway, RunClock, ShorterTime
+from deadbutton.floor.orders.turn import (
+    ActsStand,
+    BackAtSeat,
+    Hold,
+    KeepTurn,
+    MarkAway,
+    PassOver,
+    RunClock,
+    ShorterTime,
+)
 from deadbutton.refusal import refused
-from deadbutton.table import Hand
-from deadbutton.table.hand import bet_repairs, card_repairs, repairs
+from deadbutton.table import NOBODY, Hand
+from deadbutton.table.hand import bet_repairs, card_repairs, joker_repairs, repairs
 from deadbutton.table.hand import board_remedies as remedies
 
 
@@ -48,6 +73,10 @@ def carry_out(hand: Hand, order: Order) -> None:
             pass
         case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
             pass
+        case PassOver(seat):
+            repairs.pass_over(hand, player_at(hand, seat))
+        case BackAtSeat(seat):
+            hand.come_back(player_at(hand, seat))
         case Fold(seat):
             hand.fold(player_at(hand, seat))
         case CheckOrCall(seat, 0):
@@ -64,6 +93,8 @@ def carry_out(hand: Hand, order: Order) -> None:
             repairs.put_in(hand, player_at(hand, seat), amount)
         case GiveBack(seat, amount):
             repairs.give_back(hand, player_at(hand, seat), amount)
+        case CorrectBets(total, _, int(paid)):
+            bet_repairs.complete_bet(hand, paid, total)
         case CorrectBets(total, seats):
             bet_repairs.correct_bets(hand, total, [player_at(hand, seat) for seat in seats])
         case TrueAct(seat, amount):
@@ -84,10 +115,29 @@ def carry_out(hand: Hand, order: Order) -> None:
             card_repairs.skip_card(hand, card)
         case TurnUp(seat, card):
             card_repairs.turn_up(hand, player_at(hand, seat), card)
-        case BurnExtra():
-            remedies.burn_next_ahead(hand)
+        case LayOpen(card, until_act):
+            card_repairs.lay_open(hand, card, until_act)
+        case PassJoker(place, number, seat):
+            joker_repairs.pass_joker(hand, place, number, player_at(hand, seat) if seat else NOBODY)
+        case ShuffleStub():
+            hand.stub.shuffle(hand.shuffler)
+        case ShuffleMixture(muck, burns):
+            card_repairs.mix_into_stub(hand, muck, burns)
+        case CutStub():
+            hand.stub.cut(hand.shuffler)
+        case MuckExtra(_, number):
+            hand.stub.discard(hand.stub.deal(number))
+        case NextBurns(number):
+            remedies.burn_instead(hand, number)
+        case BurnExtra(_, is_shown):
+            burnt = remedies.burn_next_ahead(hand)
+            if is_shown and burnt[0] != UNKNOWN:
+                card_repairs.lay_open(hand, burnt[0])
         case WithoutLastCard(seat):
             card_repairs.take_last_card(hand, player_at(hand, seat))
+        case TakeBackStreet():
+            remedies.burn_next_ahead(hand)
+            hand.stub.shuffle(hand.shuffler)
         case MovePot(giver, taker, amount):
             repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)
         case SplitPots():

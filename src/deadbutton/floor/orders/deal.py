@@ -35,6 +35,110 @@ class SkipCard:
 
 
 @dataclass(frozen=True, slots=True)
+class LayOpen:
+    """A burn lies face up on the table: for good, or until somebody acts."""
+
+    card: Card
+    until_act: bool = False
+
+    @property
+    def sentence(self) -> Text:
+        if self.until_act:
+            return Text(
+                "{card} reste face visible sur le talon jusqu'à la prochaine action.",
+                "{card} stays face up on the stub until the next action.",
+            ).fill(card=self.card.pretty)
+        return Text(
+            "{card} reste face visible parmi les brûlées.", "{card} stays face up among the burns."
+        ).fill(card=self.card.pretty)
+
+
+@dataclass(frozen=True, slots=True)
+class PassJoker:
+    """A joker lies aside, and the card after it takes its place: in a hand of the deal, among the burns, on the board."""
+
+    place: str
+    number: int = 1
+    """Which card of the hand, or of the street, from 1."""
+    seat: int = 0
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Le joker est mis de côté et la carte suivante prend sa place.",
+            "The joker is set aside, and the card after it takes its place.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleStub:
+    """What is left of the stub is gathered and shuffled."""
+
+    @property
+    def sentence(self) -> Text:
+        return Text("Ce qui reste du talon est mélangé.", "What is left of the stub is shuffled.")
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleMixture:
+    """The stub has mixed with other cards: all of them are gathered face down, shuffled and cut, and are the stub."""
+
+    muck: bool
+    burns: bool
+
+    @property
+    def sentence(self) -> Text:
+        what = (
+            Text("la défausse et les brûlées", "muck and burns")
+            if self.muck and self.burns
+            else Text("la défausse", "the muck")
+            if self.muck
+            else Text("les brûlées", "the burns")
+        )
+        return Text(
+            "Le talon et {what} sont mélangés et coupés : c'est le nouveau talon.",
+            "The stub and {what} are shuffled and cut: that is the new stub.",
+        ).fill(what=what)
+
+
+@dataclass(frozen=True, slots=True)
+class CutStub:
+    """What is left of the stub is cut."""
+
+    @property
+    def sentence(self) -> Text:
+        return Text("Le talon est coupé.", "The stub is cut.")
+
+
+@dataclass(frozen=True, slots=True)
+class MuckExtra:
+    """Cards dealt to a hand beyond its number go to the muck with it."""
+
+    seat: int
+    number: int = 1
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Cartes de trop du siège {seat} à la défausse : {number}.",
+            "Extra cards of seat {seat} into the muck: {number}.",
+        ).fill(seat=self.seat, number=self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class NextBurns:
+    """So many cards are burnt before the next street, instead of one."""
+
+    number: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Brûlées avant la rue suivante : {number}.", "Burns before the next street: {number}."
+        ).fill(number=self.number)
+
+
+@dataclass(frozen=True, slots=True)
 class TurnUp:
     """Stud: an exposed down card is the player's up-card, and the card of third street is turned down."""
 
@@ -79,6 +183,18 @@ class WithoutLastCard:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackStreet:
+    """Stud: a street that came too soon goes back into the stub, which is shuffled; its burn stays burnt."""
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "La rue donnée trop tôt retourne au talon, mélangé ; sa brûlée reste brûlée.",
+            "The street that came too soon goes back, the stub is shuffled; its burn stays burnt.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceButton:
     """The button goes where it belongs, and the blinds with it, for the next deal."""
 
@@ -92,4 +208,19 @@ class PlaceButton:
         ).fill(seat=self.seat)
 
 
-DealOrder = Freeze | SkipCard | TurnUp | BurnExtra | WithoutLastCard | PlaceButton
+DealOrder = (
+    Freeze
+    | SkipCard
+    | LayOpen
+    | PassJoker
+    | ShuffleStub
+    | ShuffleMixture
+    | CutStub
+    | MuckExtra
+    | NextBurns
+    | TakeBackStreet
+    | TurnUp
+    | BurnExtra
+    | WithoutLastCard
+    | PlaceButton
+)

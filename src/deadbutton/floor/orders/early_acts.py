@@ -70,6 +70,16 @@ class EarlyActs:
         raised = [each.early.total for each in self.past(hand)]
         return max([hand.betting.level, *raised])
 
+    def chips(self, hand: Hand) -> dict[int, int]:
+        """By seat, what lies in front of a player whose call or raise of this street waits for the turn."""
+        found: dict[int, int] = {}
+        for each in self._waiting:
+            total = {CALL: each.level, RAISE: each.early.total}.get(each.early.act, 0)
+            put = hand.betting.bet[hand.seats.index(each.early.seat)]
+            if each.street == hand.street and total > put:
+                found[each.early.seat] = total - put
+        return found
+
     def facing(self, hand: Hand) -> int:
         """The bet or raise that a player has made, too early or not: a blind is none."""
         level = self.level(hand)
@@ -150,5 +160,5 @@ def facts_at_turn(hand: Hand, waiting: Waiting) -> tuple[str, dict[str, Any]]:
     can_raise = betting.may_raise and total > betting.level
     if early.act == RAISE and (can_raise or then in ("raise", "less")):
         return "out_of_turn_raise", {**facts, "total": total, "facing": waiting.facing, "to": betting.level}
-    act = CALL if betting.to_call else CHECK
+    act = CALL if betting.to_call and early.act != CHECK else CHECK
     return "out_of_turn_action", {**facts, "act": act, "to_call": betting.to_call}

@@ -156,6 +156,9 @@ class RestoreHand:
 class Misdeal:
     """All bets go back, and the hand is dealt again with the same button."""
 
+    at_new_level: bool = False
+    """It was started at the old level by mistake, and is put right."""
+
     @property
     def sentence(self) -> Text:
         return Text(
@@ -235,12 +238,24 @@ class ShowToAll:
 
     @property
     def sentence(self) -> Text:
-        shown = (
-            same(" ".join(card.pretty for card in self.cards))
-            if self.cards
-            else Text("les cartes", "the cards")
-        )
-        return Text("Montrer {shown} à toute la table.", "Show {shown} to the whole table.").fill(shown=shown)
+        if self.seat is None:
+            if not self.cards:
+                return Text(
+                    "La carte vue est montrée à toute la table.",
+                    "The card that was seen is shown to the whole table.",
+                )
+            what = Text("Montrer {shown} à toute la table.", "Show {shown} to the whole table.")
+        elif self.cards:
+            what = Text(
+                "Montrer {shown} du siège {seat} à toute la table.",
+                "Show seat {seat}'s {shown} to the whole table.",
+            )
+        else:
+            what = Text(
+                "Montrer toute la main du siège {seat} à la table.",
+                "Show seat {seat}'s whole hand to the table.",
+            )
+        return what.fill(shown=same(" ".join(card.pretty for card in self.cards)), seat=self.seat or 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,20 @@ class ActsStand:
 
 
 @dataclass(frozen=True, slots=True)
+class PassOver:
+    """The turn goes on without this player, who still has to act when it comes back."""
+
+    seat: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "La parole passe après le siège {seat}, qui répond quand elle lui revient.",
+            "The turn goes on past seat {seat}, who answers when it comes back.",
+        ).fill(seat=self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class RunClock:
     """A player's time runs from an instant, in seconds."""
 
@@ -108,4 +122,15 @@ class MarkAway:
         ).fill(seat=self.seat)
 
 
-TurnOrder = Hold | ActsStand | RunClock | ShorterTime | KeepTurn | MarkAway
+@dataclass(frozen=True, slots=True)
+class BackAtSeat:
+    """A player is at the table when it counts: whatever was marked, the hand is played."""
+
+    seat: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text("Le siège {seat} joue sa main.", "Seat {seat} plays the hand.").fill(seat=self.seat)
+
+
+TurnOrder = Hold | ActsStand | PassOver | RunClock | ShorterTime | KeepTurn | MarkAway | BackAtSeat

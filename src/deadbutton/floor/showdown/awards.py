@@ -22,8 +22,10 @@ from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.showdown.between_hands import (
+    SECONDS,
     SELF_DEALT,
     SINCE,
+    is_past_minute,
     next_hand_has_started,
     since_label,
     start_of_hand,
@@ -64,6 +66,8 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
         SINCE,
         SELF_DEALT,
         yes_no("broke_off", default=False),
+        choice("mistake", "award", "reading", default="award"),
+        SECONDS,
     ),
     (Showdown.pot_award_error, Authority.dispute_window, Button.level_change_start_of_hand),
     _told_pot,
@@ -72,21 +76,15 @@ def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:
 def wrong_pot(book: Book, facts: Facts) -> Ruling:
     """Put right while the hand can still be disputed; afterwards it stands."""
     rules, window = book.showdown.pot_award_error, book.authority.dispute_window
-    limit = window.on(DisputeWindow.NEXT_HAND)
-    also: tuple[Answer[Any], ...] = (limit,)
-    if rules.value is PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
-        started = facts.since == "action"
-    else:
-        started = next_hand_has_started(book, facts)
-        also = (limit, start_of_hand(book))
-    # A book that leaves the pot to the table sets it no limit: claims in general have one.
-    late: tuple[Answer[Any], ...] = (rules, *also)
-    if rules.value is PotAwardError.TABLE_DECIDES:
-        late = (*also, rules)
-    if facts.broke_off and DisputeWindow.MINUTE_IN_BREAK in window.value:
-        started = True
-        late = (window.on(DisputeWindow.MINUTE_IN_BREAK), rules, *also)
-    if started:
+    started, deciding = _pot_window(book, facts)
+    is_late = started
+    if (facts.broke_off or is_past_minute(facts)) and DisputeWindow.MINUTE_IN_BREAK in window.value:
+        is_late = True
+        deciding = (window.on(DisputeWindow.MINUTE_IN_BREAK), *deciding)
+    elif is_late and rules.value is PotAwardError.TABLE_DECIDES:
+        # A book that leaves the pot to the table sets it no limit: claims in general have one.
+        deciding = (*deciding[1:], rules)
+    if is_late:
         return Ruling(
             "wrong_pot",
             book,
@@ -99,14 +97,14 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                 "Plus d'une minute a passé et la pause a commencé.",
                 "More than a minute ago, and the break is on.",
             )
-            if facts.broke_off
+            if facts.broke_off or is_past_minute(facts)
             else Text("C'est allé trop loin : {since}.", "Things have gone too far: {since}.").fill(
                 since=since_label(facts)
             ),
-            late,
+            deciding,
         )
     move = MovePot(facts.holder, facts.winner, facts.amount)
-    in_time = (rules.on(Circumstance.IN_TIME), *also)
+    in_time = (deciding[0].on(Circumstance.IN_TIME), *deciding[1:])
     match rules.value:
         case PotAwardError.BEFORE_NEXT_HAND | PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
             return Ruling(
@@ -149,6 +147,18 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                     ),
                 ),
             )
+
+
+def _pot_window(book: Book, facts: Facts) -> tuple[bool, tuple[Answer[Any], ...]]:
+    """Whether it is too late for the pot, and what says so, the deciding answer first."""
+    rules = book.showdown.pot_award_error
+    limit = book.authority.dispute_window.on(DisputeWindow.NEXT_HAND)
+    if rules.value is not PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
+        return next_hand_has_started(book, facts), (rules, limit, start_of_hand(book))
+    if facts.get("mistake") == "reading":
+        # The longer time is for chips and sums: how a hand was read is open as long as any result.
+        return next_hand_has_started(book, facts), (limit, start_of_hand(book), rules)
+    return facts.since == "substantial_action", (rules, limit)
 
 
 # No winner
@@ -235,13 +245,13 @@ def _somebody_decides(
     "late_claim",
     IncidentGroup.DISPUTES,
     (
-        choice("about", "result", "breach", "bets"),
+        choice("about", "result", "breach", "bets", "pot"),
         SINCE,
         SELF_DEALT,
         yes_no("moved", default=False),
-        count("seconds_in_break", default=0),
+        SECONDS,
     ),
-    (Authority.dispute_window, Button.level_change_start_of_hand),
+    (Authority.dispute_window, Button.level_change_start_of_hand, Showdown.pot_award_error),
 )
 def late_claim(book: Book, facts: Facts) -> Ruling:
     rules = book.authority.dispute_window
@@ -255,7 +265,7 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             ),
             (rules.on(DisputeWindow.BETS_GATHERED), book.betting.pot_complete),
         )
-    if facts.seconds_in_break > 60 and DisputeWindow.MINUTE_IN_BREAK in window:
+    if is_past_minute(facts) and DisputeWindow.MINUTE_IN_BREAK in window:
         return _too_late(
             book,
             Text(
@@ -264,6 +274,8 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             ).fill(seconds=facts.seconds_in_break),
             (rules.on(DisputeWindow.MINUTE_IN_BREAK),),
         )
+    if facts.about == "pot":
+        return _pot_claim(book, facts)
     is_breach = facts.about == "breach"
     has_no_limit = is_breach and DisputeWindow.BREACHES_TOO not in window
     starts = start_of_hand(book)
@@ -296,6 +308,25 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             "Le coup suivant n'a pas commencé : {since}.", "The next hand has not begun: {since}."
         ).fill(since=since_label(facts)),
         (limit, starts),
+    )
+
+
+def _pot_claim(book: Book, facts: Facts) -> Ruling:
+    """How much the pot was: in some books that is open longer than the result."""
+    started, rests_on = _pot_window(book, facts)
+    since = since_label(facts)
+    if started:
+        reason = Text("C'est allé trop loin : {since}.", "Things have gone too far: {since}.")
+        return _too_late(book, reason.fill(since=since), rests_on)
+    return Ruling(
+        "late_claim",
+        book,
+        "open",
+        Text("La réclamation est recevable.", "The claim is heard."),
+        Text(
+            "Le compte d'un pot se conteste encore : {since}.", "A pot's amount is still open: {since}."
+        ).fill(since=since),
+        rests_on,
     )
 
 

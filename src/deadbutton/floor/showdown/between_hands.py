@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import LevelChangeStartOfHand
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.question import Option, asked, yes_no
+from deadbutton.floor.question import Option, asked, count, yes_no
 from deadbutton.table import HandEvent, has_started
 from deadbutton.text import Text
 
@@ -19,6 +19,7 @@ _SINCE: dict[str, tuple[HandEvent, ...]] = {
     "first_blind": (HandEvent.POT_AWARD, HandEvent.FIRST_BLIND),
     "deal": (HandEvent.POT_AWARD, HandEvent.DEAL),
     "action": (HandEvent.POT_AWARD, HandEvent.DEAL, HandEvent.ACTION),
+    "substantial_action": (HandEvent.POT_AWARD, HandEvent.DEAL, HandEvent.SUBSTANTIAL_ACTION),
 }
 
 SINCE = asked(
@@ -32,6 +33,14 @@ SINCE = asked(
 )
 
 SELF_DEALT = yes_no("self_dealt", default=False, said="between_hands.self_dealt")
+
+
+SECONDS = count("seconds_in_break", default=0, said="between_hands.seconds_in_break")
+
+
+def is_past_minute(facts: Facts) -> bool:
+    """Whether a break has begun and the award is more than a minute ago."""
+    return bool(facts.seconds_in_break > 60)
 
 
 def next_hand_has_started(book: Book, facts: Facts) -> bool:

@@ -27,7 +27,7 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, RestoreHand
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -77,6 +77,16 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             Text("La meilleure main étalée gagne.", "The best tabled hand wins."),
             speak,
             (book.showdown.cards_speak.on(CardsSpeak.CARDS_SPEAK), rules),
+            later=(
+                (
+                    Text(
+                        "Le croupier lit et annonce chaque main étalée.",
+                        "The dealer reads and announces every tabled hand.",
+                    ),
+                )
+                if CardsSpeak.DEALER_READS in book.showdown.cards_speak.value
+                else ()
+            ),
             sanctions=sanctions,
         )
     restored: tuple[Order, ...] = (RestoreHand(facts.other),) if facts.other else (PlayOn(),)
@@ -124,25 +134,18 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
 
 def _miscall_penalty(book: Book, facts: Facts, rules: Answer[frozenset[Misdeclared]]) -> tuple[Sanction, ...]:
     """A slip costs nothing; a lie or a habit does, as the book says."""
-    clauses = rules.value
-    if Misdeclared.MUST_IF_DELIBERATE in clauses and facts.deliberate:
-        clause = Misdeclared.MUST_IF_DELIBERATE
-    elif Misdeclared.MUST_IF_REPEATED in clauses and (facts.deliberate or facts.times > 1):
-        clause = Misdeclared.MUST_IF_REPEATED
-    elif Misdeclared.MAY_IF_DELIBERATE in clauses and facts.deliberate:
-        clause = Misdeclared.MAY_IF_DELIBERATE
-    else:
-        return ()
-    return (
-        proposal(
-            book,
-            Offence.MISCALLED_HAND,
-            facts.times,
-            seat=facts.seat,
-            is_due=clause is not Misdeclared.MAY_IF_DELIBERATE,
-            under=None if rules.is_default else rules.on(clause),
+    meant = (Misdeclared.MUST_IF_DELIBERATE,) if facts.deliberate else ()
+    clause = next(
+        (
+            one
+            for one in (*meant, Misdeclared.MUST_IF_REPEATED, Misdeclared.MAY_IF_DELIBERATE)
+            if one in rules.value
         ),
+        None,
     )
+    deed = Deed(Offence.MISCALLED_HAND, facts.times, facts.deliberate)
+    under = None if rules.is_default or clause is None else rules.on(clause)
+    return sanctions(book, deed, facts.seat, under=under)
 
 
 # Thrown, then turned over

@@ -1,4 +1,4 @@
-"""What must be shown to win, what may stay unseen, and who may ask to see."""
+"""What must be shown to win, and what may stay unseen."""
 
 from __future__ import annotations
 
@@ -10,22 +10,28 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
-    FloorDiscretion,
     MuckLosingHand,
     MustShow,
-    RightToSee,
     Showdown,
-    ThrownAtShowdown,
+    ShowOrder,
     WinUnseen,
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import ALL_IN, SEAT, at_showdown, nobody_there, other, player_said, seated
+from deadbutton.floor.known_facts import (
+    ALL_IN,
+    SEAT,
+    at_showdown,
+    floor_choice,
+    player_said,
+    seated,
+)
 from deadbutton.floor.orders.orders import KillHand, PlayOn, ShowToAll
-from deadbutton.floor.question import choice, count, yes_no
+from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal
-from deadbutton.table import NOBODY, Hand
+from deadbutton.table import NOBODY, TO_SHOW, Hand
+from deadbutton.table.hand.settling import Settling
 from deadbutton.text import Text
 
 
@@ -85,6 +91,8 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
                 (*unseen, rules.on(Circumstance.LAST_LIVE_HAND)),
             )
     said = {
+        Circumstance.PARTLY_SHOWN: facts.shown == "some",
+        Circumstance.BOARD_PLAYS: facts.shown == "none",
         Circumstance.ALL_IN: facts.all_in,
         Circumstance.CHECKED_RIVER: facts.checked,
         Circumstance.TWO_CARDS: facts.two_cards,
@@ -98,6 +106,28 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
         )
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
+    if facts.refuses and needed is MustShow.WHOLE_HAND_OR_FLOOR:
+        return ruled(
+            "floor_decides",
+            Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
+            must,
+            orders=(),
+            offers=(
+                floor_choice(
+                    Text("Que décide l'arbitre ?", "What does the floor decide?"),
+                    (
+                        "table_it",
+                        Text("la main est étalée", "the hand is tabled"),
+                        (ShowToAll(facts.seat),),
+                    ),
+                    (
+                        "no_share",
+                        Text("elle n'a droit à rien", "it gets nothing"),
+                        (KillHand(facts.seat),),
+                    ),
+                ),
+            ),
+        )
     if facts.refuses:
         return ruled(
             "no_share",
@@ -115,6 +145,60 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
     )
 
 
+# Who begins
+
+
+def _told_first(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    if hand.stage != TO_SHOW:
+        return {}
+    order = Settling(hand).show_order()
+    return {"seat": hand.seats[next((who for who in order if hand.shown[who] == 0), order[0])]}
+
+
+@incident(
+    "nobody_shows",
+    IncidentGroup.SHOWDOWN,
+    (seat("seat"),),
+    (Showdown.show_order,),
+    _told_first,
+    _possible,
+)
+def nobody_shows(book: Book, facts: Facts) -> Ruling:
+    """Everybody waits for somebody else: whose turn it is to show."""
+    rules = book.showdown.show_order
+    first = Text("C'est au siège {seat} de montrer d'abord.", "Seat {seat} has to show first.").fill(
+        seat=facts.seat
+    )
+    if ShowOrder.FREE_UNLESS_ENFORCED not in rules.value:
+        return Ruling(
+            "nobody_shows",
+            book,
+            "shows_first",
+            first,
+            Text("Les autres suivent dans l'ordre de la table.", "The others follow around the table."),
+            (rules.on(ShowOrder.LAST_AGGRESSOR, ShowOrder.LAST_RAISER),),
+        )
+    return Ruling(
+        "nobody_shows",
+        book,
+        "floor_decides",
+        Text("L'arbitre peut imposer l'ordre.", "The floor may enforce the order."),
+        Text(
+            "Les mains se montrent librement ; sinon, le siège {seat} commence.",
+            "Hands are shown freely; otherwise seat {seat} begins.",
+        ).fill(seat=facts.seat),
+        (rules.on(ShowOrder.FREE_UNLESS_ENFORCED),),
+        orders=(),
+        offers=(
+            floor_choice(
+                Text("L'ordre est-il imposé ?", "Is the order enforced?"),
+                ("enforce", first, (ShowToAll(facts.seat),)),
+                ("free", Text("non, chacun quand il veut", "no, everybody at will"), (PlayOn(),)),
+            ),
+        ),
+    )
+
+
 # To hide
 
 
@@ -126,7 +210,7 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if betting.live == 1:
         called = any(hand.shown[who] == -1 for who in range(hand.n) if who != player)
         return {"case": "others_mucked" if called else "uncalled"}
-    if _is_all_in(hand):
+    if betting.stack[player] == 0 or Settling(hand).all_in_opens_all():
         return {"case": "all_in"}
     if betting.aggressor == NOBODY:
         return {"case": "checked_river"}
@@ -193,122 +277,4 @@ def _hidden_winner(book: Book, seat: int, when: WinUnseen) -> Ruling:
         else Text("Qui a payé a le droit de voir.", "Whoever paid has the right to see."),
         (rules.on(when),) if may else (book.showdown.must_show_to_win, rules),
         (PlayOn(),) if may else (ShowToAll(seat),),
-    )
-
-
-# To see
-
-
-def _told_see(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    asked = player_said(hand, said, "other")
-    found: dict[str, Any] = {
-        "heads_up": len(hand.seats) == 2,
-        "checked": hand.betting.aggressor == NOBODY,
-    }
-    if asked is not None:
-        found["of_bettor"] = hand.betting.aggressor == asked
-    return found
-
-
-def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
-    return (nobody_there(hand, facts.other) if facts.other else None) or at_showdown(hand, facts)
-
-
-@incident(
-    "ask_to_see",
-    IncidentGroup.SHOWDOWN,
-    (
-        SEAT,
-        choice("who", "caller", "player", "floor"),
-        count("asked_before", default=0),
-        yes_no("heads_up", default=False),
-        CHECKED,
-        yes_no("of_bettor", default=False),
-        other(Text("La main de qui ?", "Whose hand?")),
-    ),
-    (Showdown.right_to_see_hands, Showdown.right_to_see_requests),
-    _told_see,
-    _possible_see,
-)
-def ask_to_see(book: Book, facts: Facts) -> Ruling:
-    rules = book.showdown.right_to_see_hands
-    rights = rules.value
-    if facts.who == "floor":
-        always = Text("L'arbitre peut toujours voir.", "The floor may always look.")
-        if RightToSee.FLOOR_ONLY in rights:
-            return _seen(book, facts, always, rules.on(RightToSee.FLOOR_ONLY))
-        floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)
-        return _seen(book, facts, always, floor, rules)
-    if facts.checked and RightToSee.ALL_IF_CHECKED in rights:
-        return _seen(
-            book,
-            facts,
-            Text(
-                "Sans mise à la river, toutes les mains s'ouvrent.", "After a checked river all hands open."
-            ),
-            rules.on(RightToSee.ALL_IF_CHECKED),
-        )
-    if RightToSee.RIVER_CALLER in rights and facts.who == "caller" and facts.of_bettor:
-        paid = Text("Il a payé pour voir.", "He paid to see.")
-        return _seen(book, facts, paid, rules.on(RightToSee.RIVER_CALLER))
-    if RightToSee.ANY_PLAYER not in rights:
-        return _unseen(
-            book,
-            Text(
-                "Ce livre laisse cela à l'arbitre, contre la collusion.",
-                "This book leaves it to the floor, against collusion.",
-            )
-            if RightToSee.FLOOR_ONLY in rights
-            else Text("Il n'a pas payé pour voir cette main.", "He did not pay to see this hand."),
-            rules.on(RightToSee.FLOOR_ONLY, RightToSee.RIVER_CALLER),
-        )
-    if facts.heads_up and RightToSee.NOT_HEADS_UP in rights:
-        never = Text("Jamais en tête à tête.", "Never heads-up.")
-        return _unseen(book, never, rules.on(RightToSee.NOT_HEADS_UP))
-    requests = book.showdown.right_to_see_requests
-    any_player = rules.on(RightToSee.ANY_PLAYER)
-    if requests.value and facts.asked_before >= requests.value:
-        return _unseen(
-            book,
-            Text(
-                "Il l'a déjà demandé {asked} fois : {most} par tournoi.",
-                "He has asked {asked} times already: {most} an event.",
-            ).fill(asked=facts.asked_before, most=requests.value),
-            requests,
-            any_player,
-        )
-    return _seen(
-        book,
-        facts,
-        Text("Tout joueur de la table le peut, par exception.", "Any player may, as an exception."),
-        any_player,
-        requests,
-    )
-
-
-def _seen(book: Book, facts: Facts, reason: Text, *rests_on: Answer[Any]) -> Ruling:
-    thrown = book.showdown.thrown_hand_showdown
-    stays_dead = ThrownAtShowdown.DEAD_IF_OTHER_TURNS in thrown.value
-    return Ruling(
-        "ask_to_see",
-        book,
-        "granted",
-        Text("La main est montrée à tous.", "The hand is shown to all."),
-        reason,
-        (*rests_on, thrown.on(ThrownAtShowdown.DEAD_IF_OTHER_TURNS)),
-        (ShowToAll(facts.other or None),),
-        (Text("Même meilleure, elle reste morte.", "Even if it is better, it stays dead."),)
-        if stays_dead
-        else (),
-    )
-
-
-def _unseen(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
-    return Ruling(
-        "ask_to_see",
-        book,
-        "refused",
-        Text("La demande est refusée.", "The request is refused."),
-        reason,
-        rests_on,
     )

@@ -6,30 +6,31 @@ Instants are seconds that are handed in: nothing here looks at a watch.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Clock, ClockCaller, ClockExpiry, Conduct, Offence, TimeAbuse
+from deadbutton.books.points import Clock, ClockCaller, ClockExpiry, ClockTie, Conduct, Offence, TimeAbuse
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, owes, player_said
 from deadbutton.floor.orders.orders import CheckOrCall, KillHand, Order, PlayOn
 from deadbutton.floor.orders.turn import KeepTurn, RunClock, ShorterTime
 from deadbutton.floor.question import choice, count, yes_no
-from deadbutton.floor.ruling import Offer, Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.floor.turn.refusals import not_the_actor
 from deadbutton.table import NOBODY, Hand
 from deadbutton.text import Text, join
 
-SEATED, STANDING, OTHER_TABLE = "seated", "standing", "other_table"
+SEATED, STANDING, AWAY, OTHER_TABLE = "seated", "standing", "away_from_seat", "other_table"
 
 MAY_CALL = {
     ClockCaller.SEATED_PLAYER: {SEATED},
     ClockCaller.PLAYER_AT_SEAT: {SEATED, STANDING},
-    ClockCaller.TOURNAMENT_PLAYER: {SEATED, STANDING, OTHER_TABLE},
+    ClockCaller.TOURNAMENT_PLAYER: {SEATED, STANDING, AWAY, OTHER_TABLE},
     ClockCaller.PLAYER_IF_APPROVED: {SEATED, STANDING, OTHER_TABLE},
     ClockCaller.DIRECTOR: {"director"},
     ClockCaller.DEALER: {"dealer"},
@@ -51,7 +52,7 @@ _call = partial(Ruling, "clock_called")
     IncidentGroup.CLOCK,
     (
         SEAT,
-        choice("caller", SEATED, STANDING, OTHER_TABLE, "director", "dealer", "spectator"),
+        choice("caller", SEATED, STANDING, AWAY, OTHER_TABLE, "director", "dealer", "spectator"),
         yes_no("reasonable", default=True),
         count("at", default=0),
         count("seconds", default=0),
@@ -159,8 +160,9 @@ def _told_expiry(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("facing_bet", default=True),
         count("seconds", default=0),
         count("bring_in", default=0),
+        yes_no("at_once", default=False),
     ),
-    points=(Clock.clock_expiry, Clock.clock_seconds, Clock.clock_countdown),
+    points=(Clock.clock_expiry, Clock.clock_tie, Clock.clock_seconds, Clock.clock_countdown),
     told=_told_expiry,
     possible=not_the_actor,
 )
@@ -178,6 +180,23 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
                 "{elapsed} seconds of {whole}: {left} are left.",
             ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
         )
+    if facts.at_once and elapsed == whole:
+        tie = book.clock.clock_tie
+        if tie.value is ClockTie.PLAYER_HAS_ACTED:
+            return replace(
+                ruled(
+                    "act_counts",
+                    Text("L'action du siège {seat} compte.", "What seat {seat} did counts.").fill(
+                        seat=facts.seat
+                    ),
+                    Text(
+                        "Elle est venue à l'instant même où les {whole} secondes s'achevaient.",
+                        "It came at the very instant at which the {whole} seconds were over.",
+                    ).fill(whole=whole),
+                ),
+                rests_on=(tie, *rests_on),
+            )
+        ruled = partial(Ruling, "clock_expired", book, rests_on=(*rests_on, tie))
     if _dies(book.clock.clock_expiry.value, facts.facing_bet):
         return ruled(
             "hand_dead",
@@ -260,34 +279,17 @@ def time_abuse(book: Book, facts: Facts) -> Ruling:
     rules = book.clock.time_abuse
     orders: tuple[Order, ...] = (PlayOn(),)
     outcome, rests_on = "penalty", [_how_abused(rules, facts)]
-    sanctions: tuple[Sanction, ...] = ()
+    due = sanctions(book, Deed(Offence.TIME_ABUSE, facts.times), facts.seat, under=rests_on[0])
     match rules.value:
         case TimeAbuse.WARNING:
             outcome = "warning"
-            sanctions = (
-                proposal(book, Offence.TIME_ABUSE, seat=facts.seat, is_due=False, under=rests_on[0]),
-            )
         case TimeAbuse.SANCTION:
-            sanctions = (_penalty(book, facts, rests_on[0]),)
-        case TimeAbuse.PENALTY_IF_REPEATED if facts.times < 2:
+            pass
+        case TimeAbuse.PENALTY_IF_REPEATED if not due:
             outcome = "nothing_yet"
         case TimeAbuse.PENALTY_IF_REPEATED:
-            # The list names it, or the etiquette that it is a breach of.
-            must = book.conduct.penalty_may_or_must
-            is_due = Offence.TIME_ABUSE in must.value or Offence.ETIQUETTE in must.value
-            rests_on.append(must.on(Offence.TIME_ABUSE, Offence.ETIQUETTE))
-            sanctions = (
-                proposal(
-                    book,
-                    Offence.TIME_ABUSE,
-                    facts.times - 1,
-                    seat=facts.seat,
-                    is_due=is_due,
-                    under=rests_on[0],
-                ),
-            )
+            rests_on.append(book.conduct.penalty_may_or_must.on(Offence.TIME_ABUSE, Offence.ETIQUETTE))
         case TimeAbuse.PENALTY_AND_SHORTER_TIME:
-            sanctions = (_penalty(book, facts, rests_on[0]),)
             if facts.how != "calls_clock" and facts.times > 1:
                 outcome = "shorter_time"
                 orders = (ShorterTime(facts.seat, book.clock.clock_seconds.value // 2),)
@@ -300,7 +302,7 @@ def time_abuse(book: Book, facts: Facts) -> Ruling:
         Text("{how} : {answer}.", "{how}: {answer}.").fill(how=_HOW[facts.how], answer=rules.value.label),
         tuple(rests_on),
         orders,
-        sanctions=sanctions,
+        sanctions=due,
     )
 
 
@@ -308,10 +310,6 @@ def _how_abused(rules: Answer[TimeAbuse], facts: Facts) -> Answer[Any]:
     if facts.how != "says_time":
         return rules
     return rules.on(Circumstance.TIME_SAID_OFTEN if facts.times > 1 else Circumstance.TIME_SAID)
-
-
-def _penalty(book: Book, facts: Facts, under: Answer[Any]) -> Sanction:
-    return proposal(book, Offence.TIME_ABUSE, facts.times, seat=facts.seat, under=under)
 
 
 _HOW = {

@@ -92,7 +92,7 @@ def out_of_turn_raise(book: Book, facts: Facts) -> Ruling:
                     "La mise est maintenant de {to} : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
                     "The bet is now {to}: fold, call and raise are all open, and the chips come back.",
                 ).fill(to=facts.to),
-                asked,
+                asked.on(Circumstance.BET_HAS_CHANGED),
             )
         case OutOfTurnRaise.CHECK_OR_CALL:
             return _check_or_call(book, facts, key, asked)

@@ -6,13 +6,13 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import MisledPlayerRelief, Offence, SkippedPlayerOneTwo
+from deadbutton.books.points import MisledPlayerRelief, Offence, OutOfTurnPenalty, SkippedPlayerOneTwo
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, RAISE
 from deadbutton.floor.orders.orders import LimitAction, Order, PlayOn
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
 NOT_YET = "not_yet"
@@ -32,17 +32,18 @@ def is_void(book: Book, facts: Facts) -> bool:
     )
 
 
-def penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
-    """On purpose or once again: due or possible, as the book says. A mistake, or a player who was misled: nothing."""
-    if facts.why not in ("on_purpose", "repeated"):
+def penalty(book: Book, facts: Facts, key: str) -> tuple[Sanction, ...]:
+    """On purpose or once again: due or possible, as the book says. A mistake: nothing, unless each time can cost one.
+    A player who was misled: nothing."""
+    if facts.why == "mistake":
+        rule = book.betting.out_of_turn_penalty.on(early_act(key, facts))
+        if rule.value is not OutOfTurnPenalty.EACH_TIME:
+            return ()
+        return sanctions(book, Deed(Offence.OUT_OF_TURN, 1, False), facts.seat, under=rule)
+    if facts.why == "misled":
         return ()
-    must = book.conduct.penalty_may_or_must.value
-    is_due = Offence.OUT_OF_TURN in must or (facts.why == "repeated" and Offence.ETIQUETTE in must)
-    return (
-        proposal(
-            book, Offence.OUT_OF_TURN, 2 if facts.why == "repeated" else 1, seat=facts.seat, is_due=is_due
-        ),
-    )
+    times = 2 if facts.why == "repeated" else 1
+    return sanctions(book, Deed(Offence.OUT_OF_TURN, times, facts.why == "on_purpose"), facts.seat)
 
 
 def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[Answer[Any], ...]:
@@ -51,6 +52,8 @@ def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[A
         found.append(
             book.authority.misled_player_relief.on(early_act(key, facts), MisledPlayerRelief.NO_SANCTION)
         )
+    if facts.why == "mistake":
+        found.append(book.betting.out_of_turn_penalty.on(early_act(key, facts)))
     if facts.why in ("on_purpose", "repeated"):
         found.append(book.conduct.penalty_may_or_must.on(Offence.OUT_OF_TURN, Circumstance.OUT_OF_TURN))
     return tuple(found)
@@ -88,7 +91,7 @@ def early_ruling(
         orders,
         later,
         (),
-        penalty(book, facts),
+        penalty(book, facts, key),
     )
 
 
@@ -118,10 +121,7 @@ def after_a_change(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ru
                 key,
                 "free",
                 Text("Le siège {seat} est libre.", "Seat {seat} is free."),
-                Text(
-                    "La mise à suivre n'est plus la même : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
-                    "The bet to call is no longer the same: fold, call and raise are all open, and the chips come back.",
-                ),
+                _what_comes_back(key, facts),
                 first,
                 book.betting.skipped_player_one_two,
             )
@@ -141,6 +141,24 @@ def after_a_change(book: Book, facts: Facts, key: str, first: Answer[Any]) -> Ru
                 first,
                 orders=(LimitAction(facts.seat, frozenset(may)),),
             )
+
+
+def _what_comes_back(key: str, facts: Facts) -> Text:
+    """A fold gives the cards back, a call its chips; a check has put nothing forward."""
+    if key == "out_of_turn_fold":
+        return Text(
+            "La mise à suivre n'est plus la même : les cartes restent en jeu, et tout est ouvert, se coucher, suivre ou relancer.",
+            "The bet to call is no longer the same: the cards stay in play, and fold, call and raise are all open.",
+        )
+    if early_act(key, facts) is Circumstance.EARLY_CHECK:
+        return Text(
+            "La mise à suivre n'est plus la même : se coucher, suivre et relancer sont ouverts.",
+            "The bet to call is no longer the same: fold, call and raise are all open.",
+        )
+    return Text(
+        "La mise à suivre n'est plus la même : se coucher, suivre et relancer sont ouverts, et ses jetons lui reviennent.",
+        "The bet to call is no longer the same: fold, call and raise are all open, and the chips come back.",
+    )
 
 
 def what_follows(book: Book) -> tuple[Text, ...]:

@@ -6,16 +6,23 @@ At once the act only waits (``then = not_yet``); when the turn comes, what happe
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Betting, OutOfTurnFold, OutOfTurnUnchanged, SkippedPlayerThreePlus
+from deadbutton.books.points import (
+    Betting,
+    InvalidDeclaration,
+    OutOfTurnFold,
+    OutOfTurnUnchanged,
+    SkippedPlayerThreePlus,
+)
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, player_said
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, Order, PlayOn
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn
 from deadbutton.floor.orders.turn import Hold
 from deadbutton.floor.question import chips, choice
 from deadbutton.floor.ruling import Ruling
@@ -31,7 +38,8 @@ from deadbutton.floor.turn.early_rulings import (
     void,
     what_follows,
 )
-from deadbutton.floor.turn.refusals import early_act_possible
+from deadbutton.floor.turn.refusals import cannot_check, early_act_possible
+from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -44,6 +52,17 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     betting = hand.betting
     return {"to_call": min(max(0, betting.level - betting.bet[player]), betting.stack[player])}
+
+
+def _no_check(book: Book, hand: Hand, facts: Facts) -> Refusal | None:
+    """A check with a bet to call is none, in a book that does not say what it leaves."""
+    if facts.act != CHECK or not facts.to_call or _leaves_call_or_fold(book):
+        return None
+    return cannot_check(facts.seat, facts.to_call)
+
+
+def _leaves_call_or_fold(book: Book) -> bool:
+    return InvalidDeclaration.CHECK_LEAVES_CALL_OR_FOLD in book.betting.invalid_declaration.value
 
 
 @incident(
@@ -60,10 +79,20 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     points=(Betting.out_of_turn_unchanged, Betting.skipped_player_one_two),
     told=_told_action,
     possible=early_act_possible,
+    possible_by=_no_check,
 )
 def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
     key = "out_of_turn_action"
     asked = book.betting.out_of_turn_unchanged.on(early_act(key, facts))
+    if facts.act == CHECK and facts.to_call and facts.then in (NOT_YET, FOLD, CALL):
+        if _leaves_call_or_fold(book):
+            return _check_facing_bet(book, facts, key, asked)
+        ruling = _action(book, facts, key, asked)
+        return replace(ruling, rests_on=(*ruling.rests_on, book.betting.invalid_declaration))
+    return _action(book, facts, key, asked)
+
+
+def _action(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
     if is_void(book, facts):
         return void(book, facts, key, asked)
     if asked.value is OutOfTurnUnchanged.FREE and not facts.stands:
@@ -103,7 +132,43 @@ def out_of_turn_action(book: Book, facts: Facts) -> Ruling:
                 orders=(CheckOrCall(facts.seat, facts.to_call),),
             )
         case _:
-            return after_a_change(book, facts, key, asked)
+            return after_a_change(book, facts, key, asked.on(Circumstance.BET_HAS_CHANGED))
+
+
+def _check_facing_bet(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
+    """A check that could not be one leaves a call and a fold when the turn comes."""
+    invalid = book.betting.invalid_declaration
+    rests_on = (invalid.on(InvalidDeclaration.CHECK_LEAVES_CALL_OR_FOLD), asked)
+    if facts.then == NOT_YET:
+        return early_ruling(
+            book,
+            facts,
+            key,
+            "held",
+            Text(
+                "La parole revient au joueur oublié ; le siège {seat} pourra suivre ou se coucher.",
+                "The turn goes back to the skipped player; seat {seat} will call or fold.",
+            ),
+            Text(
+                "Parole hors tour, avec {to_call} à suivre : si la mise ne change pas, relancer n'est plus possible.",
+                "A check out of turn, with {to_call} to call: if the bet does not change, a raise is no longer possible.",
+            ).fill(to_call=facts.to_call),
+            *rests_on,
+            orders=(Hold(EarlyAct(facts.seat, facts.act, why=facts.why)),),
+        )
+    return early_ruling(
+        book,
+        facts,
+        key,
+        "call_or_fold",
+        Text("Le siège {seat} suit ou se couche.", "Seat {seat} calls or folds."),
+        Text(
+            "Il a fait parole hors tour, et il y a toujours {to_call} à suivre.",
+            "The player checked out of turn, and there is still {to_call} to call.",
+        ).fill(to_call=facts.to_call),
+        *rests_on,
+        orders=(LimitAction(facts.seat, frozenset({CALL, FOLD})),),
+    )
 
 
 def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling:
@@ -192,7 +257,7 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
             book.betting.out_of_turn_unchanged.on(Circumstance.EARLY_FOLD),
             orders=(Fold(facts.seat),),
         )
-    return after_a_change(book, facts, key, asked)
+    return after_a_change(book, facts, key, asked.on(Circumstance.BET_HAS_CHANGED))
 
 
 def _why_lost(answer: OutOfTurnFold, is_mucked: bool) -> Text | None:

@@ -12,10 +12,10 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, live_hand, player_said
 from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
-from deadbutton.floor.orders.turn import MarkAway
+from deadbutton.floor.orders.turn import BackAtSeat, MarkAway
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import proposal
+from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -94,6 +94,7 @@ def _at_turn(book: Book, facts: Facts, there: set[str]) -> Ruling:
                 "Seul compte d'être là à son tour, ou d'être excusé.",
                 "All that counts is being there at the turn, or being excused.",
             ),
+            BackAtSeat(facts.seat),
         )
     if not facts.his_turn:
         return _seat_ruling(
@@ -184,15 +185,11 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
             ),
             rules.on(Circumstance.AWAY if waits_elsewhere else LeaveSeatActionPending.OUT_OF_TURN_FOLD),
             Fold(facts.seat) if facts.his_turn else KillHand(facts.seat),
-            (
-                proposal(
-                    book,
-                    Offence.OUT_OF_TURN,
-                    facts.times,
-                    seat=facts.seat,
-                    is_due=due,
-                    under=_early_fold(book) if due else None,
-                ),
+            sanctions(
+                book,
+                Deed(Offence.OUT_OF_TURN, facts.times),
+                facts.seat,
+                under=_early_fold(book) if due else None,
             ),
         )
     if LeaveSeatActionPending.FOLD_AT_TURN in clauses and facts.pending and not facts.excused:
@@ -226,9 +223,7 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
             ),
             Text("Qui a une main vivante reste à la table.", "Whoever holds a live hand stays at the table."),
             over,
-            sanctions=(
-                proposal(book, Offence.ETIQUETTE, facts.times, seat=facts.seat, is_due=False, under=over),
-            ),
+            sanctions=sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.seat, under=over),
         )
     return _left(
         book,

@@ -32,8 +32,6 @@ def early_act_possible(hand: Hand, facts: Facts) -> Refusal | None:
 
 def _check_or_call(facts: Facts) -> Refusal | None:
     match facts.get("act"), facts.get("to_call"):
-        case "check", int(owed) if owed > 0:
-            return cannot_check(facts.seat, owed)
         case "call", 0:
             return refuse("floor.nothing_to_call", seat=facts.seat)
         case _:

@@ -13,12 +13,25 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
 from deadbutton.floor.orders.orders import KillHand, LimitAction
-from deadbutton.floor.orders.turn import ActsStand
+from deadbutton.floor.orders.turn import ActsStand, PassOver
 from deadbutton.floor.question import count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.substantial_action import is_substantial, so_many
 from deadbutton.text import Text, counted
 
 NO_RAISE = frozenset({FOLD, CHECK, CALL})
+CALLS_ONLY = Text(
+    "Si quelqu'un a misé ou relancé après lui, il ne pourra que suivre ou se coucher quand la parole lui reviendra.",
+    "If somebody bet or raised past that player, only a call or a fold is left when the turn comes back.",
+)
+FREED = Text(
+    "Une mise ou une relance faite après sa décision lui rend tous ses choix.",
+    "A bet or raise made after that decision gives every choice back.",
+)
+_TOO_LATE = Text(
+    "{by} joueurs ont agi avant toute réaction ({enough} suffisent) : attendre était une faute.",
+    "{by} players acted before any reaction ({enough} are enough): waiting was a fault.",
+)
 
 
 @incident(
@@ -61,8 +74,9 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                 enough.value,
             )
         case SkippedPlayerOneTwo.STANDS_IF_SUBSTANTIAL:
-            if facts.by >= 2 and facts.chips_in and facts.silent:
-                return _to_director(book, facts, (rule, enough))
+            deadline = (rule, book.deal.substantial_action, enough)
+            if facts.silent and is_substantial(book, so_many(facts.by, facts.chips_in)):
+                return _to_director(book, facts, deadline)
             return _free(
                 book,
                 facts,
@@ -70,7 +84,7 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                     "Ce qui a été fait par {by} n'est pas une action substantielle restée sans réponse : il décide d'abord.",
                     "What {by} did is not substantial action that went unchallenged: this player decides first.",
                 ),
-                (rule, enough),
+                deadline,
             )
 
 
@@ -104,21 +118,31 @@ def _many(book: Book, facts: Facts, enough: Answer[int]) -> Ruling:
                 book,
                 "skipped_limited",
                 Text(
-                    "Le siège {seat} suit ou se couche ; les actions faites après lui sont maintenues.",
-                    "Seat {seat} calls or folds; what was done past that player stands.",
+                    "Le siège {seat} répond à la mise qui le précédait, sans relancer ; les actions faites après lui sont maintenues.",
+                    "Seat {seat} answers the bet that came before, without raising; what was done past that player stands.",
                 ).fill(seat=facts.seat),
-                Text(
-                    "{by} joueurs ont agi avant qu'il réagisse ({enough} suffisent) : il est fautif d'avoir attendu.",
-                    "{by} players acted before any reaction ({enough} are enough): waiting was his fault.",
-                ).fill(by=facts.by, enough=enough.value),
+                _TOO_LATE.fill(by=facts.by, enough=enough.value),
                 rests_on,
                 (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+                (CALLS_ONLY, FREED),
+            )
+        case SkippedPlayerThreePlus.SKIPPED_ANSWERS_LATER:
+            return Ruling(
+                "skipped_player",
+                book,
+                "skipped_later",
+                Text(
+                    "Les actions faites après le siège {seat} sont maintenues ; il y répond, sans relancer, quand la parole lui revient.",
+                    "What was done past seat {seat} stands; that player answers it, without raising, when the turn comes back.",
+                ).fill(seat=facts.seat),
+                _TOO_LATE.fill(by=facts.by, enough=enough.value),
+                rests_on,
                 (
-                    Text(
-                        "Une mise ou une relance faite ensuite lui rend tous ses choix.",
-                        "A bet or raise made after that gives every choice back.",
-                    ),
+                    LimitAction(facts.seat, NO_RAISE, until_raised=True),
+                    ActsStand(facts.seat),
+                    PassOver(facts.seat),
                 ),
+                (FREED,),
             )
         case SkippedPlayerThreePlus.SKIPPED_HAND_TO_DIRECTOR:
             return _to_director(book, facts, rests_on)

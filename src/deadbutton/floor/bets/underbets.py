@@ -1,0 +1,120 @@
+"""A bet or raise below the minimum that is noticed later: until when it is brought up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.points import Betting, ShortBet, UnderbetCorrection
+from deadbutton.floor.bets.wrong_bets import no_such_bet, short_series
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.orders.bets import CorrectBets
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.question import chips, choice, count, seat
+from deadbutton.floor.ruling import Ruling
+from deadbutton.refusal import Refusal, refuse, refused
+from deadbutton.table import Entry, Hand, since_street
+from deadbutton.table.hand import bet_repairs, log
+from deadbutton.table.hand.acts import RAISES
+from deadbutton.text import Text
+
+IN_TIME = "this_street"
+
+
+def _told_underbet(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """From the log: the first bet or raise of this round that was too small and no all-in."""
+    betting = hand.betting
+    level = max(map(abs, hand.blinds), default=0) if hand.street == 0 else 0
+    step = betting.minimum
+    since: list[Entry] = since_street(hand)
+    for place, (kind, player, total, marks) in enumerate(since):
+        if kind not in RAISES:
+            continue
+        if sum(marks) & log.SHORT and betting.stack[player]:
+            return {
+                "kind": "raise" if level else "bet",
+                "paid": total,
+                "right": level + step,
+                "acted": len({entry[1] for entry in since[place + 1 :]} - {player}),
+                "seat": hand.seats[player],
+            }
+        step, level = max(step, total - level), total
+    return {}
+
+
+def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
+    if facts.when != IN_TIME:
+        return None
+    lying = bet_repairs.lying_bets(hand)
+    return no_such_bet(lying, facts.paid) if lying else refuse("floor.bets_gathered")
+
+
+@incident(
+    "underbet",
+    IncidentGroup.BETTING,
+    (
+        choice("kind", "bet", "raise"),
+        chips("paid"),
+        chips("right"),
+        choice("when", IN_TIME, "next_street", "showdown", default=IN_TIME),
+        count("acted", default=0),
+        seat("seat", default=1),
+    ),
+    (Betting.underbet_correction, Betting.short_bet, Betting.short_series),
+    _told_underbet,
+    _possible_underbet,
+)
+def underbet(book: Book, facts: Facts) -> Ruling:
+    if facts.paid >= facts.right:
+        raise refused("floor.not_short", paid=facts.paid, right=facts.right)
+    rule, is_limited = _rule(book, facts)
+    numbers = Text("{paid} au lieu de {right}.", "{paid} instead of {right}.").fill(
+        paid=facts.paid, right=facts.right
+    )
+    if facts.when != IN_TIME:
+        return Ruling(
+            "underbet",
+            book,
+            "stands",
+            Text("La mise de {paid} reste.", "The bet of {paid} stands.").fill(paid=facts.paid),
+            numbers
+            + (
+                Text(" L'abattage a commencé.", " The showdown has started.")
+                if facts.when == "showdown"
+                else Text(" La carte suivante est donnée.", " The next street is dealt.")
+            ),
+            (rule,),
+            (PlayOn(),),
+        )
+    if not is_limited:
+        as_series = Facts({**facts.as_dict(), "right_payer": False})
+        ruling = short_series(book, as_series)
+        return replace(ruling, incident="underbet", rests_on=(*ruling.rests_on, rule))
+    return Ruling(
+        "underbet",
+        book,
+        "corrected",
+        Text(
+            "La mise est portée à {right} pour qui l'a faite ou suivie.",
+            "The bet is brought to {right} for whoever made or called it.",
+        ).fill(right=facts.right),
+        numbers
+        + Text(
+            " Elle se corrige jusqu'à la carte suivante ; à la river, jusqu'à l'abattage.",
+            " It is put right until the next street; on the river, until the showdown.",
+        ),
+        (rule,),
+        (CorrectBets(facts.right, paid=facts.paid),),
+    )
+
+
+def _rule(book: Book, facts: Facts) -> tuple[Answer[Any], bool]:
+    """What the book says of an opening or a raise that is too small, and whether it has a time of its own for it."""
+    if facts.kind == "bet":
+        opening = book.betting.short_bet
+        return opening, opening.value is ShortBet.TO_MINIMUM_UNTIL_NEXT_STREET
+    raised = book.betting.underbet_correction
+    return raised, raised.value is UnderbetCorrection.UNTIL_NEXT_STREET

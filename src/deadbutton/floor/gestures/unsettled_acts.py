@@ -1,0 +1,161 @@
+"""Acts that nobody can take as they are: with an if, before the amount was clear, or with something that is no chip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deadbutton.books import Book
+from deadbutton.books.points import (
+    ActBeforeAmountClear,
+    Betting,
+    ConditionalDeclaration,
+    NonValueItems,
+    Offence,
+)
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.gestures.gesture import Gesture
+from deadbutton.floor.gestures.misfits import conditional
+from deadbutton.floor.gestures.verdicts import RaiseCase
+from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.known_facts import IN_TURN, SEAT, TIMES, live_hand, player_said, told_turn
+from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn
+from deadbutton.floor.question import chips, choice
+from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.floor.situation import QUESTIONS, from_facts, possible, told
+from deadbutton.table import Hand
+from deadbutton.text import Text
+
+# "If you bet, I raise"
+
+
+@incident(
+    "conditional_declaration",
+    IncidentGroup.BETTING,
+    (SEAT, choice("act", "fold", "check", "call", "raise"), chips("total", default=0), TIMES),
+    possible=live_hand,
+)
+def conditional_declaration(book: Book, facts: Facts) -> Ruling:
+    rule = book.betting.conditional_declaration
+    if rule.value is ConditionalDeclaration.DIRECTOR_DECIDES:
+        total = facts.total or None
+        return conditional(book, facts.seat, "conditional_declaration", facts.act, facts.times, total)
+    return Ruling(
+        "conditional_declaration",
+        book,
+        "no_action",
+        Text("Rien ne lie le siège {seat}.", "Nothing binds seat {seat}.").fill(seat=facts.seat),
+        Text("Une annonce sous condition n'est pas une action.", "A statement with an if is no action."),
+        (rule, book.betting.verbal_binding),
+    )
+
+
+# Before the amount is clear
+
+
+def _told_in_turn(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    return {"in_turn": told_turn(hand, said)["in_turn"]} if player_said(hand, said) is not None else {}
+
+
+@incident(
+    "act_before_amount_clear",
+    IncidentGroup.TURN,
+    (SEAT, choice("act", "fold", "call"), TIMES, IN_TURN),
+    told=_told_in_turn,
+    possible=live_hand,
+)
+def act_before_amount_clear(book: Book, facts: Facts) -> Ruling:
+    rule = book.betting.act_before_amount_clear
+    wait = ActBeforeAmountClear.PLAYERS_WAIT
+    blame = (
+        sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.seat, under=rule.on(wait))
+        if wait in rule.value
+        else ()
+    )
+    too_early = Text(
+        "Le montant de la mise n'était pas encore clair.", "The amount of the bet was not clear yet."
+    )
+    if facts.act == "call" and ActBeforeAmountClear.EARLY_CALL_TO_DIRECTOR in rule.value:
+        return Ruling(
+            "act_before_amount_clear",
+            book,
+            "director",
+            Text(
+                "Le directeur décide si le siège {seat} suit, quel que soit le montant.",
+                "The director decides whether seat {seat} calls, whatever the amount.",
+            ).fill(seat=facts.seat),
+            too_early,
+            (rule.on(ActBeforeAmountClear.EARLY_CALL_TO_DIRECTOR),),
+            orders=(),
+            offers=(
+                Offer(
+                    None,
+                    Text("Ce suivi engage-t-il ?", "Does this call bind?"),
+                    (
+                        ("any_amount", Text("oui, pour tout montant", "yes, for any amount")),
+                        ("free", Text("non, tout reste ouvert", "no, everything stays open")),
+                    ),
+                    (("any_amount", (_call(facts),)), ("free", (PlayOn(),))),
+                ),
+            ),
+            sanctions=blame,
+        )
+    fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
+    order = fold if facts.act == "fold" else _call(facts)
+    return Ruling(
+        "act_before_amount_clear",
+        book,
+        "binds",
+        Text("Le siège {seat} est lié par son action.", "Seat {seat} is bound by the act.").fill(
+            seat=facts.seat
+        ),
+        too_early,
+        (rule.on(wait), book.betting.verbal_binding) if rule.value else (book.betting.verbal_binding, rule),
+        (order,),
+        sanctions=blame,
+    )
+
+
+def _call(facts: Facts) -> Order:
+    """Of whatever there is to call, now or when the turn comes."""
+    if facts.in_turn:
+        return CheckOrCall(facts.seat, None)
+    return LimitAction(facts.seat, frozenset({"call", "check"}))
+
+
+# Something that is no chip
+
+
+ITEMS: Final = ("bounty_chip", "time_token", "other")
+
+
+@incident(
+    "non_value_item",
+    IncidentGroup.BETTING,
+    (choice("item", *ITEMS), *QUESTIONS),
+    (Betting.non_value_items,),
+    told,
+    possible,
+)
+def non_value_item(book: Book, facts: Facts) -> Ruling:
+    now, rule = from_facts(book, facts), book.betting.non_value_items
+    case = RaiseCase(book, Gesture(facts.seat), now, "non_value_item")
+    reason = Text("Ce qui a été avancé n'a pas de valeur en jetons.", "What was pushed in is worth no chips.")
+    if rule.value is NonValueItems.NOT_A_BET:
+        return case.ask(reason, rule)
+    nothing = case.ask(reason)
+    options = [
+        ("nothing", nothing),
+        ("call" if now.to_call else "check", case.call(reason)),
+        *([("all_in", case.raise_to(now.all_in_to, reason))] if now.can_raise else []),
+    ]
+    return case.director(
+        reason
+        + Text(
+            " La règle de la maison, ou l'équité, en décide.",
+            " The policy of the house, or fairness, decides.",
+        ),
+        (rule,),
+        *options,
+    )

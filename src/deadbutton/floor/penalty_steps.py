@@ -1,0 +1,148 @@
+"""The steps of a book's ladder: which one the nth offence reaches, how long it lasts, how it is said, and what it rests on.
+
+>>> from deadbutton.books import load
+>>> step(load("tda2009"), 3).en
+'1 round missed, from the end of the hand'
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.points import Offence, PenaltyStart, PenaltyStep, TimeoutPenalty
+from deadbutton.books.settings import PenaltyUnit
+from deadbutton.text import Text, join, plural
+
+Rung = tuple[PenaltyStep, int]
+"""A step, and how many rounds, or slices of time, it lasts where it is counted in them."""
+
+DISQUALIFIED: Rung = (PenaltyStep.DISQUALIFICATION, 0)
+WARNINGS = (PenaltyStep.WARNING, PenaltyStep.WARNING_WITH_ONE_HAND)
+
+
+def step(book: Book, times: int = 1, *, is_grave: bool = False) -> Text:
+    """The step of the book's ladder for the nth offence, in words."""
+    return in_words(book, rung_at(book, times, is_grave=is_grave))
+
+
+def rung_at(book: Book, times: int = 1, *, is_grave: bool = False) -> Rung:
+    """The step of the book's ladder for the nth offence; ``is_grave`` begins after the warnings."""
+    known = book.conduct.penalty_ladder.value
+    warnings = [kind for kind in WARNINGS if kind in known]
+    if not is_grave and times <= len(warnings):
+        # Whatever an exclusion would be.
+        return warnings[max(times, 1) - 1], 0
+    rungs = ladder(book)
+    first = next((i for i, (kind, _) in enumerate(rungs) if kind not in WARNINGS), 0) if is_grave else 0
+    place = first + max(times, 1) - 1
+    if place < len(rungs):
+        return rungs[place]
+    if book.conduct.penalty_max_rounds.value == 0 and PenaltyStep.ROUNDS in known:
+        return PenaltyStep.ROUNDS, place - len(rungs) + 2
+    return rungs[-1]
+
+
+def ladder(book: Book) -> list[Rung]:
+    """The rungs one by one, mildest first: each number of rounds is a rung of its own."""
+    known = book.conduct.penalty_ladder.value
+    most = book.conduct.penalty_max_rounds.value
+    rungs: list[Rung] = []
+    for kind in PenaltyStep:
+        if kind not in known:
+            continue
+        if kind is PenaltyStep.ROUNDS:
+            rungs += [(kind, rounds) for rounds in range(1, max(most, 1) + 1)]
+        elif kind is not PenaltyStep.TIME_SLICES:
+            rungs.append((kind, 0))
+        elif PenaltyStep.ROUNDS not in known:
+            rungs += [(kind, slices) for slices in range(1, max(most, 1) + 1)]
+    if most == 0:
+        # Without a maximum the rounds go on growing: nothing comes after them by itself.
+        rungs = [rung for rung in rungs if rung[0] is not PenaltyStep.DISQUALIFICATION] or rungs
+    return rungs or [(PenaltyStep.WARNING, 0)]
+
+
+def measures(
+    book: Book, rung: Rung, times: int = 1, offence: Offence | None = None
+) -> tuple[Answer[Any], ...]:
+    """What a step rests on: the ladder, as a whole where a repeat has climbed it, how long it lasts, and from when."""
+    rules, kind = book.conduct, rung[0]
+    found: list[Answer[Any]] = [rules.penalty_ladder.on(kind) if times < 2 else rules.penalty_ladder]
+    if kind not in WARNINGS:
+        found.append(rules.penalty_max_rounds)
+    if kind is PenaltyStep.ROUNDS:
+        found.append(rules.timeout_penalty)
+    if kind is PenaltyStep.TIME_SLICES or (kind is PenaltyStep.ROUNDS and _may_be_minutes(book)):
+        found.append(rules.timeout_minutes)
+    if kind not in (PenaltyStep.WARNING, PenaltyStep.DISQUALIFICATION):
+        deed = Circumstance.of(offence.key) if offence is not None else None
+        found.append(rules.penalty_start if deed is None else rules.penalty_start.on(deed))
+    return tuple(found)
+
+
+def _may_be_minutes(book: Book) -> bool:
+    """Whether a round may turn out to be time: as the book says, or as the house has posted or may still post."""
+    match book.conduct.timeout_penalty.value:
+        case TimeoutPenalty.NONE:
+            return False
+        case TimeoutPenalty.TIME:
+            return True
+        case TimeoutPenalty.POSTED:
+            posted = book.settings.get("penalty_unit")
+            return posted is None or posted.value is not PenaltyUnit.ROUNDS
+
+
+def in_words(book: Book, rung: Rung) -> Text:
+    """A step as people read it, with the moment from which it counts."""
+    kind, rounds = rung
+    match kind:
+        case PenaltyStep.WARNING | PenaltyStep.DISQUALIFICATION:
+            return kind.label
+        case PenaltyStep.WARNING_WITH_ONE_HAND | PenaltyStep.ONE_HAND:
+            return _from(book, kind.label)
+        case PenaltyStep.HANDS | PenaltyStep.SUSPENSION:
+            return _from(book, kind.label)
+        case PenaltyStep.ROUNDS:
+            return _from(book, _exclusion(book, rounds))
+        case PenaltyStep.TIME_SLICES:
+            return _from(book, _minutes(book, rounds))
+
+
+def _exclusion(book: Book, rounds: int) -> Text:
+    """Rounds, minutes, or the two where the house has not posted which."""
+    in_rounds = plural(
+        rounds,
+        Text("{count} tour manqué", "{count} round missed"),
+        Text("{count} tours manqués", "{count} rounds missed"),
+    )
+    match book.conduct.timeout_penalty.value:
+        case TimeoutPenalty.NONE:
+            return in_rounds
+        case TimeoutPenalty.TIME:
+            return _minutes(book, rounds)
+        case TimeoutPenalty.POSTED:
+            posted = book.settings.get("penalty_unit")
+            if posted is not None and posted.value is PenaltyUnit.ROUNDS:
+                return in_rounds
+            if posted is not None and posted.value is PenaltyUnit.MINUTES:
+                return _minutes(book, rounds)
+            return join(
+                [in_rounds, _minutes(book, rounds), Text("selon l'affichage", "whichever is posted")], ", "
+            )
+
+
+def _minutes(book: Book, slices: int) -> Text:
+    """The first exclusion is one slice; every repeat adds one."""
+    return Text("{minutes} minutes hors du jeu", "{minutes} minutes out").fill(
+        minutes=book.conduct.timeout_minutes.value * max(slices, 1)
+    )
+
+
+def _from(book: Book, what: Text) -> Text:
+    match book.conduct.penalty_start.value:
+        case PenaltyStart.END_OF_HAND:
+            return what + Text(", dès la fin du coup", ", from the end of the hand")
+        case PenaltyStart.NEXT_HAND:
+            return what + Text(", dès le coup suivant", ", from the next hand")

@@ -1,0 +1,1 @@
+"""What people say when they call the floor, and the incident that they mean."""
