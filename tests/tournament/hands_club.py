@@ -21,6 +21,7 @@ from deadbutton.tournament import (
     StartPlay,
     Structure,
 )
+from deadbutton.tournament.event.table_sizes import is_stud_only
 
 START = 1_800_000_000_000
 MINUTE = 60_000
@@ -39,6 +40,8 @@ POSTED = {
 def config(book: str = "tda2009", **wanted: Any) -> Config:
     required = {key for key, setting in load(book).settings.items() if setting.required}
     settings = {key: value for key, value in POSTED.items() if key in required}
+    if "final_table" in wanted:
+        settings.pop("final_table_size", None)
     raw = {
         "name": "club",
         "book": book,
@@ -62,7 +65,9 @@ class Club:
         for number in range(1, players + 1):
             self.do(Register(name=f"P{number}", identity_seen=True, age=30))
         self.do(DrawSeats())
-        if any(table.positions is None for table in self.state.tables.values()):
+        if not is_stud_only(self.state.games) and any(
+            table.positions is None for table in self.state.tables.values()
+        ):
             self.do(DrawButton())
         self.do(StartPlay())
 
@@ -87,7 +92,7 @@ class Club:
         """Every chip that can be pointed at."""
         state = self.state
         stacks = sum(player.stack for player in state.players.values())
-        tables = sum(sum(t.unsold.values()) + t.carried for t in state.tables.values())
+        tables = sum(sum(t.unsold.values()) + t.carried + t.loose for t in state.tables.values())
         return stacks + tables + state.chips.uncounted
 
 

@@ -76,6 +76,7 @@ class Reading:
         self._look = look
         self._noted: dict[int, tuple[Book, Book, set[str]]] = {}
         self._otherwise: tuple[str, Any] | None = None
+        self._others: dict[int, Book] = {}
         self.seen: Counter[tuple[str, ...]] = Counter()
         for module in (state, sheet, checking):
             patch.setattr(module, "book_of", self.book_of)
@@ -84,7 +85,9 @@ class Reading:
     def book_of(self, config: Config) -> Book:
         book = self._plain(config)
         if self._otherwise is not None:
-            return answering(book, *self._otherwise)
+            if id(book) not in self._others:
+                self._others[id(book)] = answering(book, *self._otherwise)
+            return self._others[id(book)]
         if id(book) not in self._noted:
             self._noted[id(book)] = (book, *noting(book))
         return self._noted[id(book)][1]
@@ -93,6 +96,7 @@ class Reading:
     def otherwise(self, key: str, value: Any) -> Iterator[None]:
         """For a moment every book gives this answer to a point."""
         self._otherwise = key, value
+        self._others.clear()
         try:
             yield
         finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import load
@@ -34,6 +34,7 @@ from deadbutton.tournament import (
     write_fact,
 )
 from deadbutton.tournament.chips.race import award
+from tests.depth import examples
 from tests.tournament.seats_cases import BOOKS
 
 SHEET = Structure((Level(20, 75, 150), Break(10, (25,)), Level(20, 100, 200), Level(20, 1000, 2000)))
@@ -125,7 +126,7 @@ def test_more_odd_chips_than_cards_take_a_second_deck():
     assert raced.made == 900
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.sampled_from(BOOKS), st.lists(st.integers(1, 400), min_size=2, max_size=9), st.integers(0, 10**6))
 def test_whatever_the_stacks_a_colour_up_adds_up_and_nobody_is_raced_out(book, units, seed):
     director = at_the_break(*[unit * 25 for unit in units], book=book)

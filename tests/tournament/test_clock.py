@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -31,7 +31,9 @@ from deadbutton.tournament import (
     schedule,
 )
 from deadbutton.tournament.time.clock import time_left
+from tests.depth import examples
 from tests.tournament.hands_club import MINUTE, Club
+from tests.tournament.seats_cases import house_book
 
 SHEET = Structure(
     (
@@ -44,7 +46,7 @@ SHEET = Structure(
 )
 
 
-def club(book: str = "tda2009", **wanted) -> Club:
+def club(book: str = "fidpa", **wanted) -> Club:
     return Club(9, book, structure=SHEET, **wanted)
 
 
@@ -212,6 +214,8 @@ def between_levels(book: str, event_name: str, **wanted) -> int:
     if event_name:
         event.do(NoteBetween(table=1, event=event_name))
     event.wait(0.2)
+    if reading(event.state, event.now).awaits_word:
+        event.do(Announce())
     event.do(StartHand(table=1))
     return event.state.tables[1].hand_level
 
@@ -242,16 +246,41 @@ def test_without_a_dealer_the_award_of_a_pot_begins_the_next_hand_in_ffjp():
 
 @pytest.mark.parametrize("book", book_keys())
 def test_when_the_levels_own_time_starts(book):
-    """A hand runs for three minutes beyond the end of its level."""
-    waits = load(book).button.level_clock_start.value is LevelClockStart.AT_NEXT_HAND
+    """A hand runs for three minutes beyond the end of its level; where staff announce, they do so a minute later."""
+    rule = load(book).button.level_clock_start.value
+    waits = rule is LevelClockStart.AT_NEXT_HAND
+    at_a_word = rule is LevelClockStart.AT_ANNOUNCEMENT
     event = club(book)
     event.wait(18)
     event.do(StartHand(table=1))
-    event.wait(5)
+    event.wait(3)
+    if at_a_word:
+        assert left(event) == 0
+        event.do(Announce())
+    event.wait(2)
     event.do(ReportHand(table=1))
     event.do(StartHand(table=1))
     assert event.state.tables[1].hand_level == 2
-    assert left(event) == (20 if waits else 17)
+    assert left(event) == (20 if waits else 18 if at_a_word else 17)
+
+
+def test_a_clock_at_zero_changes_nothing_until_somebody_announces_the_level():
+    """In a house that takes the other reading: the clock is not the voice of the staff."""
+    event = club("tda2009", house=house_book("level_clock_start", '"at_announcement"'))
+    event.wait(26)
+    event.do(StartHand(table=1))
+    assert event.state.tables[1].hand_level == 1
+    event.do(PauseClock())
+    event.do(StartClock())
+    assert left(event) == 0
+    event.do(AdjustTime(minutes=2))
+    assert left(event) == 2
+    event.wait(3)
+    event.do(Announce())
+    assert (level_in_force(event.state, event.now), left(event)) == (2, 20)
+    with pytest.raises(Refused) as found:
+        event.do(Announce())
+    assert found.value.code == "clock.not_due"
 
 
 def test_two_tables_share_the_clock_that_the_first_one_starts():
@@ -281,7 +310,7 @@ COMMANDS = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     acts=st.lists(st.tuples(COMMANDS, st.integers(0, 40)), max_size=25),
     book=st.sampled_from(book_keys()),
@@ -297,5 +326,5 @@ def test_whatever_is_done_to_it_the_clock_stays_on_the_sheet(acts, book):
             assert reading(event.state, event.now) == before
         shown = reading(event.state, event.now)
         assert 0 <= shown.place < len(SHEET.steps)
-        assert shown.left is None or shown.left > 0
+        assert shown.left is None or shown.left > 0 or shown.awaits_word
         assert not (shown.is_running and shown.waits_for_hand)

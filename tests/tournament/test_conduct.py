@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import Kind, load
@@ -18,6 +18,7 @@ from deadbutton.tournament import (
     RaceCards,
     Readmit,
     RecordInfraction,
+    RecordRuling,
     RemoveChips,
     ReportHand,
     StartHand,
@@ -30,6 +31,7 @@ from deadbutton.tournament import (
     sits_out,
     write_fact,
 )
+from tests.depth import examples
 from tests.tournament.seats_cases import BOOKS, tables
 
 
@@ -55,6 +57,8 @@ def test_every_conduct_article_that_names_an_offence_is_in_the_catalogue(book):
         "penalty_may_or_must",
         "penalty_absence",
         "penalty_max_rounds",
+        "penalty_round_length",
+        "penalty_start",
         "timeout_penalty",
     }
     silent = [
@@ -149,6 +153,91 @@ def test_an_undone_penalty_is_not_served():
     assert not sits_out(director.state.players[1], 0)
 
 
+# The director's own steps
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code", "hands", "minutes"),
+    [
+        ({"step": "suspension", "hands": 4}, "penalties.not_on_the_ladder", 4, 0),
+        ({"step": "rounds", "rounds": 6}, "penalties.too_long", 36, 0),
+        ({"step": "rounds", "minutes": 15}, "penalties.no_timer", 0, 15),
+        ({"step": "one_hand", "hands": 3}, "penalties.other_length", 3, 0),
+    ],
+)
+def test_a_step_against_the_ladder_takes_a_reason_and_the_story_says_so(wanted, code, hands, minutes):
+    director = tables(6)
+    assert refused(director, Penalise(player=2, **wanted)) == code
+    [given] = director.do(Penalise(player=2, reason="as announced", **wanted), 0)
+    assert (given.hands, given.minutes, given.against) == (hands, minutes, code)
+    told = given.sentence(director.state)
+    assert "against the book" in told.en
+    assert "contre l'échelle" in told.fr
+    assert given.rests_on(director.state)[0].point.key == "floor_discretion"
+    director.undo()
+    assert not sits_out(director.state.players[2], 0)
+
+
+def test_less_than_what_is_due_takes_a_reason():
+    director = tables(6)
+    director.do(RecordInfraction(player=3, code="40", offence="abuse", is_grave=True), 0)
+    assert refused(director, Penalise(player=3, step="warning")) == "penalties.milder"
+    [given] = director.do(Penalise(player=3, step="warning", reason="apologised at once"), 0)
+    assert given.against == "penalties.milder"
+    director.do(RecordInfraction(player=4, code="40", offence="abuse"), 0)
+    [heavier] = director.do(Penalise(player=4, step="rounds", rounds=2), 0)
+    assert not heavier.against
+
+
+def test_both_are_recorded_in_one_act_and_taken_back_together():
+    director = tables(6)
+    facts = director.do(RecordInfraction(player=2, code="43", offence="chip_passing", others=(5,)), 0)
+    assert [(fact.player, fact.others, fact.is_due) for fact in facts] == [(2, (5,), True), (5, (2,), True)]
+    assert set(director.state.floor.cases) == {2, 5}
+    assert director.state.players[5].offences == {"chip_passing": 1}
+    assert "with" in facts[0].sentence(director.state).en
+    director.undo()
+    assert not director.state.floor.cases
+    assert not director.state.players[5].offences
+    assert refused(director, RecordInfraction(player=2, code="43", others=(2,))) == "infractions.same_player"
+
+
+def test_a_warning_counts_until_it_is_taken_back():
+    director = tables(6, book="fidpa")
+    director.do(Penalise(player=1, step="warning"), 0)
+    assert director.state.players[1].warnings == 1
+    assert propose(director.state, director.state.players[1], "7-1k").verdict.rung[0] is PenaltyStep.ROUNDS
+    director.undo()
+    assert propose(director.state, director.state.players[1], "7-1k").verdict.rung[0] is PenaltyStep.WARNING
+
+
+def test_hidden_chips_that_are_removed_go_on_record():
+    director = tables(6, book="ffjp")
+    removed, recorded = director.do(RemoveChips(player=4, chips=300), 0)
+    assert (recorded.code, recorded.step, recorded.rounds, recorded.is_due) == ("11.2", "rounds", 1, True)
+    director.undo()
+    assert not director.state.players[4].offences
+    assert removed.chips == 300
+
+
+def test_the_right_to_see_hands_is_used_up_and_given_back_with_the_ruling():
+    director = tables(6, book="ffjp")
+    ask_once = RecordRuling(
+        incident="ask_to_see",
+        answers={"seat": 3, "who": "player", "other": 5},
+        table=1,
+        players=(director.state.tables[1].players[3],),
+    )
+    ruling, counted = director.do(ask_once, 0)
+    player = director.state.players[director.state.tables[1].players[3]]
+    assert (counted.player, counted.code, counted.step) == (player.id, "8.7", "")
+    assert player.offences == {"hands_asked": 1}
+    assert counted.sentence(director.state).en.endswith("(counted).")
+    director.undo()
+    assert not director.state.players[player.id].offences
+    assert ruling.incident == "ask_to_see"
+
+
 # Bad input
 
 
@@ -165,7 +254,13 @@ def test_out_of_season():
     assert refused(director, Penalise(player=1)) == "penalties.nothing_proposed"
     assert refused(director, Penalise(player=1, step="suspension")) == "penalties.not_on_the_ladder"
     assert refused(director, Penalise(player=1, step="disqualification")) == "penalties.disqualify_instead"
-    assert refused(director, Penalise(player=1, step="rounds", rounds=-1)) == "penalties.too_long"
+    assert refused(director, Penalise(player=1, step="rounds", rounds=-1)) == "penalties.out_of_reason"
+    assert refused(director, Penalise(player=1, step="rounds", rounds=5)) == "penalties.too_long"
+    assert refused(director, Penalise(player=1, step="one_hand", minutes=10)) == "penalties.no_timer"
+    assert refused(director, Penalise(player=1, step="one_hand", hands=3)) == "penalties.other_length"
+    assert refused(director, Penalise(player=1, step="nonsense", reason="why")) == (
+        "penalties.not_on_the_ladder"
+    )
     assert refused(director, Waive(player=1)) == "penalties.nothing_proposed"
     assert refused(director, Readmit(player=1)) == "penalties.free"
     assert refused(director, Disqualify(player=1)) == "penalties.no_reason"
@@ -184,7 +279,9 @@ def test_a_question_changes_nothing():
 
 
 numbers = st.integers(-1, 7)
-codes = st.sampled_from(["7-1a", "5-3", "40", "43", "12.7", "N1", "30", "C3", "2", ""])
+codes = st.sampled_from(
+    ["7-1a", "5-3", "40", "43", "12.7", "N1", "30", "C3", "2", "70", "71-B disruption", ""]
+)
 steps = st.sampled_from(
     ["", "warning", "one_hand", "rounds", "time_slices", "suspension", "hands", "nonsense"]
 )
@@ -194,11 +291,20 @@ commands = st.one_of(
         player=numbers,
         code=codes,
         other=numbers,
+        others=st.lists(numbers, max_size=2).map(tuple),
         is_deliberate=st.booleans(),
         is_grave=st.booleans(),
-        offence=st.sampled_from(["", "chip_passing", "abuse"]),
+        offence=st.sampled_from(["", "chip_passing", "abuse", "hygiene", "discrimination"]),
     ),
-    st.builds(Penalise, player=numbers, step=steps, rounds=numbers, hands=numbers, minutes=numbers),
+    st.builds(
+        Penalise,
+        player=numbers,
+        step=steps,
+        rounds=numbers,
+        hands=numbers,
+        minutes=numbers,
+        reason=st.sampled_from(["", "why"]),
+    ),
     st.builds(Waive, player=numbers, reason=st.sampled_from(["", "why"])),
     st.builds(Readmit, player=numbers),
     st.builds(Disqualify, player=numbers, reason=st.sampled_from(["", "why"])),
@@ -214,7 +320,7 @@ commands = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(BOOKS), st.lists(commands, max_size=25))
 def test_any_sequence_of_commands_is_refused_or_adds_up(book, asked):
     director = tables(3, 3, book=book)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
@@ -30,7 +30,8 @@ from deadbutton.tournament import (
     still_in,
     write_fact,
 )
-from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop, rounded
+from tests.depth import examples
 from tests.tournament.money_story import Story
 
 BOOKS = book_keys()
@@ -47,7 +48,7 @@ prizes_of = st.lists(st.integers(1, 10**6), min_size=1, max_size=12).map(lambda 
 
 
 @given(stacks_of, prizes_of, st.integers(0, 100), st.sampled_from([chip_chop, icm_chop]))
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_a_deal_gives_all_the_money_and_nobody_less_than_is_sure(stacks, prizes, percent, chop):
     n = len(stacks)
     sure = prizes[n - 1] if n <= len(prizes) else 0
@@ -59,7 +60,7 @@ def test_a_deal_gives_all_the_money_and_nobody_less_than_is_sure(stacks, prizes,
 
 
 @given(stacks_of, prizes_of)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_icm_never_gives_more_than_the_first_prize(stacks, prizes):
     assert max(icm_chop(stacks, prizes)) <= prizes[0]
 
@@ -205,13 +206,21 @@ def test_a_seat_cannot_be_cut():
 
 def test_a_secret_deal_stands_on_the_record():
     story = three_left(book="fidpa")
-    (fact,) = story.do(ReportSecretDeal(players=(1, 2)))
+    fact, *cases = story.do(ReportSecretDeal(players=(1, 2)))
     assert fact.may_disqualify
+    assert [(case.player, case.code, case.step, case.others) for case in cases] == [
+        (1, "8-4", "disqualification", (2,)),
+        (2, "8-4", "disqualification", (1,)),
+    ]
+    assert set(story.state.floor.cases) == {1, 2}
     assert "disqualification" in fact.sentence(story.state).in_(Lang.FR)
-    assert story.player("A").offences == {"secret_deal": 1}
+    assert story.player("A").offences == {cases[0].key: 1}, "counted once, under the article that names it"
     assert story.refused(ReportSecretDeal(players=(1,))) == "deal.needs_two"
     assert story.refused(ReportSecretDeal(players=(1, 1))) == "deal.needs_two"
-    assert not three_left(book="tda2009").do(ReportSecretDeal(players=(1, 2)))[0].may_disqualify
+    silent = three_left(book="tda2009")
+    (fact,) = silent.do(ReportSecretDeal(players=(1, 2)))
+    assert not fact.may_disqualify
+    assert not silent.state.floor.cases
 
 
 def test_undoing_the_last_agreement_puts_the_deal_back_on_the_table():
@@ -264,7 +273,7 @@ commands = st.one_of(
 
 
 @given(st.sampled_from(BOOKS), st.booleans(), st.lists(commands, max_size=25))
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_any_commands_are_done_or_refused_and_the_money_is_kept(book, progressive, wanted):
     story = Story(
         8,
@@ -310,3 +319,30 @@ def _money_is_kept(story: Story) -> None:
 
 def _outdated(story: Story) -> bool:
     return {player.id for player in still_in(story.state)} != set(story.state.money.deal.amounts)
+
+
+# In the steps of the posted prizes
+
+
+@given(stacks_of, prizes_of, st.sampled_from([1, 5, 50]), st.sampled_from([chip_chop, icm_chop]))
+@examples(80)
+def test_a_rounded_deal_gives_all_the_money_and_nobody_less_than_is_sure(stacks, prizes, unit, chop):
+    prizes = [prize * unit for prize in prizes]
+    n = len(stacks)
+    exact = chop(stacks, prizes)
+    amounts = rounded(exact, min(exact) // unit * unit, unit)
+    assert sum(amounts) == sum(exact)
+    assert all(amount % unit == 0 for amount in amounts)
+    assert min(amounts) >= (prizes[n - 1] if n <= len(prizes) else 0)
+    assert all(abs(amount - share) < unit for amount, share in zip(amounts, exact, strict=True))
+
+
+@pytest.mark.parametrize("kind", ["icm", "chip_chop"])
+def test_a_deal_is_rounded_as_the_payouts_are(kind):
+    story = three_left(payout=Payout(rounding=500, places=3))
+    prizes = story.state.money.prizes
+    assert not any(prize % 500 for prize in prizes[1:])
+    (proposed,) = story.do(ProposeDeal(kind=kind))
+    amounts = list(proposed.amounts.values())
+    assert sum(amounts) == sum(prizes)
+    assert not any(amount % 500 for amount in amounts[1:])

@@ -11,7 +11,7 @@ from deadbutton.books.points import Authority
 from deadbutton.cards import SeededShuffler
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.refusal import Refusal, Refused
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.text import Lang
 from deadbutton.tournament import (
     AnswerCall,

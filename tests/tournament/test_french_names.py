@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from deadbutton.scenarios.scenario import shipped_scenarios
-from deadbutton.tournament import director
+from deadbutton.tournament import AlsoOut, SayWhoWon, director
+from deadbutton.tournament.chips.phone_counts import SayStack
 from deadbutton.tournament.concerns import About, readers
 from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall
 from deadbutton.tournament.conduct.rulings import RecordRuling
@@ -21,6 +22,8 @@ from deadbutton.tournament.kernel import Fact, apply
 from deadbutton.tournament.people.entries import CorrectName, ShowIdentity, TransferEntry
 from deadbutton.tournament.people.re_entries import ReEnter
 from deadbutton.tournament.seats.first_button import DrawButton
+from deadbutton.tournament.seats.picked_places import PickPlace
+from deadbutton.tournament.seats.seating import DrawSeats
 from deadbutton.tournament.state import State
 from tests.tournament.entries_cases import START, announced, started
 from tests.tournament.seats_cases import house_book
@@ -88,6 +91,14 @@ def act_out_the_rest() -> None:
     loser, winner = room.state.players[1], room.state.players[2]
     room.do(ReportHand(table=1, out={loser.seat: (winner.seat,)}), START)
     room.do(ReEnter(player=loser.id), START)
+    one, other = (player for player in room.state.players.values() if player.id in (3, 4))
+    room.do(ReportHand(table=1, out={one.seat: ()}, began={one.seat: 100}), START)
+    room.do(AlsoOut(table=1, out={other.seat: ()}, began={one.id: 100, other.id: 200}), START)
+    room.do(SayWhoWon(table=1, player=one.id, by=(winner.id,)), START)
+    room.do(SayStack(player=5, chips=100), START)
+    drawn = announced("maison", 5)
+    drawn.do(DrawSeats(), START)
+    drawn.do(PickPlace(table=1, seat=3), START)
     announced("tda2009", 3, house=house_book("single_entry", '["one_entry"]')).do(
         TransferEntry(player=2, to="P22"), START
     )
@@ -95,7 +106,7 @@ def act_out_the_rest() -> None:
 
 @cache
 def told() -> dict[str, set[str]]:
-    """By the kind of fact: what is said of Françoise in logs, in the stories of three books, and in what those leave out."""
+    """By the kind of fact: what is said of Françoise in logs, in the stories of four books, and in what those leave out."""
     found: dict[str, set[str]] = defaultdict(set)
 
     def noted(state: State, happened: Fact) -> State:
@@ -110,7 +121,7 @@ def told() -> dict[str, set[str]]:
         patch.setattr(director, "apply", noted)
         for scenario in shipped_scenarios():
             if "event" in scenario.setup:
-                for book in ("ffjp", "fidpa", "maison"):
+                for book in ("ffjp", "fidpa", "maison", "tda2024"):
                     act_out(scenario, book)
         act_out_the_rest()
     return found

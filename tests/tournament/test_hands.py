@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
@@ -14,6 +14,7 @@ from deadbutton.refusal import Refused
 from deadbutton.table import Table, report_of
 from deadbutton.text import Lang
 from deadbutton.tournament import (
+    Announce,
     CorrectStacks,
     DealTogether,
     DrawButton,
@@ -37,6 +38,7 @@ from deadbutton.tournament import (
     write_fact,
 )
 from deadbutton.tournament.hands.reports import from_report
+from tests.depth import examples
 from tests.tournament.hands_club import Club, bust, refused
 
 BOOKS = book_keys()
@@ -77,16 +79,18 @@ def test_seat_four_is_out_by_seat_six():
     assert club.chips() == club.state.chips.in_play
 
 
-def test_chips_whose_winner_nobody_names_wait_in_the_middle_for_the_next_count():
+def test_chips_whose_winner_nobody_names_wait_for_the_next_count():
     club = Club(6)
     stack = club.at(1, 4).stack
     club.do(ReportHand(table=1, out={4: ()}))
-    assert club.state.tables[1].carried == stack
+    assert not club.state.tables[1].carried
+    assert club.state.tables[1].loose == stack
     after = dict.fromkeys(club.stacks(1), stack)
     after[6] += stack
     club.do(ReportHand(table=1, stacks=after))
     assert count(club.state, 1).is_exact
     assert club.state.chips.count_difference == 0
+    assert not club.state.tables[1].loose
     assert club.chips() == club.state.chips.in_play
 
 
@@ -133,7 +137,7 @@ def test_equal_stacks_tie(book):
         (StopHandForHand(), "hand_for_hand.off"),
         (ReadyForHand(table=1), "hand_for_hand.off"),
         (FinishStreet(table=1), "hand_for_hand.off"),
-        (CorrectStacks(table=1, stacks={1: 5}), "hands.reason_needed"),
+        (CorrectStacks(table=1, stacks={1: 5}), "hands.chips_differ"),
         (CorrectStacks(table=1, stacks={9: 5}, reason="x"), "hands.bad_count"),
     ],
 )
@@ -222,6 +226,7 @@ def test_places_are_counted_again_when_entries_have_closed():
     assert first.place == 6
     club.do(Register(name="late", identity_seen=True, age=30))
     club.wait(21)
+    club.do(Announce())
     second = club.at(1, 5)
     club.do(ReportHand(table=1, stacks=bust(club, 1, 5)))
     assert (first.place, second.place) == (7, 6)
@@ -253,7 +258,7 @@ def test_whole_tournaments(book, players):
     play_out(Club(players, book, seed=players, seats_per_table=6, buy_in=1000), random.Random(players))
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(seed=st.integers(0, 10_000), book=st.sampled_from(BOOKS), players=st.integers(2, 24))
 def test_any_tournament(seed, book, players):
     play_out(Club(players, book, seed=seed, seats_per_table=6, buy_in=1000), random.Random(seed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -43,6 +43,7 @@ from deadbutton.tournament import (
     StopHandForHand,
     Withdraw,
 )
+from tests.depth import examples
 from tests.tournament.hands_club import Club
 
 TABLES = st.integers(0, 4)
@@ -121,7 +122,7 @@ def _middle(club: Club, table: int) -> int:
     return club.state.tables[table].carried
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(
     acts=st.lists(st.tuples(st.one_of(ANYTHING, TAKES_ALL, TAKES_ALL), st.integers(0, 9)), max_size=50),
     book=st.sampled_from(book_keys()),

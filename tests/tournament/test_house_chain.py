@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from deadbutton.books import house_texts, load
-from deadbutton.sim.announced import announced_event, under
+from deadbutton.sim.announcement import announced_event, under
 from deadbutton.sim.tournament import simulate
 from deadbutton.tournament import (
     Amend,

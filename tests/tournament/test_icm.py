@@ -6,11 +6,12 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
 from deadbutton.tournament.prizes.icm import icm, icm_amounts
+from tests.depth import examples
 
 
 def recursive(stacks: tuple[int, ...], prizes: tuple[int, ...]) -> list[float]:
@@ -38,7 +39,7 @@ prizes_of = st.lists(st.integers(0, 10**6), min_size=1, max_size=9).map(lambda p
 
 
 @given(stacks_of, prizes_of)
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_any_stacks_are_worth_what_the_recursive_formula_says(stacks, prizes):
     most = max(1, sum(prizes))
     for ours, theirs in zip(icm(stacks, prizes), recursive(tuple(stacks), tuple(prizes)), strict=True):
@@ -68,7 +69,7 @@ def test_winner_takes_all_is_the_share_of_the_chips():
 
 
 @given(st.lists(st.integers(1, 10**6), min_size=1, max_size=12), prizes_of)
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_whole_amounts_sum_to_the_prizes_and_nobody_gets_less_than_the_last(stacks, prizes):
     amounts = icm_amounts(stacks, prizes)
     n = len(stacks)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from deadbutton.books import book_keys
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrases.money import Finished
+from deadbutton.sim.announcement import posted
 from deadbutton.tournament import (
     AgreeToDeal,
     CloseEntries,
@@ -34,7 +34,6 @@ from deadbutton.tournament import (
     deal_doubts,
     deal_policy,
     ledger_of,
-    missing_postings,
     prize_pool,
     proposal,
     read_fact,
@@ -58,8 +57,7 @@ def begun(book: str = "tda2009", players: int = 6, **wanted) -> Director:
         "payout": Payout("percent", places=3),
     }
     config = Config(**{**defaults, **wanted})
-    posted = {missing.setting.key: "as announced" for missing in missing_postings(config)}
-    config = msgspec.structs.replace(config, settings={**posted, **config.settings})
+    config = posted(config)
     director.do(SetUp(config=config, accept_outside=True), START)
     for number in range(players):
         director.do(Register(name=f"Player {number + 1}", identity_seen=True, age=30), START)
@@ -152,7 +150,7 @@ def test_a_chip_chop_that_beats_the_first_prize_is_said():
     story.do(LockPayouts())
     story.do(ProposeDeal(kind="chip_chop"))
     (doubt,) = deal_doubts(story.state)
-    assert doubt.en == "A would get 59.20 EUR, more than the first prize (50 EUR)."
+    assert doubt.en == "A would get €59.20, more than the first prize (€50)."
 
 
 def test_a_disqualified_players_prize_is_held_back():

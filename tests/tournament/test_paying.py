@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.tournament import (
@@ -22,6 +22,7 @@ from deadbutton.tournament import (
     slip,
     write_fact,
 )
+from tests.depth import examples
 from tests.tournament.money_story import Story
 
 
@@ -44,7 +45,7 @@ def test_prizes_by_place():
     st.lists(st.integers(1, 5000), min_size=6, max_size=6),
     st.integers(1, 997),
 )
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_however_they_tie_the_prizes_sum_to_the_pool(tie, stacks, buy_in):
     story = Story(
         9,

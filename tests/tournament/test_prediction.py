@@ -135,7 +135,8 @@ def test_prices_stand_once_sold_and_seats_once_drawn():
     assert {"book", "chips", "game"} <= set(fixed(director.state))
     for name in fixed(director.state):
         other = {"buy_in": 1, "fee": 1, "bounty": 1, "currency": "CHF", "seats_per_table": 7, "game": "PT",
-                 "book": "ffjp", "house": "x = 1", "house_bases": ("x",), "chips": {25: 200}, "final_table": 7}  # fmt: skip
+                 "book": "ffjp", "house": "x = 1", "house_bases": ("x",), "chips": {25: 200}, "final_table": 7,
+                 "break_order": (2, 1)}  # fmt: skip
         with pytest.raises(Refused):
             director.do(
                 Amend(config=msgspec.structs.replace(config, **{name: other[name]}), accept_outside=True), 4

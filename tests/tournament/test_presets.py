@@ -1,7 +1,7 @@
 """Presets start unchanged; structures from wishes can be played and end when they were asked to."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
@@ -26,6 +26,7 @@ from deadbutton.tournament import (
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.chipset import impossible, in_use, split, stack_value
 from deadbutton.tournament.event.structure_plan import PlannedStructure
+from tests.depth import examples
 from tests.tournament.entries_cases import START, config
 
 
@@ -129,7 +130,7 @@ def planned(wishes: Wishes) -> PlannedStructure | str:
         return refused.code
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.integers(2, 400),
     st.integers(30, 720),

@@ -1,7 +1,7 @@
 """Rebuys, add-on, absences, withdrawals, the end: by every book."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books, load
@@ -55,6 +55,7 @@ from deadbutton.tournament import (
     waits_for_money,
     write_fact,
 )
+from tests.depth import examples
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,
@@ -342,7 +343,7 @@ COMMANDS = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(BOOKS), st.lists(st.tuples(COMMANDS, st.integers(0, 30)), max_size=40), st.booleans())
 def test_random_commands_are_done_or_refused_and_chips_and_money_add_up(book, commands, begun):
     wanted = {
@@ -379,7 +380,6 @@ def test_random_commands_are_done_or_refused_and_chips_and_money_add_up(book, co
         assert all(p.paid_in >= 0 and p.owes >= 0 and p.stack >= 0 for p in state.players.values())
 
 
-@settings(deadline=None)
 @given(st.lists(COMMANDS.filter(lambda command: not isinstance(command, SetUp)), min_size=1, max_size=5))
 def test_before_a_tournament_is_announced_everything_is_refused(commands):
     director = Director()
@@ -387,7 +387,7 @@ def test_before_a_tournament_is_announced_everything_is_refused(commands):
         assert code(director, command)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.sampled_from(BOOKS), st.lists(COMMANDS, max_size=25), st.integers(1, 40))
 def test_any_act_can_be_taken_back_or_says_why_not(book, commands, number):
     director = started(book, 8, buy_in=500, capacity=12, late=LateEntries("level", 3), seats_per_table=5)

@@ -1,11 +1,11 @@
 """Registering: once, of age, with papers where the book wants them; late, as an alternate, again."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points import EntryEligibility, LateRegistrationStack, StartingStack
+from deadbutton.books.points import Alternates, EntryEligibility, LateRegistrationStack, StartingStack
 from deadbutton.tournament import (
     Break,
     CallAlternate,
@@ -21,6 +21,7 @@ from deadbutton.tournament import (
     Phase,
     Rebuys,
     ReEnter,
+    RefuseEntry,
     Register,
     ShowIdentity,
     StartPlay,
@@ -36,6 +37,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.people.late_stack import late_stack, slice_levels
 from deadbutton.tournament.time.late_entries import closing_is_due
+from tests.depth import examples
 from tests.tournament.entries_cases import (
     BOOKS,
     MINUTE,
@@ -48,6 +50,7 @@ from tests.tournament.entries_cases import (
     stack,
     started,
 )
+from tests.tournament.seats_cases import house_book
 
 LATE = LateEntries("level", 3)
 
@@ -84,7 +87,7 @@ def test_a_receipt_has_a_number_and_says_what_was_paid():
     director = announced(players=2, buy_in=4500, fee=500)
     first, second = director.state.money.receipts
     assert (first.number, second.number, second.amount) == (1, 2, 5000)
-    assert receipt_text(director.state, second).en == "Receipt no. 2: P2, entry, 50 EUR."
+    assert receipt_text(director.state, second).en == "Receipt no. 2: P2, entry, €50."
     assert receipts_of(director.state, 2) == [second]
 
 
@@ -132,6 +135,25 @@ def test_a_misspelt_name_is_put_right():
     assert code(director, CorrectName(player=1, name="P2")) == "registration.name_taken"
     director.do(CorrectName(player=1, name="Ana"), START)
     assert director.state.names == {"ana": 1, "p2": 2}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_whom_management_does_not_let_in_cannot_be_entered(book):
+    director = announced(book, 2)
+    (fact,) = director.do(RefuseEntry(name=" Zoé ", reason="a fight."), START)
+    assert fact.sentence(director.state).en == "Zoé is not let in: a fight."
+    assert code(director, enter("ZOÉ")) == "registration.not_let_in"
+    assert code(director, CorrectName(player=1, name="zoé")) == "registration.not_let_in"
+    assert code(director, enter("Zoé B.")) == ""
+    assert code(director, RefuseEntry(name="zoé")) == "registration.refused_already"
+    assert code(director, RefuseEntry(name="p2")) == "registration.is_in"
+
+
+def test_an_entry_does_not_go_to_whom_management_does_not_let_in():
+    director = announced(players=2, house=house_book("single_entry", '["one_entry"]'))
+    director.do(RefuseEntry(name="Zoé"), START)
+    assert code(director, TransferEntry(player=1, to="zoé")) == "registration.not_let_in"
+    assert code(director, TransferEntry(player=1, to="Ana")) == ""
 
 
 def test_papers_at_the_seat_and_before_payout():
@@ -263,7 +285,8 @@ def test_alternates_come_in_order_with_full_stacks(book):
     assert code(director, CallAlternate(), now) == "registration.no_open_seat"
     stack(director, 1, 0)
     leave_play(director.state, director.state.players[1], Status.OUT, now)
-    assert code(director, CallAlternate(player=11), now) == "registration.alternates_in_order"
+    if Alternates.FIRST_COME in load(book).entries.alternates.value:
+        assert code(director, CallAlternate(player=11), now) == "registration.alternates_in_order"
     director.do(CallAlternate(), now)
     x = director.state.players[10]
     assert (x.stack, x.status) == (5000, Status.PLAYING)
@@ -328,7 +351,7 @@ class NotWalked(dict):
     keys = values = items = __iter__
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(st.integers(2, 60), st.integers(0, 70), st.sampled_from(BOOKS))
 def test_a_late_entry_conserves_chips(players, minute, book):
     director = started(book, players, late=LATE)

@@ -7,7 +7,7 @@ import io
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
@@ -23,6 +23,7 @@ from deadbutton.tournament import (
     leaderboard,
     results_of,
 )
+from tests.depth import examples
 from tests.tournament.money_story import MINUTE, Story
 
 
@@ -112,7 +113,7 @@ def test_formulas_that_clubs_write(text, worth):
         "",
         "entries +",
         "entries place",
-        "players * 2",
+        "boats * 2",
         "__import__('os')",
         "sqrt 4",
         "sqrt(4, 5)",
@@ -143,7 +144,7 @@ def test_what_gives_no_number_is_refused(text):
 
 
 @given(st.text("0123456789.+-*/^(), entriesplacqmxo", max_size=40))
-@settings(max_examples=300)
+@examples(300)
 def test_any_text_is_a_formula_or_refused(text):
     try:
         Formula.read(text).worth(entries=20, place=3)

@@ -8,9 +8,11 @@ from sys import getsizeof
 import pytest
 
 from deadbutton.books import all_books, load
-from deadbutton.books.points import Authority, FinalTableSize, RedrawEvents, SeatDraw
+from deadbutton.books.points import Authority, FinalTableSize, RedrawEvents, SeatDraw, Seats
 from deadbutton.cards import Card, SecureShuffler
+from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.stories.seats import FieldTold
+from deadbutton.scenarios.world import world_of
 from deadbutton.table import Positions
 from deadbutton.tournament import (
     BalanceTables,
@@ -30,6 +32,7 @@ from deadbutton.tournament import (
     make_plan,
     next_hand,
 )
+from deadbutton.tournament.seats.redraws import SeatsRedrawn
 from deadbutton.tournament.seats.seat_cards import seat_card
 from tests.tournament.seats_cases import (
     BOOKS,
@@ -255,3 +258,13 @@ def test_phase_is_seated_after_the_draw():
     director.do(DrawSeats(), 0)
     assert director.state.phase is Phase.SEATED
     assert refused(director, Redraw()) == "seats.redraw_not_foreseen"
+
+
+@pytest.mark.parametrize("book", ["tda2007", "tda2009"])
+def test_where_the_book_is_silent_an_announced_redraw_is_said_to_be_the_default(book: str) -> None:
+    world = world_of(book, {"event": {"seats_per_table": 5, "redraw_at": [3]}})
+    for line in ("tables of 4, 4, 4", "> the plan draws seats again", "the announced redraw is held"):
+        play_line(world, line)
+    drawn = next(fact for fact in world.event.facts if isinstance(fact, SeatsRedrawn))
+    first = drawn.rests_on(world.event.director.state)[0]
+    assert (first.point, first.is_default, first.citation.en) == (Seats.redraw_events, True, "default")

@@ -13,7 +13,9 @@ from deadbutton.books.points import (
     DodgingBlinds,
     GamesSupported,
     HaltShortTable,
+    Offence,
 )
+from deadbutton.floor import Deed, judge
 from deadbutton.tournament import (
     BalanceTables,
     BreakTable,
@@ -410,7 +412,14 @@ def test_what_a_dodge_costs(book):
     (penalty,) = (said for clause, said in DODGE.items() if clause in clauses)
     hands = 9 if DodgingBlinds.ONE_ROUND in clauses else 0
     director = tables(9, 9, book=book)
-    (dodged,) = director.do(ReportDodge(player=1), 0)
+    dodged, *cases = director.do(ReportDodge(player=1), 0)
+    verdict = judge(load(book), Deed(Offence.DODGING_BLINDS))
+    if hands:
+        assert not cases
+    else:
+        # As any other offence: a case at the desk, with what the one judge proposes.
+        assert [(case.step, case.is_due) for case in cases] == [(verdict.rung[0].key, verdict.is_due)]
+        assert director.state.floor.cases[1].step == verdict.rung[0].key
     assert (dodged.penalty, dodged.hands) == (penalty, hands)
     assert director.state.players[1].hands_to_miss == hands
     assert director.state.players[1].offences == {"dodging_blinds": 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refusal
@@ -37,10 +37,12 @@ from deadbutton.tournament import (
     why_not_deal,
     write_fact,
 )
+from deadbutton.tournament.people.late_stack import common_pool
 from deadbutton.tournament.seats.balancing import gap, is_uneven
 from deadbutton.tournament.seats.break_order import largest, smallest
 from deadbutton.tournament.seats.moving import moved
 from deadbutton.tournament.seats.seating import seat_newcomers
+from tests.depth import examples
 from tests.tournament.seats_cases import BOOKS, bust, check, field, running, sizes, tables
 
 books = st.sampled_from(BOOKS)
@@ -64,7 +66,7 @@ def fewest_tables(state) -> int:
     return max(2, -(-players // seats))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(books, st.integers(2, 70), st.integers(6, 10), st.randoms(use_true_random=False))
 def test_after_the_plan_tables_are_even_and_as_few_as_can_be(book, count, seats, chance):
     director = field(count, book, seats_per_table=seats)
@@ -96,7 +98,7 @@ def test_after_the_plan_tables_are_even_and_as_few_as_can_be(book, count, seats,
     }
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(books, st.integers(2, 40), st.randoms(use_true_random=False))
 def test_arrivals_find_seats_and_tables_are_opened_for_them(book, count, chance):
     director = field(count, book)
@@ -106,7 +108,7 @@ def test_arrivals_find_seats_and_tables_are_opened_for_them(book, count, chance)
     for number in range(count + 1, count + 1 + chance.randint(1, 30)):
         player = state.players[number] = Player(number, f"P{number}")
         player.status = Status.REGISTERED
-        director.record(seat_newcomers(state, Context(0, director.shuffler), [number]))
+        director.record(seat_newcomers(state, Context(0, director.shuffler), [number], *common_pool(state)))
         check(state)
         assert all(
             len(table) <= max(seats_per_table(state), final_size(state)) for table in state.tables.values()
@@ -129,7 +131,7 @@ def fewest_moves(sizes: tuple[int, ...], wanted: int) -> int:
     return depth
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(books, st.lists(st.integers(1, 9), min_size=2, max_size=4))
 def test_no_shorter_sequence_of_moves_reaches_balance(book, wanted):
     director = tables(*wanted, book=book)
@@ -143,7 +145,7 @@ def test_no_shorter_sequence_of_moves_reaches_balance(book, wanted):
 
 
 @given(books, st.lists(st.integers(2, 9), min_size=2, max_size=5), st.data())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_any_sequence_of_commands_is_obeyed_or_refused(book, wanted, data):
     director = tables(*wanted, book=book)
     ids = st.integers(0, sum(wanted) + 1)

@@ -184,6 +184,9 @@ def test_a_house_may_change_what_the_book_leaves_to_it():
         ({"break_order": (1, 1)}, "setup.break_order"),
         ({"settings": {"nonsense": 1}}, "setup.unknown_setting"),
         ({"settings": {"final_table_size": 99}}, "setup.bad_setting"),
+        ({"settings": {"hand_for_hand_start": "when I say so"}}, "setup.bad_setting"),
+        ({"notes": {"nonsense": "words"}}, "setup.bad_note"),
+        ({"notes": {"phones": "x" * 501}}, "setup.bad_note"),
         ({"settings": {"deal_policy": "maybe"}}, "setup.bad_setting"),
     ],
 )

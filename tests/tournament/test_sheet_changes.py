@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.refusal import Refused
@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     reading,
 )
 from deadbutton.tournament.time.clock import time_left
+from tests.depth import examples
 from tests.tournament.hands_club import MINUTE, Club
 from tests.tournament.test_clock import SHEET, club
 
@@ -41,6 +42,13 @@ def test_a_level_after_the_last_and_a_break_before_it():
     assert steps(event) == (*SHEET.steps, Level(20, 300, 600))
     event.do(AddBreak(after=5, minutes=15))
     assert steps(event)[5:] == (Break(15), Level(20, 300, 600))
+
+
+def test_a_change_rests_on_the_right_that_management_keeps():
+    event = club("fidpa")
+    (fact,) = event.do(AddLevel(minutes=20, small_blind=300, big_blind=600))
+    cited = [article.number for answer in fact.rests_on(event.state) for article in answer.articles]
+    assert cited == ["D1", "14-6", "D2"]
 
 
 def test_what_has_begun_stands():
@@ -99,7 +107,7 @@ def test_undone_it_is_the_sheet_of_before():
 
 
 @given(st.integers(8, 10_000), st.sampled_from([100, 500, 1000]))
-@settings(max_examples=50)
+@examples(50)
 def test_a_proposed_level_can_be_added(big, chip):
     event = club()
     event.do(ChangeStep(step=5, small_blind=big * chip, big_blind=2 * big * chip))

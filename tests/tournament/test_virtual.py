@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.cards import FULL_DECK, SealedShuffler, SeededShuffler
@@ -24,6 +24,7 @@ from deadbutton.tournament import (
     HandVoided,
     MarkAbsent,
     NextStreet,
+    Penalise,
     PlayAct,
     ReportHand,
     RunStreetByStreet,
@@ -36,6 +37,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.virtual.hand import play, rebuild
 from deadbutton.tournament.virtual.vault import Vault
+from tests.depth import examples
 from tests.tournament.hands_club import refused
 from tests.tournament.virtual_club import GAMES, VirtualClub, chance, last_hand, snapshot
 from tests.tournament.whole import check_places, picture, replayed
@@ -134,6 +136,23 @@ def test_a_void_hand_gives_everything_back_and_is_dealt_again():
     assert second.hand == first.hand + 1
     assert second.commitment != first.commitment
     assert picture(replayed(club.facts)) == picture(club.state)
+
+
+def test_a_void_hand_and_the_one_dealt_again_are_one_hand_of_a_penalty():
+    club = VirtualClub(book="tda2024")
+    seat, number = next(iter(club.state.tables[1].players.items()))
+    club.do(Penalise(player=number, step="hands", hands=2))
+    club.deal()
+    assert club.state.tables[1].missing == (seat,)
+    voided = club.do(VoidHand(table=1, reason="two cards exposed"))[0]
+    assert club.state.players[number].hands_to_miss == 2
+    assert "35-C penalty" in {
+        article.number for answer in voided.rests_on(club.state) for article in answer.articles
+    }
+    club.play_hand()
+    assert club.state.players[number].hands_to_miss == 1
+    club.play_hand()
+    assert club.state.players[number].hands_to_miss == 0
 
 
 def test_an_imported_hand_without_its_secret_can_only_be_voided():
@@ -255,7 +274,7 @@ def test_a_program_without_a_vault_deals_no_virtual_hand():
     assert decide(club.state, wanted, context).code == "virtual.no_secret"
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(
     st.sampled_from(GAMES),
     st.lists(

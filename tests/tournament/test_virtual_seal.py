@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from deadbutton.cards import FULL_DECK, Card
-from deadbutton.cards.sealed import leaves, opened
+from deadbutton.cards.sealed_deck import leaves, opened
 from deadbutton.table import Sight
 from deadbutton.tournament import DeckOpened, HandActed, HandDealt, PlayAct, check_deck, write_fact
 from deadbutton.tournament.tracing import traced

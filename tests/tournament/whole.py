@@ -62,7 +62,7 @@ class Watch:
         table = state.tables[fact.table]
         last = table.positions
         assert fact.positions.big_blind in fact.dealt
-        if last is None or not table.button_moves:
+        if last is None or not table.button_moves or table.is_frozen:
             return
         with_chips = {
             *(seat for seat, number in table.players.items() if state.players[number].stack),

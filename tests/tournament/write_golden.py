@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from deadbutton.books import book_keys
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.tournament import AddOn, LateEntries, Rebuys, write_fact

@@ -29,6 +29,8 @@ class Topic(StrEnum):
     FLOOR = "floor"
     MESSAGE = "message"
     VIRTUAL = "virtual"
+    HAND = "hand"
+    """A hand in play at a real table."""
 
 
 WIDELY: Final = (Topic.SEATS, Topic.PEOPLE, Topic.MONEY, Topic.CLOCK, Topic.FIELD)

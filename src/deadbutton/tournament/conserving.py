@@ -25,7 +25,9 @@ def unbalanced(state: State) -> Refusal | None:
 def chips_found(state: State) -> int:
     """Every chip that can be pointed at: with players, on unsold seats, in the middle, in pots that nobody has counted."""
     stacks = sum([player.stack for player in state.players.values()])
-    tables = sum([sum(table.unsold.values()) + table.carried for table in state.tables.values()])
+    tables = sum(
+        [sum(table.unsold.values()) + table.carried + table.loose for table in state.tables.values()]
+    )
     return stacks + tables + state.chips.uncounted
 
 

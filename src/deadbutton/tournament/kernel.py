@@ -18,6 +18,7 @@ from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
 from deadbutton.tournament.concerns import WIDELY, About, Chapter, InView, SeatChange, Topic, Weight, numbers
 from deadbutton.tournament.fit import DoesNotFit
+from deadbutton.tournament.limits import beyond
 from deadbutton.tournament.roles import Role
 
 if TYPE_CHECKING:
@@ -142,6 +143,9 @@ def _tag(cls: type[msgspec.Struct]) -> str:
 
 def decide(state: State, wanted: Command, context: Context) -> tuple[Fact, ...] | Refusal:
     """What would follow, or why not. The state is left as it is."""
+    why_not = beyond(wanted)
+    if why_not is not None:
+        return why_not
     try:
         return tuple(wanted.decide(state, context))
     except Refused as why:

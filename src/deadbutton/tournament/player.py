@@ -26,6 +26,8 @@ class Player:
         "absent",
         "absent_since",
         "add_ons",
+        "bank_used",
+        "bot",
         "bounties",
         "bounty",
         "came",
@@ -39,12 +41,14 @@ class Player:
         "hands_to_miss",
         "id",
         "identity_seen",
+        "is_estimate",
         "left",
         "name",
         "offences",
         "out_at",
         "out_by",
         "out_stack",
+        "out_table",
         "owes",
         "paid_in",
         "place",
@@ -59,6 +63,7 @@ class Player:
         "to_report",
         "unpaid_chips",
         "waits_until",
+        "warnings",
     )
 
     def __init__(self, id_: int, name: str) -> None:
@@ -66,6 +71,8 @@ class Player:
         self.name = name
         self.status = Status.REGISTERED
         self.stack = 0
+        self.is_estimate = False
+        """The stack came from a table whose stacks nobody had counted, and nobody has counted it since."""
         self.table = 0
         self.seat = 0
         self.entries = 1
@@ -107,12 +114,20 @@ class Player:
         """Must report to the floor before he plays again, once a penalty has been served."""
         self.offences: dict[str, int] = {}
         """How often he has committed each offence."""
+        self.warnings = 0
+        """How many warnings he has had, for whatever it was."""
+        self.bot = ""
+        """The style of the bot that plays here; empty for a person."""
+        self.bank_used = 0
+        """Of the time bank of a virtual table: milliseconds."""
         self.place = 0
         self.tied = 1
         """How many share the place."""
         self.out_at = 0
         self.out_by: tuple[int, ...] = ()
         self.out_stack = 0
+        self.out_table = 0
+        """Where he sat when he went out."""
         """The stack at the start of the last hand."""
         self.bounty = 0
         """The price on this head."""
@@ -129,6 +144,8 @@ class Case(msgspec.Struct, frozen=True):
     step: str
     rounds: int
     is_due: bool
+    heaviest: str = ""
+    """A step that is possible on top."""
 
 
 class Receipt(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from deadbutton.books import Answer, Book
 from deadbutton.games import Rotation, rotation
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.rulebook import book_of
+from deadbutton.tournament.event.rulebook import book_of, book_with_dealer
 from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.fit import DoesNotFit, fits
 from deadbutton.tournament.player import Case, Player, Receipt, Status
@@ -24,6 +24,7 @@ from deadbutton.tournament.state_parts import (
     InStep,
     MessageState,
     MoneyState,
+    Pace,
     SalesState,
     SeatingState,
 )
@@ -73,6 +74,8 @@ class State:
         self.players: dict[int, Player] = {}
         self.names: dict[str, int] = {}
         """Names in small letters, to find a second entry."""
+        self.not_let_in: set[str] = set()
+        """Names, in small letters, to which management has closed the door."""
         self.tables: dict[int, Seating] = {}
         self.seated = 0
         """How many have a seat."""
@@ -95,12 +98,19 @@ class State:
         self.virtual: dict[int, object] = {}
         """Hands in play at virtual tables, by table (``virtual.facts.VirtualHand``): what everybody may know of them, never a
         hidden card."""
+        self.last_hands: dict[int, object] = {}
+        """The last hand of a virtual table, once it is over: what everybody has seen of it."""
+        self.tracked: dict[int, object] = {}
+        """Hands in play at real tables that are entered act by act, by table (``tracked.facts.TrackedHand``)."""
+        self.played: dict[int, object] = {}
+        """The last hand that was entered at a table, until its next one begins: a ruling may still move its chips."""
         self.chips = ChipsInPlay()
         self.money = MoneyState()
         self.sales = SalesState()
         self.floor = FloorState()
         self.message = MessageState()
         self.seating = SeatingState()
+        self.pace = Pace()
 
     # What everybody asks
 
@@ -114,6 +124,11 @@ class State:
     @property
     def book(self) -> Book:
         return book_of(self.settled)
+
+    def book_at(self, number: int) -> Book:
+        """The book as it holds at one table: where a dealer has come back, with the rules of a dealt table."""
+        table = self.tables.get(number)
+        return book_with_dealer(self.settled) if table is not None and table.has_dealer else self.book
 
     @property
     def games(self) -> Rotation:
@@ -146,12 +161,17 @@ class State:
     def close_table(self, number: int) -> None:
         self.remove_unsold(self.tables[number])
         self._take(number, len(self.tables[number]))
-        self.chips.uncounted += self.tables[number].carried
+        self.chips.uncounted += self.tables[number].carried + self.tables[number].loose
         del self.tables[number]
         self.seating.halted.discard(number)
+        self.seating.waived.discard(number)
         self.virtual.pop(number, None)
+        self.last_hands.pop(number, None)
+        self.tracked.pop(number, None)
+        self.played.pop(number, None)
         if self.in_step is not None:
             self.in_step.playing.discard(number)
+            self.in_step.all_ins.pop(number, None)
         self.seating.no_button.discard(number)
 
     def rank_tables(self, order: tuple[int, ...]) -> None:
@@ -173,6 +193,7 @@ class State:
         self._take(table_number, len(table))
         table.players[seat] = player.id
         self._put(table_number, len(table))
+        self.seating.waived.discard(table_number)
         if seat in table.freed:
             table.freed.remove(seat)
         if self.phase is Phase.RUNNING:
@@ -236,6 +257,7 @@ class State:
         if not player.table:
             return
         table = self.tables[player.table]
+        player.is_estimate = bool(player.stack) and (player.is_estimate or table.uncounted > 0)
         self._take(table.number, len(table))
         del table.players[player.seat]
         self._put(table.number, len(table))

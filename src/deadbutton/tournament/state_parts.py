@@ -11,11 +11,13 @@ class ChipsInPlay:
     __slots__ = (
         "count_difference",
         "denominations",
+        "found",
         "in_play",
         "issued",
         "made",
         "races",
         "removed",
+        "said",
         "uncounted",
     )
 
@@ -27,6 +29,8 @@ class ChipsInPlay:
         self.issued = 0
         """For entries, rebuys and add-ons, and to unsold seats; less those of entries that were taken back."""
         self.removed = 0
+        self.found = 0
+        """Chips that belonged to nobody and went back to the inventory."""
         self.made = 0
         """Chips that a race or rounding has added, less those that it took."""
         self.count_difference = 0
@@ -35,6 +39,8 @@ class ChipsInPlay:
         """Chips still in use, smallest first."""
         self.races: dict[int, tuple[int, int]] = {}
         """Tables where a race is still to be held: the small chip and the bigger one."""
+        self.said: dict[int, int] = {}
+        """By player: the stack that he says he has. Nobody has confirmed it, and the next hand forgets it."""
 
 
 class MoneyState:
@@ -60,11 +66,27 @@ class MoneyState:
 class SalesState:
     """What was sold, and what still is."""
 
-    __slots__ = ("add_ons", "add_ons_open", "entries", "entries_closed", "rebuys", "rebuys_ended")
+    __slots__ = (
+        "add_ons",
+        "add_ons_open",
+        "ended_place",
+        "entries",
+        "entries_closed",
+        "hands_counted",
+        "hands_waived",
+        "rebuys",
+        "rebuys_ended",
+    )
 
     def __init__(self) -> None:
         self.rebuys_ended: dict[int, int] | None = None
         """When the rebuys ended: how many hands each table had begun."""
+        self.ended_place = -1
+        """The step of the sheet in which they ended."""
+        self.hands_counted = 0
+        """Last hands before the add-on that every table has played, by the director's word."""
+        self.hands_waived = False
+        """The director does without them."""
         self.add_ons_open: bool | None = None
         """Whether management has opened the add-on's window, or closed it; None: as the book says."""
         self.entries = 0
@@ -110,11 +132,13 @@ class SeatingState:
         "halted",
         "last_posted",
         "last_table",
+        "names",
         "no_button",
         "pins",
         "ranks",
         "redrawn",
         "unseated",
+        "waived",
     )
 
     def __init__(self) -> None:
@@ -128,6 +152,8 @@ class SeatingState:
         """Tables in the order in which they break, as posted or drawn."""
         self.break_places: dict[int, int] = {}
         self.last_posted = 0
+        self.names: dict[int, str] = {}
+        """What the house calls a table, beside its number."""
         self.pins: dict[int, tuple[int, int]] = {}
         """Players whose table and seat were settled before the draw."""
         self.balance_gap = 0
@@ -136,11 +162,27 @@ class SeatingState:
         """Tables whose button is still to be drawn."""
         self.halted: set[int] = set()
         """Tables that the director has stopped for a reason of his own."""
+        self.waived: set[int] = set()
+        """Short tables that the director lets play on, until somebody joins them."""
         self.redrawn: set[int] = set()
         """How many tables were left at each announced redraw that has been held."""
         self.alternates: list[int] = []
         self.unseated: dict[int, None] = {}
         """Registered players who have no seat yet, in the order of registration."""
+
+
+class Pace:
+    """What the director has announced against slow play."""
+
+    __slots__ = ("hands", "orbits_from", "shot_clock")
+
+    def __init__(self) -> None:
+        self.hands = 0
+        """Hands that each table plays at a level; 0: as many as there is time for."""
+        self.orbits_from: dict[int, int] | None = None
+        """Orbit for orbit: how far the deal had gone round at each table when it began; None: not on."""
+        self.shot_clock = 0
+        """Seconds for every decision; 0: no such clock."""
 
 
 class ClockState:
@@ -166,7 +208,19 @@ class ClockState:
 class InStep:
     """Hand-for-hand: what the tables share."""
 
-    __slots__ = ("clock_ran", "gone", "hand", "playing", "street", "street_by_street", "streets", "why")
+    __slots__ = (
+        "all_ins",
+        "clock_ran",
+        "gone",
+        "hand",
+        "playing",
+        "soft",
+        "street",
+        "street_by_street",
+        "streets",
+        "taken",
+        "why",
+    )
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -184,6 +238,12 @@ class InStep:
         """How many betting rounds all tables have been let into, beyond the first."""
         self.streets: dict[int, int] = {}
         """How many each table has finished."""
+        self.soft = False
+        """The clock goes on as usual: a measure against slow play, ahead of the bubble."""
+        self.taken = 0
+        """Minutes that the director has taken off the clock in this hand."""
+        self.all_ins: dict[int, tuple[int, str, int]] = {}
+        """Tables where a called all-in lies face down and waits for the word; at a virtual one, with the act that waits."""
 
 
 class DealState:

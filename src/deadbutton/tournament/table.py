@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.table import Positions
+from deadbutton.table import SEATS, Positions
 
 
 class Seating:
@@ -12,6 +12,7 @@ class Seating:
         "between",
         "button_moves",
         "carried",
+        "dealer_at",
         "dealt",
         "deck",
         "deck_level",
@@ -19,10 +20,17 @@ class Seating:
         "freed",
         "game_hands",
         "game_turn",
+        "gone",
+        "hand_at",
         "hand_level",
+        "hand_times",
         "hands",
+        "has_dealer",
         "in_hand",
+        "is_frozen",
         "is_halted",
+        "level_hands",
+        "loose",
         "missing",
         "newcomers",
         "next_level",
@@ -32,6 +40,8 @@ class Seating:
         "rank",
         "ready",
         "reported",
+        "turned",
+        "unclaimed",
         "uncounted",
         "unsold",
     )
@@ -42,10 +52,16 @@ class Seating:
         """Seat to player."""
         self.unsold: dict[int, int] = {}
         """Seats that nobody has bought yet, with what is left of their stacks: taken, as far as moves go."""
+        self.hand_at = 0
+        """When its last hand began."""
+        self.hand_times: tuple[int, ...] = ()
+        """How long its last hands took, in milliseconds, the latest last: those whose beginning was said when they began."""
         self.positions: Positions | None = None
         """Of the hand in play, or of the last one; just drawn, of the first."""
         self.button_moves = True
         """Whether the next hand moves the button: not when it has just been drawn."""
+        self.is_frozen = False
+        """A mixed event: the button has moved on for the next game with blinds, and waits there."""
         self.in_hand = False
         """Between the deal and the report of a hand: nobody leaves the table now."""
         self.newcomers: set[int] = set()
@@ -55,6 +71,8 @@ class Seating:
         self.hands = 0
         self.hand_level = 0
         """The level of the hand that is being played, or was played last."""
+        self.level_hands = 0
+        """How many it has been dealt at that level."""
         self.freed: list[int] = []
         """Seats in the order in which they became empty."""
         self.is_halted = False
@@ -77,12 +95,38 @@ class Seating:
         """The level in which it came in."""
         self.carried = 0
         """Chips that the last hand left in the middle."""
+        self.loose = 0
+        """Chips that lie in stacks of the table, nobody has said in which: won with the last ones' in the middle, or from somebody
+        who is out. Below zero: the stacks as they are known hold so many too many."""
+        self.unclaimed: dict[int, int] = {}
+        """Of these, the stacks of players who are out, by player: who won them is still to be said."""
+        self.gone: list[int] = []
+        """Who went out in the last hand, as far as it has been said."""
         self.uncounted = 0
         """Hands since the stacks were last counted: 0 when the count is exact."""
         self.game_turn = -1
         """Which game of the rotation was dealt last, counted from 0."""
         self.game_hands = 0
         """Hands that the table has played of that game, in a row."""
+        self.has_dealer = False
+        """In an event whose players deal: a dealer has taken this table."""
+        self.dealer_at = 0
+        """The place that the deal has come to, be it an empty one; 0 before the first hand."""
+        self.turned = 0
+        """By how many places the deal has gone round since the first hand: back where it began at ``SEATS``."""
+
+    def deal_reaches(self, spots: Positions) -> int:
+        """The place that the deal comes to with these positions. A button that stays with its player for want of a small
+        blind has passed the empty place all the same."""
+        last = self.positions
+        if last is None or spots == last or not self.dealer_at:
+            return self.dealer_at or spots.button
+        moves_on = spots.small_blind == last.big_blind and not spots.is_heads_up
+        return last.small_blind if moves_on else spots.button
+
+    def places_to(self, spots: Positions) -> int:
+        """By how many places the deal goes on to these positions."""
+        return (self.deal_reaches(spots) - self.dealer_at) % SEATS if self.dealer_at else 0
 
     def __len__(self) -> int:
         return len(self.players)

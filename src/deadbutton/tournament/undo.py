@@ -13,9 +13,12 @@ from typing import Protocol
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Text, without_stop
 from deadbutton.tournament.conserving import unbalanced
+from deadbutton.tournament.finish.ending import TournamentEnded
 from deadbutton.tournament.fit import DoesNotFit
 from deadbutton.tournament.kernel import Fact, apply, fact
-from deadbutton.tournament.state import State
+from deadbutton.tournament.prizes.deal_facts import DealDone
+from deadbutton.tournament.prizes.prizes import prize_of
+from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.virtual.facts import cards_were_seen, has_shown_cards
 
 
@@ -73,6 +76,9 @@ class Acts(Protocol):
     def undos(self) -> Mapping[int, int]:
         """Which of them take back which."""
 
+    state: State
+    """What they add up to now."""
+
     def facts_of(self, act: int, /) -> Iterable[Fact]: ...
 
     def rest(self, act: int, undos: Mapping[int, int], /) -> tuple[State, Iterable[tuple[int, Fact]]]:
@@ -99,11 +105,30 @@ def without(log: Acts, target: int) -> State | Refusal:
             if act == root(target, log.undos):
                 return cannot_be_restored(act)
             return later_acts_rest_on(target, act, log.title_of(act))
+        if has_ended_early(state, happened):
+            return later_acts_rest_on(target, act, log.title_of(act))
     wrong = unbalanced(state)
     if wrong is None:
-        return state
+        return _paid_otherwise(log.state, state) or state
     later = _first_out_of_balance(log, target)
     return would_not_add_up(target, wrong, later, log.title_of(later) if later else None)
+
+
+def has_ended_early(state: State, happened: Fact) -> bool:
+    """Whether the tournament has just ended although somebody still plays for a place."""
+    if not isinstance(happened, TournamentEnded | DealDone) or state.phase is not Phase.OVER:
+        return False
+    return any(one.status is Status.PLAYING and not one.place for one in state.players.values())
+
+
+def _paid_otherwise(before: State, after: State) -> Refusal | None:
+    """Somebody who has been paid would have won something else."""
+    for number in before.money.paid:
+        was, now = before.players[number], after.players.get(number)
+        if now is None or number not in after.money.paid or prize_of(after, now) == prize_of(before, was):
+            continue
+        return refuse("tournament.paid_already", name=was.name, place=was.place, other=now.place)
+    return None
 
 
 def _first_out_of_balance(log: Acts, target: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from deadbutton.books.points import Chips, HiddenChipsFound
+from deadbutton.books.points import Chips, HiddenChipsFound, Offence
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.conduct.offences import recorded
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.hands.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -32,7 +33,7 @@ class ChipCount:
     in_stacks: int
     unsold: int
     in_the_middle: int
-    """Left over from hands, and paid by unsold stacks into pots that nobody has counted."""
+    """Left over from hands, paid by unsold stacks into pots that nobody has counted, or won by nobody knows whom."""
     reasons: tuple[Text, ...]
     """Why the stacks may not be what the books say; none: the count is exact."""
 
@@ -57,7 +58,7 @@ def count_of_chips(state: State) -> ChipCount:
         in_play=state.chips.in_play,
         in_stacks=sum(player.stack for player in state.players.values()),
         unsold=sum(sum(table.unsold.values()) for table in tables),
-        in_the_middle=sum(table.carried for table in tables) + state.chips.uncounted,
+        in_the_middle=sum(table.carried + table.loose for table in tables) + state.chips.uncounted,
         reasons=tuple(_reasons(state)),
     )
 
@@ -149,3 +150,4 @@ class RemoveChips(Command, frozen=True, kw_only=True, tag="remove_chips"):
             asked_by=self.asked_by,
             reason=self.reason.strip(),
         )
+        yield from recorded(state, context, player, Offence.HIDDEN_CHIPS, self.reason.strip())

@@ -18,6 +18,7 @@ from deadbutton.cards import Card
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.chips.color_up_timing import why_not_now
+from deadbutton.tournament.chips.corrections import AS_COUNTED, StacksCorrected
 from deadbutton.tournament.chips.race import (
     Award,
     Cards,
@@ -40,6 +41,7 @@ from deadbutton.tournament.hands.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player, not_in_hand, open_table
 from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,25 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
     races: tuple[TableNumber, ...] = ()
     because: str = ""
     """Why it is done at a moment that the book does not provide for."""
+    middle: dict[TableNumber, int] = msgspec.field(default_factory=dict)
+    """What comes to the chips in the middle of a table: its odd ones make one bigger chip."""
+    loose: dict[TableNumber, int] = msgspec.field(default_factory=dict)
+    """The same for chips in stacks that nobody has named; table 0: at no table."""
 
+    version = 2
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
+        for number, more in self.middle.items():
+            state.tables[number].carried += more
+        for number, more in self.loose.items():
+            if number:
+                state.tables[number].loose += more
+            else:
+                state.chips.uncounted += more
+        made = sum(self.middle.values()) + sum(self.loose.values())
+        state.chips.in_play += made
+        state.chips.made += made
         state.chips.denominations = tuple(value for value in state.chips.denominations if value != self.value)
         state.chips.races.update(dict.fromkeys(self.races, (self.value, self.to)))
 
@@ -121,6 +138,9 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
                 why=same(self.because)
             )
         return said + same(".")
+
+
+upgrade("chips_colored_up", since=1)(unchanged)  # it tells of the chips in the middle
 
 
 @fact
@@ -157,7 +177,7 @@ class ChipsRaced(Fact, frozen=True, kw_only=True, tag="chips_raced"):
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         got = [*self.won, *self.saved]
         kept = {seat: chips - self.to * got.count(seat) for seat, chips in self.stacks.items()}
-        return race_rules(state, Raced.of(self.cards, self.won, self.saved, kept, self.made))
+        return race_rules(state, self.table, Raced.of(self.cards, self.won, self.saved, kept, self.made))
 
     def sentence(self, state: State) -> Text:
         odd = join(same(f"{seat} ({count})") for seat, count in self.odd.items())
@@ -197,9 +217,14 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
         if why is not None and (why.code == "color_up.still_needed" or not self.because.strip()):
             raise Refused(why)
         held = self._held(state, value)
+        found = {
+            number: stacks_as_held(state, state.tables[number], value, counts)
+            for number, counts in held.items()
+        }
         by_hand = is_race(state.book) and not self.dealt
+        rest = unit(state.chips.denominations[1:])
         left = {
-            number: leftovers(state, table, value, to, held.get(number))
+            number: leftovers(state, table, value, to, held.get(number), found.get(number))
             for number, table in state.tables.items()
         }
         open_races = tuple(
@@ -207,12 +232,17 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
             for number, odd in left.items()
             if by_hand and 0 < race_prizes(state.book, odd, to) < len(odd)
         )
+        for number, counted in found.items():
+            if counted:
+                yield _put_right(state, context, number, counted)
         yield ChipsColoredUp(
             at=context.now,
             value=value,
             to=to,
             races=open_races,
             because=self.because.strip() if why is not None else "",
+            middle=_to_whole({n: table.carried for n, table in state.tables.items()}, rest),
+            loose=_to_whole({0: state.chips.uncounted} | {n: t.loose for n, t in state.tables.items()}, rest),
         )
         for number, odd in left.items():
             if odd and number not in open_races:
@@ -229,18 +259,52 @@ class ColorUp(Command, frozen=True, kw_only=True, tag="color_up"):
         return value, to
 
     def _held(self, state: State, value: int) -> dict[int, dict[int, int]]:
-        """Small chips by table and seat; a count that the stack contradicts is refused."""
+        """Small chips by table and seat. The chips on the table win over an estimate of the stack; a count that no such
+        stack could hold is refused."""
         rest = unit(state.chips.denominations[1:])
         found: dict[int, dict[int, int]] = {}
         for number, count in self.held.items():
             player = known_player(state, number)
-            off = (player.stack - count * value) % rest
-            if not player.table or count < 0 or count * value > player.stack or off:
+            if not player.table or count < 0 or not player.stack or count * value >= player.stack + rest:
                 raise refused(
                     "color_up.count_differs", name=player.name, count=count, value=value, stack=player.stack
                 )
             found.setdefault(player.table, {})[player.seat] = count
         return found
+
+
+def stacks_as_held(state: State, table: Seating, value: int, held: Mapping[int, int]) -> dict[int, int]:
+    """Stacks that the small chips in front of players put right: the nearest that these chips can make, so that the table as
+    a whole gains or loses as little as can be. Only those that change."""
+    rest = unit(state.chips.denominations[1:])
+    known = stacks(state, table)
+    below: dict[int, int] = {}
+    for seat, count in held.items():
+        stack = known[seat] - (known[seat] - count * value) % rest
+        below[seat] = stack if stack > 0 else stack + rest
+    missing = sum(known[seat] - stack for seat, stack in below.items())
+    up = max(0, (2 * missing + rest) // (2 * rest))
+    further = sorted(below, key=lambda seat: (below[seat] - known[seat], seat))
+    for seat in further[:up]:
+        if below[seat] < known[seat]:
+            below[seat] += rest
+    return {seat: stack for seat, stack in below.items() if stack != known[seat]}
+
+
+def _put_right(state: State, context: Context, number: int, counted: dict[int, int]) -> StacksCorrected:
+    known = stacks(state, state.tables[number])
+    before = {seat: known[seat] for seat in counted}
+    more = sum(counted.values()) - sum(before.values())
+    found = max(0, min(more, state.chips.uncounted))
+    return StacksCorrected(
+        at=context.now,
+        table=number,
+        stacks=counted,
+        before=before,
+        difference=more - found,
+        found=found,
+        reason=AS_COUNTED,
+    )
 
 
 @command
@@ -268,6 +332,11 @@ class RaceCards(Command, frozen=True, kw_only=True, tag="race_cards"):
         yield _fact(
             state, context, table, (value, to), odd, cards, redraws, _awarded(state, odd, to, cards, redraws)
         )
+
+
+def _to_whole(chips: Mapping[int, int], smallest: int) -> dict[int, int]:
+    """What these amounts lack to be made of the chips that stay."""
+    return {number: -amount % smallest for number, amount in chips.items() if amount % smallest}
 
 
 def _awarded(state: State, odd: Sequence[Leftover], to: int, cards: Cards, redraws: Sequence[Cards]) -> Award:
@@ -310,7 +379,6 @@ def _fact(
     found: Award,
 ) -> ChipsRaced:
     value, to = chips
-    before = stacks(state, table)
     got = [*found.won, *found.saved]
     after = {one.seat: one.keeps + to * got.count(one.seat) for one in odd}
     return ChipsRaced(
@@ -324,7 +392,7 @@ def _fact(
         won=found.won,
         saved=found.saved,
         stacks=after,
-        made=sum(after.values()) - sum(before[seat] for seat in after),
+        made=sum(after.values()) - sum(one.keeps + one.value for one in odd),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,11 +12,16 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
+from deadbutton.tournament.hands.counting import close_claims, compared
 from deadbutton.tournament.hands.hand_start import in_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, open_table, playing_now
 from deadbutton.tournament.state import State
+from deadbutton.tournament.versions import unchanged, upgrade
+
+AS_COUNTED: Final = "color_up"
+"""Why, where the chips that players hand in at a colour-up put an estimate right."""
 
 
 @fact
@@ -32,17 +37,27 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """Of chips that nobody had counted before."""
     whole: bool = False
     """Whether every stack of the table was counted, and the middle is empty."""
-    reason: str
+    loose: int = 0
+    """More chips than before that lie in stacks nobody has named, or fewer."""
+    reason: str = ""
+    """Why the count differs, or why it was made."""
 
+    version = 2
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
         for seat, chips in self.stacks.items():
-            state.players[table.players[seat]].stack = chips
+            player = state.players[table.players[seat]]
+            player.stack = chips
+            state.chips.said.pop(player.id, None)
+            if self.whole or (len(self.stacks) == 1 and self.reason != AS_COUNTED):
+                player.is_estimate = False
         state.chips.in_play += self.difference
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
+        table.loose += self.loose
+        close_claims(table)
         if self.whole:
             table.carried = 0
             table.uncounted = 0
@@ -59,18 +74,31 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
                 count=abs(self.difference),
                 way=Text("plus", "more") if self.difference > 0 else Text("moins", "fewer"),
             )
-        return said + Text(" ({why}).", " ({why}).").fill(why=same(self.reason))
+        if self.reason:
+            why = (
+                Text(
+                    "d'après les petits jetons comptés au retrait",
+                    "by the small chips counted at the colour-up",
+                )
+                if self.reason == AS_COUNTED
+                else same(self.reason)
+            )
+            said += Text(" ({why})", " ({why})").fill(why=why)
+        return said + same(".")
+
+
+upgrade("stacks_corrected", since=1)(unchanged)  # it tells of chips in stacks that were not counted
 
 
 @command
 class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
-    """Say what stacks of a table really are, between two hands, and why they were wrong."""
+    """Say what stacks of a table really are, between two hands; and why, where they do not come to the chips in play."""
 
     table: int
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     reason: str = ""
 
-    roles = (Role.FLOOR,)
+    roles = (Role.FLOOR, Role.DEALER)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
@@ -84,20 +112,21 @@ class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
                 "hands.bad_count",
                 seats=", ".join(str(seat) for seat, chips in sorted(seats.items()) if chips),
             )
-        if not self.reason.strip():
-            raise refused("hands.reason_needed")
         before = {seat: seats[seat] for seat in self.stacks}
         whole = set(self.stacks) >= {seat for seat in dealt_seats(table, state) if seat in seats}
-        middle = table.carried if whole else 0
-        more = sum(self.stacks.values()) - sum(before.values()) - middle
-        found = max(0, min(more, state.chips.uncounted))
+        found = compared(state, table, self.stacks, table.carried if whole else 0)
+        if found.difference and not self.reason.strip():
+            raise refused(
+                "hands.chips_differ", after=found.after, before=found.before, difference=found.difference
+            )
         yield StacksCorrected(
             at=context.now,
             table=self.table,
             stacks=dict(self.stacks),
             before=before,
-            difference=more - found,
-            found=found,
+            difference=found.difference,
+            found=found.uncounted,
             whole=whole,
+            loose=found.loose,
             reason=self.reason.strip(),
         )

@@ -15,6 +15,7 @@ from itertools import groupby
 
 from deadbutton.books import Book
 from deadbutton.books.points import ChipRace, ChipRaceRounding, ChipRaceSurvival, SuitRanking
+from deadbutton.books.settings import YesNo
 from deadbutton.cards import FULL_DECK, Card, Shuffler, parse_cards
 from deadbutton.refusal import refused
 from deadbutton.tournament.seats.next_button import next_hand
@@ -51,15 +52,20 @@ def stacks(state: State, table: Seating) -> dict[int, int]:
 
 
 def leftovers(
-    state: State, table: Seating, small: int, to: int, held: Mapping[int, int] | None = None
+    state: State,
+    table: Seating,
+    small: int,
+    to: int,
+    held: Mapping[int, int] | None = None,
+    counted: Mapping[int, int] | None = None,
 ) -> list[Leftover]:
     """Odd chips in the order in which cards are dealt for them.
 
     ``held`` says how many small chips a seat hands in; where nobody has counted them, only what the stack has beyond whole
-    bigger chips matters.
+    bigger chips matters. ``counted`` are stacks that this count puts right.
     """
     found = []
-    for seat, stack in stacks(state, table).items():
+    for seat, stack in (stacks(state, table) | dict(counted or {})).items():
         value = (held[seat] * small if held and seat in held else stack) % to
         if value:
             found.append(Leftover(seat, -(-value // small), value, stack - value))
@@ -68,13 +74,21 @@ def leftovers(
 
 
 def first_seat(state: State, table: Seating) -> int:
-    """Seat 1; without a dealer, where the book says so, the left of the button as it stands for the next hand."""
-    rules = state.book.chips.chip_race.value
-    if ChipRace.LEFT_OF_BUTTON_UNNUMBERED in rules and state.settled.self_dealt:
+    """Seat 1; without a dealer and without numbers, where the book says so, the left of the button as it stands for the next
+    hand."""
+    if starts_at_button(state, table.number):
         coming = next_hand(state, table)
         if coming is not None:
             return coming.button + 1
     return 1
+
+
+def starts_at_button(state: State, table: int) -> bool:
+    """Whether a table's race begins left of the button: players deal there, and the seats have no numbers."""
+    book = state.book_at(table)
+    if ChipRace.LEFT_OF_BUTTON_UNNUMBERED not in book.chips.chip_race.value:
+        return False
+    return book.players_deal and book.setting("seat_numbers") is YesNo.NO
 
 
 def is_race(book: Book) -> bool:

@@ -10,6 +10,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import ChipRace
 from deadbutton.cards import Card, parse_cards
+from deadbutton.tournament.chips.race import starts_at_button
 from deadbutton.tournament.state import State
 
 
@@ -58,7 +59,7 @@ class Raced:
         return last is not None and any(int(card) // 4 == int(last) // 4 for card in lost)
 
 
-def race_rules(state: State, raced: Raced) -> tuple[Answer[Any], ...]:
+def race_rules(state: State, table: int, raced: Raced) -> tuple[Answer[Any], ...]:
     """What the book says behind a race, what was special about it first."""
     chips = state.book.chips
     survival = (chips.chip_race_survival,) if raced.in_need else ()
@@ -71,12 +72,13 @@ def race_rules(state: State, raced: Raced) -> tuple[Answer[Any], ...]:
         found += (chips.chip_race.on(Circumstance.TIE), state.book.deal.suit_ranking)
     if raced.made and not raced.saved:
         found.append(chips.chip_race_rounding)
-    found += (chips.chip_race.on(_first_seat(state), ChipRace.RACE), chips.chip_race_rounding, *survival)
+    found += (
+        chips.chip_race.on(_first_seat(state, table), ChipRace.RACE),
+        chips.chip_race_rounding,
+        *survival,
+    )
     return tuple(dict.fromkeys(found))
 
 
-def _first_seat(state: State) -> ChipRace:
-    unnumbered = ChipRace.LEFT_OF_BUTTON_UNNUMBERED
-    if state.settled.self_dealt and unnumbered in state.book.chips.chip_race.value:
-        return unnumbered
-    return ChipRace.FROM_SEAT_ONE
+def _first_seat(state: State, table: int) -> ChipRace:
+    return ChipRace.LEFT_OF_BUTTON_UNNUMBERED if starts_at_button(state, table) else ChipRace.FROM_SEAT_ONE

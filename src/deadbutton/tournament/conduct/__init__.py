@@ -7,18 +7,21 @@ from deadbutton.tournament.conduct.floor_calls import (
     AnswerCall, CallAnswered, CallCancelled, CallFloor, CancelCall, FloorCalled, call_of, table_of,
 )
 from deadbutton.tournament.conduct.infractions import Infraction, catalogue, line_for
+from deadbutton.tournament.conduct.misdeals import DealAgain, HandDealtAgain
 from deadbutton.tournament.conduct.offences import (
     InfractionRecorded, ProposedPenalty, RecordInfraction, propose,
 )
 from deadbutton.tournament.conduct.penalties import (
-    COUNTED, Penalise, PenaltyGiven, PenaltyWaived, PlayerReadmitted, Readmit, Waive, in_minutes, sits_out,
+    Penalise, PenaltyGiven, PenaltyWaived, PlayerReadmitted, Readmit, Waive,
 )
+from deadbutton.tournament.conduct.penalty_lengths import COUNTED, in_minutes, sits_out
 from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded, answered
+from deadbutton.tournament.conduct.secret_deals import ReportSecretDeal
 
 __all__ = [
     "AnswerCall", "BlindDodged", "COUNTED", "CallAnswered", "CallCancelled", "CallFloor", "CancelCall",
-    "Disqualify", "FloorCalled", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
+    "DealAgain", "Disqualify", "FloorCalled", "HandDealtAgain", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
     "PenaltyWaived", "PlayerDisqualified", "PlayerReadmitted", "ProposedPenalty", "Readmit",
-    "RecordInfraction", "RecordRuling", "ReportDodge", "RulingRecorded", "Waive", "answered", "call_of",
+    "RecordInfraction", "RecordRuling", "ReportDodge", "ReportSecretDeal", "RulingRecorded", "Waive", "answered", "call_of",
     "catalogue", "in_minutes", "line_for", "may_appeal", "propose", "sits_out", "table_of",
 ]

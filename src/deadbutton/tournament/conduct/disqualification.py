@@ -11,6 +11,7 @@ from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.conduct.infractions import catalogue, find
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.finish.ending import end_after, leave_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -103,3 +104,4 @@ class Disqualify(Command, frozen=True, kw_only=True, tag="disqualify"):
             reason=self.reason.strip(),
         )
         yield from end_after(state, context.now, [self.player])
+        yield from bubble_after(state, context.now, 1)

@@ -7,9 +7,11 @@ from typing import Any, Literal
 
 from deadbutton.books import Answer
 from deadbutton.books.points import DodgingBlinds, Offence
+from deadbutton.floor import Deed, judge
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.conduct.offences import recorded
 from deadbutton.tournament.conduct.penalties import hands_to_miss
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -73,15 +75,27 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
         playing_now(state)
         player = seated_player(state, self.player)
         answer = state.book.seats.dodging_blinds
-        if not self.is_deliberate and DodgingBlinds.DELAY_COUNTS not in answer.value:
+        deed = Deed(
+            Offence.DODGING_BLINDS,
+            player.offences.get(OFFENCE, 0) + 1,
+            self.is_deliberate,
+            was_warned=player.warnings > 0,
+        )
+        verdict = judge(state.book, deed)
+        if not verdict.is_offence:
             raise refused("seats.not_a_dodge", article=answer.citation)
+        rounds = verdict.rung[1] if verdict.rung and DodgingBlinds.ONE_ROUND in answer.value else 0
         yield BlindDodged(
             at=context.now,
             player=self.player,
             is_deliberate=self.is_deliberate,
-            penalty=_penalty(answer.value),
-            hands=len(state.tables[player.table]) if DodgingBlinds.ONE_ROUND in answer.value else 0,
+            penalty=_penalty(answer.value, verdict.is_due),
+            hands=rounds * len(state.tables[player.table]),
         )
+        if not rounds:
+            yield from recorded(
+                state, context, player, Offence.DODGING_BLINDS, is_deliberate=self.is_deliberate
+            )
 
 
 _COSTS: dict[Penalty, DodgingBlinds] = {
@@ -92,9 +106,8 @@ _COSTS: dict[Penalty, DodgingBlinds] = {
 }
 
 
-def _penalty(answer: frozenset[DodgingBlinds]) -> Penalty:
-    if DodgingBlinds.PENALTY_DUE in answer:
-        return "due"
-    if DodgingBlinds.PENALTY_POSSIBLE in answer:
-        return "possible"
+def _penalty(answer: frozenset[DodgingBlinds], is_due: bool) -> Penalty:
+    """As the judge has it, where the book names no more than a penalty."""
+    if DodgingBlinds.PENALTY_DUE in answer or DodgingBlinds.PENALTY_POSSIBLE in answer:
+        return "due" if is_due else "possible"
     return "warning" if DodgingBlinds.WARNING in answer else "ladder"

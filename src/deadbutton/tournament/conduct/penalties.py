@@ -14,89 +14,23 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     IntentWeighting,
     MisledPlayerRelief,
-    Offence,
     PenaltyAbsence,
     PenaltyStep,
-    RoundLength,
-    TimeoutPenalty,
 )
-from deadbutton.books.settings import PenaltyUnit
-from deadbutton.floor import Rung, in_words, ladder, listed
+from deadbutton.floor import WARNINGS, Rung, listed
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.text import Text, counted, join, plural, same
+from deadbutton.text import Text, counted, plural, same
+from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
+from deadbutton.tournament.conduct.own_steps import against_the_book, due_under, not_on_the_ladder
+from deadbutton.tournament.conduct.penalty_lengths import LONGEST, length
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
-from deadbutton.tournament.roster import dealt_seats, playing_now, seated_player
-from deadbutton.tournament.state import Case, Player, Seating, State
+from deadbutton.tournament.roster import playing_now, seated_player
+from deadbutton.tournament.state import Case, State
 from deadbutton.tournament.time.clock import MINUTE
-
-COUNTED = (PenaltyStep.HANDS, PenaltyStep.SUSPENSION)
-"""Steps whose length the director chooses."""
-
-
-# How long
-
-
-def in_minutes(state: State) -> bool:
-    """Whether exclusions are counted in time: as the book says, or as the house has posted."""
-    match state.book.conduct.timeout_penalty.value:
-        case TimeoutPenalty.NONE:
-            return False
-        case TimeoutPenalty.TIME:
-            return True
-        case TimeoutPenalty.POSTED:
-            posted = state.settled.settings.get("penalty_unit")
-            if posted is None and "penalty_unit" in state.book.settings:
-                default = state.book.settings["penalty_unit"].value
-                return default is PenaltyUnit.MINUTES
-            return posted == PenaltyUnit.MINUTES.key
-
-
-def round_hands(state: State, table: Seating) -> int:
-    """How many hands a round is at this table, now: fixed when the penalty is given."""
-    if state.book.conduct.penalty_round_length.value is RoundLength.PLAYERS_DEALT_IN:
-        return len(table.dealt) if table.in_hand and table.dealt else len(dealt_seats(table, state))
-    return len(table)
-
-
-def length(state: State, player: Player, rung: Rung, times: int = 1) -> tuple[int, int]:
-    """A step of the ladder in hands and in minutes, one of them zero."""
-    kind, rounds = rung
-    match kind:
-        case PenaltyStep.WARNING | PenaltyStep.DISQUALIFICATION:
-            return 0, 0
-        case (
-            PenaltyStep.WARNING_WITH_ONE_HAND
-            | PenaltyStep.ONE_HAND
-            | PenaltyStep.HANDS
-            | PenaltyStep.SUSPENSION
-        ):
-            return 1, 0
-        case PenaltyStep.ROUNDS if not in_minutes(state):
-            return rounds * round_hands(state, state.tables[player.table]), 0
-        case PenaltyStep.ROUNDS | PenaltyStep.TIME_SLICES:
-            return 0, state.book.conduct.timeout_minutes.value * max(times, 1)
-
-
-def sits_out(player: Player, now: int) -> bool:
-    """Whether a player has a penalty to serve, or has not been let back in."""
-    return bool(player.hands_to_miss or player.time_out or player.to_report) or player.waits_until > now
-
-
-def serve(state: State, table: Seating, at: int) -> None:
-    """For the fact that ends a hand: it counts for those who missed it, and time-outs that waited for its end begin."""
-    for seat in table.missing:
-        if seat in table.players:
-            player = state.players[table.players[seat]]
-            player.hands_to_miss = max(0, player.hands_to_miss - 1)
-    table.missing = ()
-    for number in table.players.values():
-        player = state.players[number]
-        if player.time_out:
-            player.waits_until, player.time_out = max(at, player.waits_until) + player.time_out, 0
-
+from deadbutton.tournament.versions import unchanged, upgrade
 
 # What happens
 
@@ -113,7 +47,10 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
     code: str = ""
     reason: str = ""
     to_report: bool = False
+    against: str = ""
+    """How it goes against the book's own ladder, where the director has decided otherwise and said why."""
 
+    version = 2
     topics = (Topic.PEOPLE, Topic.SEATS)
     chapters = (Chapter.PENALTIES,)
 
@@ -121,6 +58,8 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         player = state.players[self.player]
         state.floor.cases.pop(self.player, None)
         player.hands_to_miss += self.hands
+        if PenaltyStep.of(self.step) in WARNINGS:
+            player.warnings += 1
         player.to_report = player.to_report or self.to_report
         if not self.minutes:
             return
@@ -130,6 +69,9 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
             player.waits_until = max(self.at, player.waits_until) + self.minutes * MINUTE
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return by_director(state, *self._ladder(state)) if self.against else self._ladder(state)
+
+    def _ladder(self, state: State) -> tuple[Answer[Any], ...]:
         rules = state.book.conduct
         steps = rules.penalty_ladder
         step = PenaltyStep.of(self.step)
@@ -167,7 +109,44 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
             name=same(state.players[self.player].name), what=self.what
         )
         why = ", ".join(part for part in (self.code, self.reason) if part)
-        return said + (same(f" ({why}).") if why else same("."))
+        said += same(f" ({why}).") if why else same(".")
+        return said + same(" ") + AGAINST[self.against] if self.against in AGAINST else said
+
+
+AGAINST = {
+    "penalties.not_on_the_ladder": Text(
+        "Décidé contre l'échelle du livre : cet échelon n'y est pas.",
+        "Decided against the book's ladder: this step is not on it.",
+    ),
+    "penalties.too_long": Text(
+        "Décidé contre l'échelle du livre : plus long qu'elle ne le permet.",
+        "Decided against the book's ladder: longer than it allows.",
+    ),
+    "penalties.no_timer": Text(
+        "Décidé contre l'échelle du livre : les exclusions s'y comptent en tours.",
+        "Decided against the book's ladder: it counts exclusions in rounds.",
+    ),
+    "penalties.not_a_slice": Text(
+        "Décidé contre l'échelle du livre : ce n'est pas un nombre entier de tranches.",
+        "Decided against the book's ladder: it is no whole number of slices.",
+    ),
+    "penalties.other_length": Text(
+        "Décidé contre l'échelle du livre : cet échelon y a une autre durée.",
+        "Decided against the book's ladder: this step has another length there.",
+    ),
+    "penalties.warned_already": Text(
+        "Décidé contre le livre : un second avertissement y devient une exclusion ou une disqualification.",
+        "Decided against the book: it turns a second warning into an exclusion or disqualification.",
+    ),
+    "penalties.milder": Text(
+        "Décidé contre le livre : une sanction plus lourde était due.",
+        "Decided against the book: a heavier penalty was due.",
+    ),
+}
+"""What the story says of a director's own step, by the refusal that it would have met without a reason."""
+
+
+upgrade("penalty_given", since=1)(unchanged)  # it tells a step against the book's ladder
 
 
 def hands_to_miss(hands: int) -> Text:
@@ -247,7 +226,8 @@ class PlayerReadmitted(Fact, frozen=True, kw_only=True, tag="player_readmitted")
 
 @command
 class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
-    """Give a penalty: what the book proposes for the offence on record, or another step of its ladder."""
+    """Give a penalty: what the book proposes for the offence on record, another step of its ladder, or, with a reason, one
+    against it."""
 
     player: int
     step: str = ""
@@ -264,47 +244,44 @@ class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
         playing_now(state)
         player = seated_player(state, self.player)
         case = state.floor.cases.get(self.player)
-        rung, times = self._rung(state, case)
+        rung = self._rung(state, case)
         if rung[0] is PenaltyStep.DISQUALIFICATION:
             raise refused("penalties.disqualify_instead", name=player.name)
-        hands, minutes = length(state, player, rung, times)
-        if rung[0] in COUNTED and (self.hands or self.minutes):
+        if not all(0 <= said <= LONGEST for said in (self.rounds, self.hands, self.minutes)):
+            raise refused("penalties.out_of_reason", most=LONGEST)
+        hands, minutes = length(state, player, rung)
+        if self.hands or self.minutes:
+            # What was said is what is given, or refused: never something else in silence.
             hands, minutes = self.hands, self.minutes
-        away = hands or minutes
+        reason = self.reason.strip()
+        against = against_the_book(state, player, case, rung, self.hands, self.minutes)
+        if against is not None and not reason:
+            raise Refused(against)
         yield PenaltyGiven(
             at=context.now,
             player=self.player,
             step=rung[0].key,
-            rounds=rung[1] if hands else 0,
+            rounds=rung[1] if hands and rung[0] is PenaltyStep.ROUNDS else 0,
             hands=hands,
             minutes=minutes,
             code=case.code if case else "",
-            reason=self.reason.strip(),
-            to_report=bool(away)
+            reason=reason,
+            to_report=bool(hands or minutes)
             and PenaltyAbsence.MUST_REPORT_BACK in state.book.conduct.penalty_absence.value,
+            against=against.code if against is not None else "",
         )
 
-    def _rung(self, state: State, case: Case | None) -> tuple[Rung, int]:
+    def _rung(self, state: State, case: Case | None) -> Rung:
         if not self.step:
             if case is None or not case.step:
                 raise Refused(_nothing_proposed(state, self.player))
-            return (_step(state, case.step), case.rounds), case.times
+            return _step(state, case.step), case.rounds
         kind = _step(state, self.step)
-        if not (0 <= self.hands <= 1000 and 0 <= self.minutes <= 1000):
-            raise Refused(_too_long(state, self.rounds))
-        if kind is not PenaltyStep.ROUNDS:
-            if self.minutes and kind is not PenaltyStep.TIME_SLICES and kind is not PenaltyStep.SUSPENSION:
-                raise Refused(_no_timer(state))
-            if kind is PenaltyStep.TIME_SLICES and not in_minutes(state):
-                raise Refused(_no_timer(state))
-            return (kind, 0), max(1, self.minutes // state.book.conduct.timeout_minutes.value)
-        most = state.book.conduct.penalty_max_rounds.value
-        rounds = self.rounds or 1
-        if not 1 <= rounds <= (most or 20):
-            raise Refused(_too_long(state, rounds))
-        if self.minutes and not in_minutes(state):
-            raise Refused(_no_timer(state))
-        return (kind, rounds), rounds
+        if kind is PenaltyStep.ROUNDS:
+            return kind, self.rounds or 1
+        if kind is PenaltyStep.TIME_SLICES:
+            return kind, max(1, self.minutes // state.book.conduct.timeout_minutes.value)
+        return kind, 0
 
 
 @command
@@ -323,7 +300,7 @@ class Waive(Command, frozen=True, kw_only=True, tag="waive_penalty"):
         if case is None:
             raise Refused(_nothing_proposed(state, self.player))
         if case.is_due and not self.reason.strip():
-            raise refused("penalties.due", article=_due_under(state, case))
+            raise refused("penalties.due", article=due_under(state, case))
         yield PenaltyWaived(at=context.now, player=self.player, code=case.code, reason=self.reason.strip())
 
 
@@ -352,35 +329,10 @@ class Readmit(Command, frozen=True, kw_only=True, tag="readmit"):
 
 
 def _step(state: State, key: str) -> PenaltyStep:
-    steps = list(dict.fromkeys(kind for kind, _ in ladder(state.book)))
-    known = state.book.conduct.penalty_ladder.value
     found = PenaltyStep.of(key)
-    if found is None or found not in known | set(steps):
-        raise refused(
-            "penalties.not_on_the_ladder",
-            steps=join((in_words(state.book, (kind, 1)) for kind in steps), " ; "),
-            article=state.book.conduct.penalty_ladder.citation,
-        )
+    if found is None:
+        raise Refused(not_on_the_ladder(state))
     return found
-
-
-def _due_under(state: State, case: Case) -> Text:
-    offence = Offence.of(case.offence)
-    must = state.book.conduct.penalty_may_or_must
-    return (must if offence is None else listed(state.book, offence)).citation
-
-
-def _too_long(state: State, rounds: int) -> Refusal:
-    return refuse(
-        "penalties.too_long",
-        most=state.book.conduct.penalty_max_rounds.value or 20,
-        rounds=rounds,
-        article=state.book.conduct.penalty_max_rounds.citation,
-    )
-
-
-def _no_timer(state: State) -> Refusal:
-    return refuse("penalties.no_timer", article=state.book.conduct.timeout_penalty.citation)
 
 
 def _nothing_proposed(state: State, player: int) -> Refusal:

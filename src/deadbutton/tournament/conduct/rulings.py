@@ -9,13 +9,17 @@ import msgspec
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import FloorDiscretion
-from deadbutton.floor import Ruling, ask, find, read_facts
+from deadbutton.floor import Ruling, ask, find, read_facts, told_by_book
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.orders.orders import Misdeal
 from deadbutton.languages import WRITTEN
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text, by_language, join, pair, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber, Topic
 from deadbutton.tournament.conduct.floor_calls import one_line
+from deadbutton.tournament.conduct.misdeals import dealt_again
+from deadbutton.tournament.conduct.offences import recorded
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import known_player, open_table
@@ -110,10 +114,14 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
 
 def answered(key: str, given: Mapping[str, Any]) -> dict[str, Said]:
     """Every question of an incident with its answer, as plain values; a wrong one is refused."""
-    facts = read_facts(find(key).questions, given).as_dict()
+    return plain_facts(read_facts(find(key).questions, given))
+
+
+def plain_facts(facts: Facts) -> dict[str, Said]:
+    """Facts as a log holds them: cards by their names."""
     return {
         name: value if isinstance(value, str | int) else " ".join(map(str, value))
-        for name, value in facts.items()
+        for name, value in facts.as_dict().items()
     }
 
 
@@ -134,9 +142,9 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
     roles = (Role.FLOOR,)
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        ruling = ask(state.book, self.incident, self.answers)
         if self.table:
             open_table(state, self.table)
+        ruling = ask(state.book_at(self.table), self.incident, self.answers)
         for number in self.players:
             known_player(state, number)
         if not 0 <= self.call <= state.floor.last_call:
@@ -146,6 +154,15 @@ class RecordRuling(Command, frozen=True, kw_only=True, tag="record_ruling"):
         if overruled:
             self._says_why(state, decision, reason)
         yield _recorded(self, context, ruling, decision, reason if overruled else "")
+        table = state.tables.get(self.table)
+        void = not overruled and any(isinstance(order, Misdeal) for order in ruling.orders)
+        if void and table is not None and table.in_hand and table.number not in state.virtual:
+            yield dealt_again(state, table, context.now)
+        for seat, offence in ruling.counted if table is not None and not overruled else ():
+            if table is not None and seat in table.players:
+                player = state.players[table.players[seat]]
+                title = find(self.incident).title.en
+                yield from recorded(state, context, player, offence, title, to_count=True)
 
     def _says_why(self, state: State, decision: str, reason: str) -> None:
         article = state.book.authority.floor_discretion.on(FloorDiscretion.OVERRIDE).citation
@@ -162,7 +179,10 @@ def _recorded(
         at=context.now,
         incident=wanted.incident,
         title=RulingWords.of(find(wanted.incident).title),
-        answers=answered(wanted.incident, wanted.answers),
+        answers=answered(
+            wanted.incident,
+            {**told_by_book(ruling.book, find(wanted.incident).questions), **wanted.answers},
+        ),
         book=ruling.book.label,
         verdict=RulingWords.of(ruling.verdict),
         articles=tuple(str(article) for article in ruling.articles),

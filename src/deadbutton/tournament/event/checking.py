@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
+from deadbutton.books.in_force import read
 from deadbutton.books.settings import SETTINGS
 from deadbutton.games import Rotation, rotation
+from deadbutton.languages import languages
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text
+from deadbutton.tournament.event.chip_colors import COLORS
 from deadbutton.tournament.event.chipset import amounts, impossible, unit
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.rulebook import book_of
@@ -18,6 +21,8 @@ from deadbutton.tournament.event.structure import Break, Level
 
 LONGEST = 24 * 60
 MOST_STEPS = 500
+LONGEST_NOTE = 500
+MOST_SENTENCES = 30
 YEAR_2000, YEAR_2100 = 946_684_800_000, 4_102_444_800_000
 
 
@@ -34,6 +39,7 @@ def mistakes(config: Config) -> Iterator[Refusal]:
     book_of(config)
     games = rotation(config.game)
     yield from _check_words(config)
+    yield from _check_house(config)
     yield from _check_seats(config, games)
     yield from _check_chips(config)
     yield from _check_steps(config, games)
@@ -58,8 +64,32 @@ def _check_words(config: Config) -> Iterator[Refusal]:
         setting = SETTINGS.get(key)
         if setting is None:
             yield refuse("setup.unknown_setting", key=key[:40], keys=", ".join(SETTINGS))
-        elif setting.type.read(value) is None:
+        elif read(key, value) is None:
             yield refuse("setup.bad_setting", key=key, value=str(value)[:40], allowed=setting.type.allowed)
+    for key, note in config.notes.items():
+        if key not in SETTINGS or not note.strip() or len(note) > LONGEST_NOTE:
+            yield refuse("setup.bad_note", key=key[:40])
+
+
+def _check_house(config: Config) -> Iterator[Refusal]:
+    """What the house shows of itself: its languages, its chips, its sentences."""
+    known = languages()
+    strange = next((code for code in config.screen_languages if code not in known), None)
+    if strange is not None:
+        yield refuse("setup.screen_language", code=strange[:20], codes=", ".join(known))
+    if len(set(config.screen_languages)) != len(config.screen_languages):
+        yield refuse("setup.screen_language_twice")
+    color = next((color for color in config.chip_colors.values() if color not in COLORS), None)
+    if color is not None:
+        yield refuse("setup.chip_color", color=color[:20], colors=", ".join(COLORS))
+    if any(value < 1 or count < 0 for value, count in config.chips_owned.items()):
+        yield refuse("setup.chips_owned")
+    if len(config.logo) > 80 or not ((config.logo.isascii() and config.logo.isalnum()) or not config.logo):
+        yield refuse("setup.logo")
+    if len(config.wall) > MOST_SENTENCES or any(
+        not said.strip() or len(said) > LONGEST_NOTE for said in config.wall
+    ):
+        yield refuse("setup.wall", most=MOST_SENTENCES, longest=LONGEST_NOTE)
 
 
 def _check_seats(config: Config, games: Rotation) -> Iterator[Refusal]:
@@ -189,7 +219,8 @@ def _check_money(config: Config) -> Iterator[Refusal]:
         or min(payout.percents, default=1) < 0
     ):
         yield refuse("setup.payout")
-    if config.satellite_seats < 0 or bool(config.satellite_seats) != bool(config.seat_value):
+    seats = book_of(config).setting("satellite_seats")
+    if config.satellite_seats < 0 or bool(seats) != bool(config.seat_value):
         yield refuse("setup.satellite")
 
 

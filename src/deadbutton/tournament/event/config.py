@@ -52,6 +52,23 @@ class Payout(msgspec.Struct, frozen=True):
     """On the curve, neighbours from the tenth place on are paid alike, as on a printed sheet."""
 
 
+class VirtualPlay(msgspec.Struct, frozen=True):
+    """The tables are virtual and the tournament runs itself. What happens when the time is up, the book says."""
+
+    think: tuple[int, ...] = (25,)
+    """Seconds for one act, by level; the last holds for every level after it."""
+    bank: int = 60
+    """Seconds that a player may add to them, all told."""
+    between: int = 5000
+    """Milliseconds between two hands, in which everybody sees who has won."""
+    bots_take: int = 1200
+    """Milliseconds that a bot takes for an act."""
+
+    def think_at(self, level: int) -> int:
+        """Milliseconds for one act at a level."""
+        return self.think[min(max(level, 1), len(self.think)) - 1] * 1000 if self.think else 0
+
+
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament before its first hand. Money is in the smallest unit of its currency."""
 
@@ -70,7 +87,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """The starting stack: denomination to number of chips."""
     seats_per_table: int = 9
     final_table: int = 0
-    """0: as the book says."""
+    """0: as the house or the book says."""
     buy_in: int = 0
     """The part that goes to the prizes."""
     fee: int = 0
@@ -87,13 +104,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     satellite_seats: int = 0
     seat_value: int = 0
     payout: Payout = Payout()
-    self_dealt: bool = False
+    self_dealt: bool | None = None
+    """Whether the players deal; None: as the book, or the house, has it."""
     settings: dict[str, str | int] = {}
-    """The posted settings that the organiser has filled in."""
+    """The organiser's answers to what the book leaves open, but for those that a field of the event says."""
+    notes: dict[str, str] = {}
+    """Words that are posted beside an answer, by the key of its setting. Nobody acts on them but a person."""
     break_order: tuple[int, ...] = ()
-    """Tables in the order in which they will be broken; empty: as the book says."""
+    """Tables in the order in which they will be broken; empty: as the house or the book says."""
     redraw_at: tuple[int, ...] = ()
-    """Announced redraws: how many tables are left at each."""
+    """Announced redraws: how many tables are left at each; empty: as the house or the book says."""
     button_seat: int = 0
     """Where the first button is fixed beforehand: its seat; 0 is the last seat."""
     capacity: int = 0
@@ -106,6 +126,26 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """What is spoken there: ``("fr",)``."""
     starts_at: int | None = None
     """The announced start, in milliseconds; None: not said. It starts nothing by itself."""
+    screen_languages: tuple[str, ...] = ()
+    """What screens and announcements speak, one after the other, by their codes; empty: the official languages."""
+    chip_colors: dict[int, str] = {}
+    """The colour of a chip in this house, by its value; a value that is not here has the usual one."""
+    chips_owned: dict[int, int] = {}
+    """How many chips of each value the house has; empty: enough."""
+    logo: str = ""
+    """Under which name the house keeps the picture that stands on its screens and papers."""
+    wall: tuple[str, ...] = ()
+    """Rules of the house in its own words: they hang on the wall, and nobody acts on them but a person."""
+    virtual: VirtualPlay | None = None
+    """None: cards and chips lie on tables of wood."""
+
+    @property
+    def is_free(self) -> bool:
+        """For points or for nothing: no sum stands anywhere, and no page speaks of money."""
+        sums = [self.buy_in, self.fee, self.bounty, self.guarantee, self.seat_value, *self.payout.amounts]
+        sums += [self.rebuys.price, self.rebuys.fee] if self.rebuys else []
+        sums += [self.add_on.price, self.add_on.fee] if self.add_on else []
+        return not any(sums) and not self.satellite_seats
 
     @property
     def starting_stack(self) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from deadbutton.books.library import CURRENT
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament.event.chipset import place_color_ups
@@ -27,6 +28,20 @@ class Preset:
     players: int
     """How many it was made for; it works with fewer and more."""
     config: Config
+
+    @property
+    def chips(self) -> int:
+        """In play at the end of such an evening, with the rebuys and add-ons that are usual."""
+        config = self.config
+        rebuys, add_ons = usual_sales(self.players)
+        found = config.starting_stack * self.players
+        found += rebuys * config.rebuys.chips if config.rebuys else 0
+        return found + (add_ons * config.add_on.chips if config.add_on else 0)
+
+
+def usual_sales(players: int) -> tuple[int, int]:
+    """How many rebuys and add-ons a field of so many takes: one for two players, three for four."""
+    return players // 2, players * 3 // 4
 
 
 HOME = {25: 8, 100: 8, 500: 4, 1000: 2}
@@ -112,7 +127,7 @@ PRESETS: Final[dict[str, Preset]] = {
             60,
             Config(
                 name="Club",
-                book="ffjp",
+                book=CURRENT,
                 structure=_sheet(BLINDS[:21], 20, (4, 8, 12, 16), CLUB, break_minutes=15),
                 chips=CLUB,
                 seats_per_table=9,
@@ -120,6 +135,23 @@ PRESETS: Final[dict[str, Preset]] = {
                 fee=500,
                 late=LateEntries("level", 4),
                 payout=Payout(rounding=500),
+            ),
+        ),
+        Preset(
+            "points",
+            Text("Club, pour les points", "Club, for points"),
+            Text(
+                "Sans argent : on joue pour le classement de la saison. Niveaux de 20 minutes.",
+                "No money: played for the season's ranking. Levels of 20 minutes.",
+            ),
+            40,
+            Config(
+                name="Points",
+                book=CURRENT,
+                structure=_sheet(BLINDS[:20], 20, (4, 8, 12, 16), CLUB, break_minutes=15),
+                chips=CLUB,
+                seats_per_table=9,
+                late=LateEntries("level", 4),
             ),
         ),
         Preset(
@@ -132,7 +164,7 @@ PRESETS: Final[dict[str, Preset]] = {
             40,
             Config(
                 name="Rebuy",
-                book="ffjp",
+                book=CURRENT,
                 structure=_sheet(BLINDS[:23], 20, (4, 8, 12, 16), CLUB, break_minutes=15),
                 chips=CLUB,
                 seats_per_table=9,
@@ -154,7 +186,7 @@ PRESETS: Final[dict[str, Preset]] = {
             100,
             Config(
                 name="Deepstack",
-                book="tda2009",
+                book=CURRENT,
                 structure=_sheet(
                     (50, *BLINDS[3:]), 40, (3, 6, 9, 12, 15, 18), DEEP, break_minutes=15, ante_from=4
                 ),
@@ -174,7 +206,7 @@ PRESETS: Final[dict[str, Preset]] = {
             30,
             Config(
                 name="Turbo",
-                book="tda2009",
+                book=CURRENT,
                 structure=_sheet(BLINDS[:16], 8, (5, 10), HOME, break_minutes=5),
                 chips=HOME,
                 seats_per_table=9,
@@ -194,7 +226,7 @@ PRESETS: Final[dict[str, Preset]] = {
             30,
             Config(
                 name="Satellite",
-                book="ffjp",
+                book=CURRENT,
                 structure=_sheet(BLINDS[:19], 15, (4, 8, 12), CLUB),
                 chips=CLUB,
                 seats_per_table=9,
@@ -215,7 +247,7 @@ PRESETS: Final[dict[str, Preset]] = {
             24,
             Config(
                 name="HORSE",
-                book="tda2009",
+                book=CURRENT,
                 game="HORSE",
                 structure=_horse(20, CLUB),
                 chips=CLUB,

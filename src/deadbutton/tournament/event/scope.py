@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from deadbutton.books import POINTS, Book
-from deadbutton.books.compare import differences
 from deadbutton.books.point import Answer, Point, in_order
 from deadbutton.books.points import (
+    AnteFormat,
     Betting,
     BettingStructures,
     Button,
@@ -24,14 +25,20 @@ from deadbutton.books.points import (
     FinalTableSize,
     GamesSupported,
     LateRegistrationStack,
+    MixedGameOrder,
     RebuyCondition,
+    RedrawEvents,
     Seats,
+    SelfDealtTable,
     SingleEntry,
 )
 from deadbutton.books.points import HouseRulePrecedence as House
+from deadbutton.books.settings import SETTINGS
+from deadbutton.books.sheets.deviations import deviations, published
 from deadbutton.cards import FULL_DECK
 from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, quoted, same
+from deadbutton.tournament.event.answers import FIELDS
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.table_sizes import book_final_size, posted_final_size
 
@@ -85,8 +92,13 @@ def outside_the_book(config: Config, book: Book, rotation: Rotation) -> tuple[Ou
     return (
         *_games(book, rotation),
         *_limits(book, rotation),
+        *_order(book, rotation),
+        *_ante(config, book),
         *_sales(config, book),
         *_final_table(config, book, rotation),
+        *_dealing(book),
+        *_redraws(book),
+        *_answers(config, book),
         *_house(book),
     )
 
@@ -131,6 +143,47 @@ def _limits(book: Book, rotation: Rotation) -> Iterator[Outside]:
             book.authority.betting_structures,
             Text("{what} : le livre ne le prévoit pas", "{what}: the book does not provide for it").fill(
                 what=what
+            ),
+        )
+
+
+def _order(book: Book, rotation: Rotation) -> Iterator[Outside]:
+    """Stud and stud high-low apart, where the book wants them one after the other."""
+    rule = book.button.mixed_game_order
+    if rule.value is not MixedGameOrder.STUDS_TOGETHER:
+        return
+    studs = [game.family is Family.STUD and game.high is not None for game in rotation.games]
+    runs = sum(is_stud and not studs[place - 1] for place, is_stud in enumerate(studs))
+    if runs > 1:
+        yield Outside(
+            rule.point.key,
+            rule,
+            Text("stud et stud high-low séparés", "stud and stud high-low are kept apart"),
+        )
+
+
+def _ante(config: Config, book: Book) -> Iterator[Outside]:
+    """An ante that one player pays for all: somebody else than the book says, or less than before."""
+    rule = book.button.ante_format
+    for_all = [level for level in config.structure.levels if level.ante and level.ante_form != "each"]
+    if AnteFormat.BIG_BLIND_PAYS in rule.value and any(level.ante_form == "button" for level in for_all):
+        yield Outside(
+            rule.point.key,
+            rule.on(AnteFormat.BIG_BLIND_PAYS),
+            Text(
+                "le bouton paie l'ante : le livre le demande à la grosse blinde",
+                "the button pays the ante: the book has the big blind pay it",
+            ),
+        )
+    or_none = [level for level in config.structure.levels if level in for_all or not level.ante]
+    reduced = any(later.ante < sooner.ante for sooner, later in pairwise(or_none))
+    if AnteFormat.NEVER_REDUCED in rule.value and reduced:
+        yield Outside(
+            rule.point.key,
+            rule.on(AnteFormat.NEVER_REDUCED),
+            Text(
+                "l'ante baisse : le livre ne la réduit jamais",
+                "the ante goes down: the book never reduces it",
             ),
         )
 
@@ -187,6 +240,57 @@ def _final_table(config: Config, book: Book, rotation: Rotation) -> Iterator[Out
         )
 
 
+def _dealing(book: Book) -> Iterator[Outside]:
+    rule, dealing = book.button.self_dealt_table, book.settings.get("self_dealt")
+    if book.players_deal and dealing and dealing.is_answered and SelfDealtTable.DEALER_REQUIRED in rule.value:
+        yield Outside(
+            rule.point.key,
+            rule,
+            Text(
+                "des joueurs qui donnent : le livre veut un croupier",
+                "players who deal: the book wants a dealer",
+            ),
+        )
+
+
+def _redraws(book: Book) -> Iterator[Outside]:
+    rule, posted = book.seats.redraw_events, book.settings.get("extra_redraws")
+    if posted and posted.is_answered and not rule.is_default and RedrawEvents.ANNOUNCED not in rule.value:
+        yield Outside(
+            rule.point.key,
+            rule,
+            Text(
+                "d'autres tirages de places : le livre n'en prévoit pas",
+                "seats drawn again: the book provides for none",
+            ),
+        )
+
+
+def _answers(config: Config, book: Book) -> Iterator[Outside]:
+    """Answers to what this book does not leave open, and answers other than those that it gives to choose from."""
+    open_to = (book.unanswered or book).settings
+    for key, setting in book.settings.items():
+        if not setting.is_answered or (key in FIELDS and key not in open_to):
+            continue
+        what = Text("{question} {answer}", "{question} {answer}").fill(
+            question=setting.setting.question, answer=setting.setting.described(setting.value)
+        )
+        if key not in open_to:
+            why = Text(
+                "{what} : le livre n'en laisse pas le choix", "{what}: the book does not leave it open"
+            )
+        elif not setting.permits(setting.value):
+            why = Text("{what} : le livre permet {allowed}", "{what}: the book allows {allowed}")
+        else:
+            continue
+        allowed = join(map(setting.setting.described, setting.allowed))
+        yield Outside(
+            f"{_ANSWER}{key}",
+            book.authority.house_rule_precedence,
+            why.fill(what=what, allowed=allowed),
+        )
+
+
 _FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
     House.RAISE_CAP: (Betting.raise_cap,),
     House.MIN_RAISE: (Betting.min_raise, Betting.min_bet),
@@ -216,10 +320,7 @@ _FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
 
 def house_changes(book: Book) -> tuple[str, ...]:
     """The points that a house book answers otherwise than the published book."""
-    base = book
-    while base.base is not None:
-        base = base.base
-    return tuple(change.point.key for found in differences(base, book).values() for change in found)
+    return tuple(change.house.point.key for change in deviations(book))
 
 
 def outside_named(key: str) -> Text:
@@ -228,27 +329,55 @@ def outside_named(key: str) -> Text:
     >>> outside_named("rebuy_condition").en
     "'During the rebuy period, when may a player rebuy?'"
     """
+    if key.startswith(_ANSWER) and (setting := SETTINGS.get(key.removeprefix(_ANSWER))):
+        return quoted(setting.question)
     point = POINTS.get(key.removeprefix(_BY_THE_HOUSE))
     return quoted(point.question if point else same(key))
 
 
 _BY_THE_HOUSE: Final = "house."
+_ANSWER: Final = "settings."
+
+
+def _is_of_agency(book: Book, key: str) -> bool:
+    """Whether the house answers by an article that it marks as a gaming agency's."""
+    answer: Answer[object] = book.answer(key)
+    return bool(answer.articles) and all(article.agency for article in answer.articles)
+
+
+def _is_advice(answer: Answer[object]) -> bool:
+    """Whether the published book only recommends it."""
+    return bool(answer.articles) and all(article.recommended for article in answer.articles)
+
+
+def _is_silent(published: Answer[object], house: Answer[object]) -> bool:
+    """Whether the house only takes out clauses of which the published book does not speak itself."""
+    theirs, ours = published.value, house.value
+    if not isinstance(theirs, frozenset) or not isinstance(ours, frozenset) or ours - theirs:
+        return False
+    return all(not published.grounds.get(clause, published.articles) for clause in theirs - ours)
+
+
+def leaves_open(book: Book, key: str) -> bool:
+    """Whether a published book lets a house answer a point: it says so, only recommends its own answer, or is silent."""
+    allowed, answer = book.authority.house_rule_precedence.value, book.answer(key)
+    if answer.is_default or _is_advice(answer) or House.ANY_IF_POSTED in allowed:
+        return True
+    return any(point.key == key for clause in allowed for point in _FREE_TO_SETTLE.get(clause, ()))
 
 
 def _house(book: Book) -> Iterator[Outside]:
-    published = book
-    while published.base is not None:
-        published = published.base
-    allowed = published.authority.house_rule_precedence.value
-    if book is published or House.ANY_IF_POSTED in allowed:
+    behind = published(book)
+    allowed = behind.authority.house_rule_precedence.value
+    if book is behind or House.ANY_IF_POSTED in allowed:
         return
-    free = {point.key for clause in allowed for point in _FREE_TO_SETTLE.get(clause, ())}
     for key in house_changes(book):
-        if key not in free:
-            answer: Answer[object] = published.answer(key)
+        answer: Answer[object] = behind.answer(key)
+        is_agency = House.AGENCY_WINS in allowed and _is_of_agency(book, key)
+        if not leaves_open(behind, key) and not is_agency and not _is_silent(answer, book.answer(key)):
             yield Outside(
                 f"{_BY_THE_HOUSE}{key}",
-                published.authority.house_rule_precedence,
+                behind.authority.house_rule_precedence,
                 Text(
                     "{asked} La maison change ce que le livre règle lui-même ({article})",
                     "{asked} The house changes what the book settles itself ({article})",

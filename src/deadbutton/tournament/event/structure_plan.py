@@ -40,6 +40,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     break_minutes: int = 10
     big_blinds: int = 0
     """The starting stack in big blinds; 0: as many as the chips give."""
+    level_minutes: int = 0
+    """How long a level is; 0: as it fits."""
     stack: dict[int, int] = {}
     """The starting stack where it is settled; none: as the chips of the house give it."""
 
@@ -135,7 +137,7 @@ def _best(ladder: list[int], last: int, wishes: Wishes) -> tuple[list[int], int,
     for count in range(fewest, most + 1):
         chosen = _steps(ladder, growth, count)
         ends = next((n for n, small in enumerate(chosen, 1) if 2 * small >= last), len(chosen))
-        for minutes in range(SHORTEST, LONGEST + 1):
+        for minutes in [wishes.level_minutes] if wishes.level_minutes else range(SHORTEST, LONGEST + 1):
             off = abs(minutes_until(_with_breaks(chosen, minutes, wishes), ends) - wishes.minutes)
             plans.append(((off // 12, minutes % 5 != 0, abs(minutes - USUAL_MINUTES)), chosen, minutes, ends))
     _, chosen, minutes, ends = min(plans, key=lambda plan: plan[0])
@@ -181,7 +183,8 @@ def _check(wishes: Wishes) -> None:
         or min(wishes.chips) < 1
         or min(wishes.chips.values()) < 0
         or min(_pieces(wishes.stack), default=1) < 1
-        or min(wishes.rebuys, wishes.big_blinds) < 0
+        or min(wishes.rebuys, wishes.big_blinds, wishes.level_minutes) < 0
+        or wishes.level_minutes > 24 * 60
         or min(wishes.break_every, wishes.break_minutes) < 1
     ):
         raise refused("wishes.impossible")

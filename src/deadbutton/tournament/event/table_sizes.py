@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
 from deadbutton.books.points import FinalTableSize
 from deadbutton.games import Rotation
 from deadbutton.table import SEATS
+from deadbutton.tournament.event.answers import as_acted
 from deadbutton.tournament.event.config import Config
 
 SHORT_HANDED = (6, 7)
@@ -23,15 +24,19 @@ def seats_for(config: Config, games: Rotation) -> int:
 
 def posted_final_size(config: Config) -> int:
     """As the organiser has set it; 0 where nothing is."""
-    return int(config.final_table or config.settings.get("final_table_size", 0))
+    return as_acted(config).final_table
 
 
 def book_final_size(config: Config, book: Book, games: Rotation) -> int:
     """As the book says, for these games at tables of so many."""
+    said = min(book_final_answer(config, book, games).value, SEATS)
+    return said if is_stud_only(games) else min(said, *(game.most_seats for game in games.games))
+
+
+def book_final_answer(config: Config, book: Book, games: Rotation) -> Answer[int]:
+    """The figure that counts: where it goes by the seats at a table, it does so in every game."""
     seats = book.seats
-    if is_stud_only(games):
-        return min(seats.final_table_stud.value, SEATS)
     by_seats = seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
     if by_seats and seats_for(config, games) in SHORT_HANDED:
-        return seats.final_table_short_handed.value
-    return min(seats.final_table_flop.value, SEATS, *(game.most_seats for game in games.games))
+        return seats.final_table_short_handed
+    return seats.final_table_stud if is_stud_only(games) else seats.final_table_flop

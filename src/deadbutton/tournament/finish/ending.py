@@ -33,6 +33,16 @@ def leave_play(state: State, player: Player, status: Status, at: int) -> None:
     state.finished.append(player.id)
 
 
+def gather(state: State, winner: Player) -> None:
+    """For facts: whoever is left has won every chip that lay in the middle, or in a stack that nobody had named."""
+    for table in state.tables.values():
+        winner.stack += table.carried + table.loose
+        table.carried = table.loose = 0
+        table.unclaimed.clear()
+    winner.stack += state.chips.uncounted
+    state.chips.uncounted = 0
+
+
 def may_leave_now(state: State, player: Player) -> None:
     """Refuse to take a stack out of a hand, or while places of a common hand are still to be given."""
     not_in_hand(state.tables[player.table])
@@ -42,7 +52,7 @@ def may_leave_now(state: State, player: Player) -> None:
 
 def qualifiers(state: State) -> int:
     """How many seats a satellite gives; 0 for other tournaments."""
-    return state.money.seats_paid or state.settled.satellite_seats
+    return state.money.seats_paid or state.book.setting("satellite_seats") or 0
 
 
 def end_reason(state: State, left: int) -> Reason | None:
@@ -76,6 +86,8 @@ class TournamentEnded(Fact, frozen=True, kw_only=True, tag="tournament_ended"):
         state.hand_for_hand, state.in_step = False, None
         if state.places_open:
             count_places(state)
+        if self.reason == "one_player" and len(self.winners) == 1:
+            gather(state, state.players[self.winners[0]])
         for number in self.winners:
             player = state.players[number]
             player.place, player.tied = 1, len(self.winners)

@@ -23,10 +23,11 @@ class Exit:
     text: Text
 
 
-def exit_rules(state: State) -> Exit:
-    """What a busted player does in this tournament."""
-    answer = state.book.prizes.eliminated_player_exit.value
-    self_dealt = state.settled.self_dealt
+def exit_rules(state: State, table: int = 0) -> Exit:
+    """What a busted player does in this tournament, or at this table of it."""
+    book = state.book_at(table)
+    answer = book.prizes.eliminated_player_exit.value
+    self_dealt = book.players_deal
     reports = EliminatedPlayerExit.REPORTS_HIMSELF in answer and self_dealt
     told = [
         choice

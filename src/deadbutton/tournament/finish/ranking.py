@@ -19,7 +19,7 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, Weight
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.money.payouts import places_paid
 from deadbutton.tournament.money.pool import prize_pool
-from deadbutton.tournament.state import State
+from deadbutton.tournament.state import State, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ def paid_places(state: State) -> int:
     if state.money.prizes or state.money.prizes_by_hand:
         return len(state.money.prizes or state.money.prizes_by_hand)
     config = state.settled
-    if config.satellite_seats:
-        return config.satellite_seats
+    if seats := state.book.setting("satellite_seats"):
+        return int(seats)
     if not prize_pool(state).total:
         return 0
     return len(config.payout.amounts) or places_paid(config.payout, state.sales.entries)
@@ -90,6 +90,11 @@ def _by_stack(gone: Sequence[Gone]) -> list[list[Gone]]:
     return [list(group) for _, group in groupby(order, key=lambda one: one.stack)]
 
 
+def counts_from_announcement(state: State) -> bool:
+    """Whether hands that were in play when hand-for-hand was announced count as one hand already."""
+    return Same.BUBBLE_SHARED in state.book.prizes.simultaneous_elimination.value
+
+
 def _bursts_the_bubble(state: State, gone: int, playing: int) -> bool:
     return state.in_step is not None and playing - gone <= paid_places(state) < playing
 
@@ -108,7 +113,9 @@ class PlacesGiven(Fact, frozen=True, kw_only=True, tag="places_given"):
     weight = Weight.LITTLE
 
     def apply(self, state: State) -> None:
-        for placed in self.places:
+        # Who is in again, since his exit was taken back, is left out.
+        gone = [one for one in self.places if state.players[one.player].status is Status.OUT]
+        for placed in in_order(gone, state.playing + 1):
             give_place(state, placed)
         if state.in_step is not None:
             state.in_step.gone.clear()
@@ -141,6 +148,30 @@ class PlacesCounted(Fact, frozen=True, kw_only=True, tag="places_counted"):
         ).fill(count=self.out)
 
 
+def in_order(places: Sequence[Placed], best: int) -> list[Placed]:
+    """For facts: the same players in the same order, the last first, from a best place on. What was counted when they went
+    out no longer holds where an exit before theirs has been taken back.
+    """
+    found: list[Placed] = []
+    for _, group in groupby(reversed(places), key=lambda one: one.place):
+        together = list(group)
+        found += (Placed(one.player, best, len(together)) for one in together)
+        best += len(together)
+    return found[::-1]
+
+
+def give_next_place(state: State, number: int, tied: int) -> None:
+    """For facts: the place of somebody who has just gone out, behind everybody who is in. Those who share it come one after
+    the other.
+    """
+    at, before = state.players[number].out_at, 0
+    for other in map(state.players.__getitem__, reversed(state.finished)):
+        if tied == 1 or (other.out_at, other.tied) != (at, tied):
+            break
+        before += 1
+    give_place(state, Placed(number, state.playing + 2 - tied + before % tied, tied))
+
+
 def give_place(state: State, placed: Placed) -> None:
     """For facts: a place for somebody who is out."""
     player = state.players[placed.player]
@@ -164,6 +195,12 @@ def close_common_hand(state: State) -> None:
 
 
 def count_places(state: State) -> None:
+    """For facts: entries have closed, and places are counted once and for all."""
+    recount(state)
+    state.places_open = False
+
+
+def recount(state: State) -> None:
     """For facts: count the places again from those who are still in. Who shared a place still does."""
     place = state.playing + 1 + (len(state.in_step.gone) if state.in_step is not None else 0)
     left = list(state.finished)
@@ -178,7 +215,6 @@ def count_places(state: State) -> None:
         for player in group:
             player.place, player.tied = place, len(group)
         place += len(group)
-    state.places_open = False
 
 
 def place_text(state: State, placed: Placed) -> Text:

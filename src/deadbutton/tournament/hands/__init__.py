@@ -1,31 +1,42 @@
 """Hands as the director sees them: begun, reported, played in step, and who goes out in one."""
 
 # fmt: off
+from deadbutton.tournament.hands.also_out import AlsoOut, out_of_last_hand
+from deadbutton.tournament.hands.anti_stalling import PaceSet, SetPace
+from deadbutton.tournament.hands.claims import ChipsClaimed, Claim, SayWhoWon, open_claims
 from deadbutton.tournament.hands.common_hand import (
-    CommonHandStarted, HandForHandEnded, HandForHandStarted, MONEY, TableReady, instructions,
+    CommonHandStarted, HandForHandEnded, TableReady,
 )
+from deadbutton.tournament.hands.counting import all_counted, count, hand_time, is_counted
+from deadbutton.tournament.hands.dealers import (
+    BringDealer, DealerCame, DealerLeft, ReleaseDealer, dealer_rules, may_come,
+)
+from deadbutton.tournament.hands.dealing import DealingSeats, dealing_seats
 from deadbutton.tournament.hands.decks import (
     ChangeDeck, DeckChanged, Why, deck_change_is_due, reasons_to_change,
 )
 from deadbutton.tournament.hands.eliminations import GoOut, PlayerOut, RebuyDeclined, decision_on_rebuy
 from deadbutton.tournament.hands.hand_for_hand import (
-    DealTogether, ReadyForHand, StartHandForHand, StopHandForHand, hand_for_hand_is_due, waiting_for,
+    DealTogether, ReadyForHand, StartHandForHand, StopHandForHand, waiting_for,
 )
 from deadbutton.tournament.hands.hand_start import (
-    HandBegun, HandStarted, NoteBetween, StartHand, next_level, undecided,
+    HandBegun, HandStarted, NoteBetween, StartHand, Upcoming, next_level, undecided, upcoming,
 )
-from deadbutton.tournament.hands.reports import HandReported, ReportHand, count
+from deadbutton.tournament.hands.held_all_ins import AllInHeld, AllInsReleased, HoldAllIn
+from deadbutton.tournament.hands.reports import HandReported, ReportHand
 from deadbutton.tournament.hands.streets import (
     FinishStreet, NextStreet, RunStreetByStreet, StreetByStreet, StreetFinished, StreetReleased,
     may_open_street, on_street,
 )
 
 __all__ = [
-    "ChangeDeck", "CommonHandStarted", "DealTogether", "DeckChanged", "FinishStreet", "GoOut", "HandBegun",
-    "HandForHandEnded", "HandForHandStarted", "HandReported", "HandStarted", "MONEY", "NextStreet",
-    "NoteBetween", "PlayerOut", "ReadyForHand", "RebuyDeclined", "ReportHand", "RunStreetByStreet",
-    "StartHand", "StartHandForHand", "StopHandForHand", "StreetByStreet", "StreetFinished", "StreetReleased",
-    "TableReady", "Why", "count", "decision_on_rebuy", "deck_change_is_due", "hand_for_hand_is_due",
-    "instructions", "may_open_street", "next_level", "on_street", "reasons_to_change", "undecided",
-    "waiting_for",
+    "AllInHeld", "AllInsReleased", "AlsoOut", "BringDealer", "ChangeDeck", "ChipsClaimed", "Claim",
+    "CommonHandStarted", "DealTogether",
+    "DealerCame", "DealerLeft", "DealingSeats", "DeckChanged", "FinishStreet", "GoOut", "HandBegun",
+    "HandForHandEnded", "HandReported", "HandStarted", "HoldAllIn", "NextStreet", "NoteBetween", "PaceSet",
+    "PlayerOut", "ReadyForHand", "RebuyDeclined", "ReleaseDealer", "ReportHand", "RunStreetByStreet",
+    "SayWhoWon", "SetPace", "StartHand", "StartHandForHand", "StopHandForHand", "StreetByStreet", "StreetFinished",
+    "StreetReleased", "TableReady", "Upcoming", "Why", "all_counted", "count", "hand_time", "is_counted", "dealer_rules", "dealing_seats", "decision_on_rebuy",
+    "deck_change_is_due", "may_come", "may_open_street", "next_level", "on_street", "open_claims",
+    "out_of_last_hand", "reasons_to_change", "undecided", "upcoming", "waiting_for",
 ]

@@ -6,64 +6,15 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.points import HandForHand, Prizes
-from deadbutton.text import Text, same
-from deadbutton.tournament.citing import by_director
+from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic
 from deadbutton.tournament.finish.ranking import close_common_hand
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Fact, fact
-from deadbutton.tournament.state import InStep, State
-
-MONEY = "money"
-"""Why it is on: by itself, one place before the money."""
-
-
-_TOLD = (HandForHand.IN_STEP, HandForHand.DEVICES_AWAY, HandForHand.ALL_INS_WAIT)
-
-
-def instructions(state: State) -> tuple[Text, ...]:
-    """What the tables are told: each thing that the book does in this mode."""
-    ways = state.book.prizes.hand_for_hand.value
-    return tuple(way.label for way in _TOLD if way in ways)
-
+from deadbutton.tournament.seats.capacity import final_rules
+from deadbutton.tournament.state import State
 
 # What happens
-
-
-@fact
-class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_started"):
-    """From the next hand on, tables play in step. Hands in play are finished first."""
-
-    why: str
-    is_override: bool = False
-    """The book does not provide for it: the director takes it upon himself."""
-
-    chapters = (Chapter.HANDS,)
-
-    def apply(self, state: State) -> None:
-        state.hand_for_hand = True
-        state.in_step = InStep(self.why)
-        state.in_step.clock_ran = state.clock.running_since is not None
-        state.in_step.playing = {number for number, table in state.tables.items() if table.in_hand}
-        for table in state.tables.values():
-            table.ready = False
-
-    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        prizes = state.book.prizes
-        if self.is_override:
-            return by_director(state, prizes.hand_for_hand, prizes.hand_for_hand_minutes)
-        why = HandForHand.BEFORE_MONEY if self.why == MONEY else HandForHand.DIRECTOR_CALLS
-        return (prizes.hand_for_hand.on(why, *_TOLD), prizes.hand_for_hand_minutes)
-
-    def sentence(self, state: State) -> Text:
-        said = Text("Main par main", "Hand-for-hand")
-        if self.why == MONEY:
-            said += Text(" avant les places payées", " before the money")
-        elif self.why:
-            said += Text(" : {why}", ": {why}").fill(why=same(self.why))
-        for told in instructions(state):
-            said += Text(" ; ", "; ") + told
-        return said + same(".")
 
 
 @fact
@@ -100,9 +51,12 @@ class CommonHandStarted(Fact, frozen=True, kw_only=True, tag="common_hand_starte
         step = fits(state.in_step, "hand-for-hand is not on")
         step.hand, step.playing = self.hand, set(self.tables)
         step.street, step.streets = 0, {}
+        step.taken = 0
+        step.all_ins.clear()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP),)
+        # Several tables deal because the final one is not due.
+        return (state.book.prizes.hand_for_hand.on(HandForHand.IN_STEP), *final_rules(state)[1:])
 
     def sentence(self, state: State) -> Text:
         return Text(

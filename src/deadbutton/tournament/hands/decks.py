@@ -16,11 +16,13 @@ from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import not_in_hand, open_table
 from deadbutton.tournament.state import Phase, Seating, State
 from deadbutton.tournament.time.clock import level_in_force
+from deadbutton.tournament.versions import unchanged, upgrade
 
-Why = Literal["push", "level", "schedule", "damaged", "asked"]
+Why = Literal["push", "dealer", "level", "schedule", "damaged", "asked"]
 
 _WHEN: dict[Why, tuple[DeckChange, ...]] = {
     "push": (DeckChange.DEALER_PUSH,),
+    "dealer": (DeckChange.DEALER_INITIATIVE,),
     "level": (DeckChange.NEW_LEVEL,),
     "schedule": (DeckChange.HOUSE_PROCEDURE,),
     "damaged": (DeckChange.IF_DAMAGED, DeckChange.PLAYER_ASKS_IF_DAMAGED),
@@ -39,11 +41,11 @@ def reasons_to_change(state: State) -> tuple[Why, ...]:
 
 
 def deck_change_is_due(state: State, table: Seating, now: int) -> bool:
-    """Whether a new level calls for the other deck."""
+    """Whether a new level calls for the other deck: each one, or every so many, as the organiser has it."""
     return (
         DeckChange.NEW_LEVEL in state.book.deal.deck_change.value
         and state.phase is Phase.RUNNING
-        and level_in_force(state, now) > table.deck_level
+        and level_in_force(state, now) - table.deck_level >= (state.book.setting("deck_changes") or 1)
     )
 
 
@@ -57,6 +59,7 @@ class DeckChanged(Fact, frozen=True, kw_only=True, tag="deck_changed"):
     why: Why
     spread: bool = False
 
+    version = 2
     topics = (Topic.SEATS,)
     chapters = (Chapter.HANDS,)
 
@@ -79,6 +82,9 @@ class DeckChanged(Fact, frozen=True, kw_only=True, tag="deck_changed"):
         if self.spread:
             said += Text(", étalé et vérifié", ", spread and checked")
         return said + Text(".", ".")
+
+
+upgrade("deck_changed", since=1)(unchanged)  # the dealer's initiative is a reason of its own
 
 
 @command

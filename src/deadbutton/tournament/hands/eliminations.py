@@ -10,20 +10,21 @@ from deadbutton.books.points import RebuyTiming
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.finish.ending import end_after
 from deadbutton.tournament.finish.exits import exit_rules
 from deadbutton.tournament.finish.ranking import (
     Gone,
     Placed,
     PlacesCounted,
+    counts_from_announcement,
     elimination_rules,
-    give_place,
+    give_next_place,
     place_text,
     rank,
 )
 from deadbutton.tournament.fit import fits
-from deadbutton.tournament.hands.common_hand import MONEY
-from deadbutton.tournament.hands.hand_for_hand import finish_round, hand_for_hand_is_due, switch_on
+from deadbutton.tournament.hands.hand_for_hand import finish_round
 from deadbutton.tournament.hands.hand_start import in_play, undecided, under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.bounties import bounty_facts
@@ -74,14 +75,17 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
         fits(not player.stack, "the player has chips")
         player.status = Status.OUT
         player.out_at, player.out_stack, player.out_by = self.at, self.stack, self.by
+        player.out_table = self.table
         state.lapse(player)
         state.unseat(player)
         state.playing -= 1
         if self.place:
-            give_place(state, Placed(self.player, self.place, self.tied))
+            # Counted, not read: an exit before this one may have been taken back.
+            give_next_place(state, self.player, self.tied)
         elif state.in_step is not None:
             state.in_step.gone[self.player] = self.table
         table = state.tables[self.table]
+        table.gone.append(self.player)
         if state.in_step is not None and not table.in_hand and not undecided(state, table):
             state.in_step.playing.discard(self.table)
 
@@ -119,7 +123,7 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
                 "Sa place viendra quand toutes les tables auront fini.",
                 "The place comes when all tables have finished.",
             )
-        told = exit_rules(state).text
+        told = exit_rules(state, self.table).text
         return said + (Text(" Sortie : {what}.", " Exit: {what}.").fill(what=told) if told else same(""))
 
 
@@ -151,7 +155,7 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
     facts = finish_round(state, now, 0) if step is not None and step.gone and not step.playing else []
     if state.places_open and gone and not late_entries_open(state, now):
         facts.append(PlacesCounted(at=now, out=len(state.finished)))
-    waits = step is not None and step.hand > 0 and bool(step.playing)
+    waits = step is not None and bool(step.playing) and (step.hand > 0 or counts_from_announcement(state))
     by_player = {one.player: one for one in gone}
     if waits:
         order = [Placed(one.player, 0) for one in sorted(gone, key=lambda one: (one.stack, one.player))]
@@ -165,9 +169,8 @@ def put_out(state: State, now: int, table: int, gone: Sequence[Gone], done: bool
     somebody_comes = state.seating.unseated or (state.seating.alternates and late_entries_open(state, now))
     if not in_round and not somebody_comes:
         facts += end_after(state, now, tuple(by_player))
-    left = state.playing - len(gone)
-    if gone and left > 1 and hand_for_hand_is_due(state, left):
-        facts += switch_on(state, now, MONEY)
+    if gone:
+        facts += bubble_after(state, now, len(gone))
     return facts
 
 

@@ -7,12 +7,11 @@ from collections.abc import Iterable, Sequence
 from deadbutton.books.points import HandForHand
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament.concerns import InView
+from deadbutton.tournament.finish.bubble import MONEY, hand_for_hand_is_due, switch_on
 from deadbutton.tournament.finish.ranking import Gone, PlacesGiven, common_hand, paid_places
 from deadbutton.tournament.hands.common_hand import (
-    MONEY,
     CommonHandStarted,
     HandForHandEnded,
-    HandForHandStarted,
     TableReady,
 )
 from deadbutton.tournament.hands.hand_start import in_play, start, undecided, under_way, why_not_start
@@ -21,18 +20,7 @@ from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import InStep, State
 from deadbutton.tournament.time.clock import LevelClockStarted, StepStarted
-from deadbutton.tournament.time.clock_changes import ClockPaused, TimeAdjusted
-
-
-def hand_for_hand_is_due(state: State, playing: int) -> bool:
-    """Whether the book plays hand-for-hand with so many players left: one more than are paid, at several tables."""
-    ways = state.book.prizes.hand_for_hand.value
-    return (
-        state.in_step is None
-        and HandForHand.BEFORE_MONEY in ways
-        and len(state.tables) > 1
-        and playing == paid_places(state) + 1 > 1
-    )
+from deadbutton.tournament.time.clock_changes import TimeAdjusted
 
 
 def waiting_for(state: State) -> list[int]:
@@ -59,7 +47,7 @@ def finish_round(state: State, now: int, done: int, gone: Sequence[Gone] = ()) -
     left = state.playing - len(gone)
     places = tuple(common_hand(state, gone))
     facts: list[Fact] = [PlacesGiven(at=now, hand=step.hand, places=places)] if places else []
-    minutes = state.book.prizes.hand_for_hand_minutes.value
+    minutes = _minutes(state, step)
     if minutes and step.hand and done in step.playing:
         facts.append(TimeAdjusted(at=now, minutes=-minutes, hand_for_hand=True))
     if step.why == MONEY and left <= paid_places(state):
@@ -67,13 +55,14 @@ def finish_round(state: State, now: int, done: int, gone: Sequence[Gone] = ()) -
     return facts
 
 
-def switch_on(state: State, now: int, why: str, is_override: bool = False) -> list[Fact]:
-    """The mode, and the clock's stop where the book takes its minutes by the hand."""
-    facts: list[Fact] = [HandForHandStarted(at=now, why=why, is_override=is_override)]
-    clock = state.clock
-    if state.book.prizes.hand_for_hand_minutes.value and clock.running_since is not None:
-        facts.append(ClockPaused(at=now, elapsed=clock.spent(now)))
-    return facts
+def _minutes(state: State, step: InStep) -> int:
+    """What the hand takes off the clock: the book's figure, and with what the director has taken never more than its most."""
+    prizes = state.book.prizes
+    if step.soft:
+        return 0
+    most = prizes.hand_for_hand_most_minutes.value
+    wanted = prizes.hand_for_hand_minutes.value
+    return min(wanted, max(0, most - step.taken)) if most else wanted
 
 
 def deal_together(state: State, now: int) -> list[Fact]:

@@ -11,21 +11,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points import DeadButtonNewcomer, HandForHand
+from deadbutton.books.points import HandForHand
 from deadbutton.games import Game
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import (
     HandEvent,
     Positions,
     first_positions,
+    freezes_button,
     has_started,
-    next_positions,
+    keeps_level,
+    positions_after,
     starting_clauses,
 )
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.common_hand import HandForHandEnded
+from deadbutton.tournament.hands.pace import why_wait
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, open_table
@@ -40,6 +43,8 @@ from deadbutton.tournament.time.clock import (
     level_in_force,
     reading,
 )
+from deadbutton.tournament.time.last_hands import hands_owed
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,8 @@ class Upcoming:
     dealt: tuple[int, ...]
     missing: tuple[int, ...]
     """Dealt in, and sitting out a penalty."""
+    freezes: bool = False
+    """The button moves on once before this round of stud, and stays there."""
 
 
 def undecided(state: State, table: Seating) -> list[Player]:
@@ -62,7 +69,10 @@ def undecided(state: State, table: Seating) -> list[Player]:
 
 
 def next_level(state: State, table: Seating, now: int) -> int:
-    """The level of a table's next hand: of the moment when it began by the book, or of now."""
+    """The level of a table's next hand: of the moment when it began by the book, or of now. A last hand of the rebuys that is
+    played in the break after them belongs to the level before it."""
+    if not table.next_level and hands_owed(state, table.number):
+        return state.settled.structure.number(reading(state, now).place)
     return table.next_level or level_in_force(state, now)
 
 
@@ -72,13 +82,14 @@ def upcoming(state: State, table: Seating, now: int, chosen: str = "") -> Upcomi
     seats = dealt_seats(table, state)
     turn = _game_turn(state, table, level, len(seats), chosen)
     game = state.games.at(turn)
-    positions = _positions(state, table, seats) if game.has_blinds else table.positions
+    freezes = not game.has_blinds and _freezes(state, table)
+    positions = _positions(state, table, seats) if game.has_blinds or freezes else table.positions
     waiting = positions.waiting if positions is not None and game.has_blinds else ()
     dealt = tuple(seat for seat in seats if seat not in waiting)
     missing = tuple(
         seat for seat in dealt if seat in table.players and _misses(state, table.players[seat], now)
     )
-    return Upcoming(level, game, turn, positions, dealt, missing)
+    return Upcoming(level, game, turn, positions, dealt, missing, freezes)
 
 
 def _misses(state: State, number: int, now: int) -> bool:
@@ -90,10 +101,15 @@ def _positions(state: State, table: Seating, seats: list[int]) -> Positions | No
     last = table.positions
     if last is None or len(seats) < 2:
         return None
-    if not table.button_moves:
+    if not table.button_moves and not table.is_frozen:
         return first_positions(last.button, seats)
-    wait = state.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
-    return next_positions(last, seats, table.newcomers, wait)
+    return positions_after(state.book, last, seats, table.newcomers, frozen=table.is_frozen)
+
+
+def _freezes(state: State, table: Seating) -> bool:
+    """Whether a mixed event comes to a round without blinds, and the button moves on for the next one with them."""
+    is_mixed = any(game.has_blinds for game in state.games.games)
+    return is_mixed and freezes_button(state.book) and table.button_moves and not table.is_frozen
 
 
 def _game_turn(state: State, table: Seating, level: int, seats: int, chosen: str) -> int:
@@ -131,10 +147,14 @@ class HandBegun(Fact, frozen=True, kw_only=True, tag="hand_begun"):
         table.next_level = self.level or table.next_level
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        starts = state.book.button.level_change_start_of_hand
-        if not self.level:
-            return (starts.on(*starts.value),)
-        return (starts.on(*starting_clauses(starts.value, HandEvent[self.event], state.settled.self_dealt)),)
+        book = state.book_at(self.table)
+        starts = book.button.level_change_start_of_hand
+        event, during = HandEvent[self.event], book.button.level_change_during_push
+        clauses = starting_clauses(starts.value, event, book.players_deal) if self.level else starts.value
+        begun = starts.on(*clauses)
+        if event is not HandEvent.DEALER_PUSH:
+            return (begun,)
+        return (during, begun) if self.level and keeps_level(book, [event]) else (begun, during)
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : {what}", "Table {table}: {what}").fill(
@@ -161,7 +181,10 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
     missing: tuple[int, ...] = ()
     moves: bool = True
     """Whether the button is in use: not in stud."""
+    freezes: bool = False
+    """A round of stud in a mixed event: the button has moved on once, and stays for the next game with blinds."""
 
+    version = 2
     topics = (Topic.SEATS,)
     chapters = (Chapter.HANDS,)
     weight = Weight.LITTLE
@@ -171,21 +194,32 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
         fits(not table.in_hand, "the table is in a hand")
         table.in_hand, table.ready, table.reported = True, False, False
         table.is_halted = False
+        table.hand_at = self.at
+        state.played.pop(self.table, None)
+        for player in table.players.values():
+            state.chips.said.pop(player, None)
+        table.level_hands = table.level_hands + 1 if table.hand_level == self.level else 1
         table.hands, table.hand_level = self.hand, self.level
-        if self.moves and self.positions is not None:
+        if (self.moves or self.freezes) and self.positions is not None:
             spots = self.positions
-            table.positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
-            table.button_moves = True
+            positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
+            table.turned += table.places_to(positions)
+            table.dealer_at = table.deal_reaches(positions)
+            table.positions = positions
+            table.button_moves, table.is_frozen = True, self.freezes
         table.entered = tuple(seat for seat in self.dealt if seat in table.newcomers)
         table.newcomers.difference_update(self.dealt)
         table.dealt, table.missing = self.dealt, self.missing
         table.game_hands = table.game_hands + 1 if table.game_turn == self.game_turn else 1
         table.game_turn = self.game_turn
         table.between.clear()
+        table.gone.clear()
         table.next_level = 0
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         level = state.book.button.level_change_start_of_hand
+        if self.freezes:
+            return (state.book.button.mixed_game_button, level)
         if not self.moves or self.positions is None:
             return (level,)
         special, usual = position_rules(state, self.table, self.hand, self.positions, self.dealt)
@@ -202,14 +236,24 @@ class HandStarted(Fact, frozen=True, kw_only=True, tag="hand_started"):
                 small=str(self.positions.small_blind),
                 big=str(self.positions.big_blind),
             )
+        if self.freezes and self.positions is not None:
+            said += Text(
+                " : le bouton avance au siège {button} et y reste",
+                ": the button moves on to seat {button} and stays there",
+            ).fill(button=str(self.positions.button))
         return (said + same(".")).fill(table=str(self.table), hand=self.hand, level=self.level)
+
+
+upgrade("hand_started", since=1)(unchanged)  # it tells of a button that moves on and stays
 
 
 def begin(state: State, table: Seating, now: int, event: HandEvent) -> list[Fact]:
     """What an event between two hands leads to: announcements that are due, the hand's beginning, the level's time."""
     happened = [*(HandEvent[name] for name in table.between), event]
-    starts = not table.next_level and has_started(state.book, happened, self_dealt=state.settled.self_dealt)
-    level = level_in_force(state, now) if starts else 0
+    book = state.book_at(table.number)
+    has_begun = has_started(book, happened, self_dealt=book.players_deal)
+    starts = not table.next_level and (has_begun or keeps_level(book, happened))
+    level = next_level(state, table, now) if starts else 0
     begun = HandBegun(at=now, table=table.number, event=event.name, level=level)
     return [*_opening(state, table, now, level), begun]
 
@@ -242,6 +286,7 @@ def start(state: State, table: Seating, now: int, chosen: str = "") -> list[Fact
             dealt=found.dealt,
             missing=found.missing,
             moves=found.game.has_blinds,
+            freezes=found.freezes and positions is not None,
         )
     )
     return facts
@@ -271,7 +316,23 @@ class NoteBetween(Command, frozen=True, kw_only=True, tag="note_between"):
         why = _on_break(state, table, context.now)
         if why is not None and self.event != HandEvent.POT_AWARD.name:
             raise Refused(why)
+        if self.event == HandEvent.DEALER_PUSH.name:
+            _may_push(state, table, context.now)
         yield from begin(state, table, context.now, HandEvent[self.event])
+
+
+def _may_push(state: State, table: Seating, now: int) -> None:
+    """Refuse to relieve a dealer just before the level ends, where the book holds pushes then."""
+    answer, shown = state.book.button.dealer_push_timing, reading(state, now)
+    ends_soon = shown.left is not None and shown.left < answer.value * 1000
+    if ends_soon and shown.is_running and not shown.passed:
+        raise refused(
+            "hands.push_held",
+            table=table.number,
+            left=(shown.left or 0) // 1000,
+            seconds=answer.value,
+            article=answer.citation,
+        )
 
 
 @command
@@ -314,6 +375,9 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
     on_break = _on_break(state, table, now)
     if on_break is not None:
         return on_break
+    paced = why_wait(state, table, next_level(state, table, now))
+    if paced is not None:
+        return paced
     halted = why_not_deal(state, table.number)
     if halted is not None:
         return halted
@@ -326,7 +390,7 @@ def why_not_start(state: State, table: Seating, now: int, together: bool = False
 
 def _on_break(state: State, table: Seating, now: int) -> Refusal | None:
     shown = reading(state, now)
-    if not shown.is_break or table.next_level:
+    if not shown.is_break or table.next_level or hands_owed(state, table.number):
         return None
     return refuse("hands.break", minutes=-(-(shown.left or 0) // 60_000))
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,16 +12,22 @@ from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.table import HandEvent, HandReport, has_started
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
-from deadbutton.tournament.conduct.penalties import serve
+from deadbutton.tournament.conduct.penalty_lengths import serve
 from deadbutton.tournament.finish.ranking import Gone, elimination_rules
+from deadbutton.tournament.hands.counting import chips_at, close_claims, compared, count
 from deadbutton.tournament.hands.eliminations import could_rebuy, decision_on_rebuy, put_out
 from deadbutton.tournament.hands.hand_start import begin, not_virtual, start, under_way, why_not_start
+from deadbutton.tournament.hands.held_all_ins import not_held
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, open_table
 from deadbutton.tournament.state import Seating, State
 from deadbutton.tournament.time.clock import reading
+from deadbutton.tournament.versions import unchanged, upgrade
+
+LAST_HANDS: Final = 12
+"""Of a table, whose times are kept."""
 
 
 class Bust(msgspec.Struct, frozen=True):
@@ -42,7 +47,7 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
     hand: int
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     left_over: int = 0
-    """What stays in the middle: for the next hand, or because nobody said who won it."""
+    """What stays in the middle for the next hand."""
     busts: tuple[Bust, ...] = ()
     counted: bool = True
     """False: the stacks are what follows from who is out, not a count."""
@@ -53,28 +58,48 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
     reason: str = ""
     done: bool = True
     """Nobody without chips has still to decide on a rebuy."""
+    loose: int = 0
+    """More chips than before that lie in stacks nobody has named, or fewer."""
+    unclaimed: dict[PlayerId, int] = msgspec.field(default_factory=dict)
+    """Who is out, and nobody has said who won these chips."""
+    again: bool = False
+    """More of a hand that had been reported: it is still that hand, and counts once."""
+    entered: bool = False
+    """The stacks follow from what was entered of the hand: they are as well known as before it, and nobody counted them."""
 
+    version = 3
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
         table = state.tables[self.table]
+        if table.in_hand and self.at > table.hand_at and not self.again:
+            table.hand_times = (*table.hand_times[1 - LAST_HANDS :], self.at - table.hand_at)
         table.in_hand = False
+        if self.table in state.tracked:
+            state.played[self.table] = state.tracked.pop(self.table)
         for seat, chips in self.stacks.items():
             if seat in table.players:
-                state.players[table.players[seat]].stack = chips
+                player = state.players[table.players[seat]]
+                player.stack = chips
+                player.is_estimate = player.is_estimate and (self.entered or not self.counted)
             elif chips:
                 table.unsold[seat] = chips
             else:
                 del table.unsold[seat]
         table.carried = self.left_over
+        table.loose += self.loose
+        table.unclaimed.update(self.unclaimed)
+        close_claims(table)
         state.chips.in_play += self.difference
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
-        table.uncounted = 0 if self.counted else table.uncounted + 1
+        if not self.again:
+            table.uncounted = 0 if self.counted else table.uncounted + 1
         for bust in self.busts:
             player = state.players[bust.player]
             player.out_stack, player.out_by, player.declined = bust.stack, bust.by, False
-        serve(state, table, self.at)
+        if not self.again:
+            serve(state, table, self.at)
         if state.in_step is not None:
             table.reported = True
             if self.done:
@@ -90,6 +115,8 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
         if self.busts:
             names = join(same(state.players[bust.player].name) for bust in self.busts)
             said += Text(" ; sans jetons : {names}", "; without chips: {names}").fill(names=names)
+        if self.left_over:
+            said += Text(" ; {left} au milieu", "; {left} in the middle").fill(left=self.left_over)
         if self.difference:
             said += Text(
                 " ; {more} jetons de {way} qu'avant : {why}", "; {more} chips {way} than before: {why}"
@@ -101,25 +128,10 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
         return said + same(".")
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Whether a table's stacks are known, and since how many hands they are not."""
-
-    table: int
-    chips: int
-    """All that is at the table, the middle included."""
-    hands_since: int
-
-    @property
-    def is_exact(self) -> bool:
-        return not self.hands_since
-
-
-def count(state: State, number: int) -> Count:
-    """How well a table's stacks are known."""
-    table = state.tables[number]
-    stacks = sum(state.players[player].stack for player in table.players.values())
-    return Count(number, stacks + sum(table.unsold.values()) + table.carried, table.uncounted)
+upgrade("hand_reported", since=1)(
+    unchanged
+)  # it tells of chips whose winner is not named, and of hands told in two
+upgrade("hand_reported", since=2)(unchanged)  # it tells of hands that were entered
 
 
 @command
@@ -137,6 +149,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
     began: dict[int, int] = msgspec.field(default_factory=dict)
     """What seats that are out began the hand with, where the last count is too old to tell."""
     left_over: int = 0
+    """What stays in the middle. What lay there before has gone into the pot of this hand."""
     reason: str = ""
     """Why the count differs from the chips that should be there, where it does."""
 
@@ -145,10 +158,15 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         under_way(state)
         not_virtual(state, open_table(state, self.table))
+        not_held(state, self.table)
         yield from self.follows(state, context)
 
-    def follows(self, state: State, context: Context) -> Iterable[Fact]:
-        """What a report leads to, whoever hands it in: a virtual table reports its own hands."""
+    def follows(self, state: State, context: Context, entered: bool = False) -> Iterable[Fact]:
+        """What a report leads to, whoever hands it in: a virtual table reports its own hands.
+
+        ``entered``: a hand at a real table that was entered. It says what changed; what lay there before stays as well known
+        as it was.
+        """
         table = open_table(state, self.table)
         opening: list[Fact] = []
         hand = table.hands
@@ -164,13 +182,27 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         busts = self._busts(state, table, reported.stacks)
         open_to_rebuy = any(could_rebuy(state, state.players[bust.player]) for bust in busts)
         yield from opening
+        counted = reported.counted and not (entered and table.uncounted)
         yield msgspec.structs.replace(
-            reported, at=context.now, hand=hand, busts=tuple(busts), done=not open_to_rebuy
+            reported,
+            at=context.now,
+            hand=hand,
+            busts=tuple(busts),
+            done=not open_to_rebuy,
+            counted=counted,
+            entered=entered,
         )
         if self._begins_the_next(state, context.now):
             yield from begin(state, table, context.now, HandEvent.POT_AWARD)
         gone = [] if open_to_rebuy else [Gone(b.player, self.table, b.stack, b.by) for b in busts]
         yield from put_out(state, context.now, self.table, gone, done=not open_to_rebuy)
+
+    def reported_again(self, state: State, table: Seating) -> HandReported:
+        """The report of players who are out of a hand that has been reported already."""
+        self._seats(table)
+        told = self._told(state, table)
+        busts = tuple(self._losers(state, table, told.stacks))
+        return msgspec.structs.replace(told, busts=busts, again=True)
 
     def _seats(self, table: Seating) -> None:
         """Refuse seats that nobody has, and amounts that are no stacks."""
@@ -191,20 +223,19 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
                 raise refused("hands.bad_winner", seat=seat)
 
     def _counted(self, state: State, table: Seating) -> HandReported:
-        before = sum(_stack(state, table, seat) for seat in self.stacks) + table.carried
-        after = sum(self.stacks.values()) + self.left_over
-        found = max(0, min(after - before, state.chips.uncounted))
-        difference = after - before - found
-        if difference and not self.reason.strip():
-            raise refused("hands.chips_differ", after=after, before=before, difference=difference)
-        wrong = [seat for seat in self.out if self.stacks.get(seat, _stack(state, table, seat))]
+        found = compared(state, table, self.stacks, table.carried, self.left_over)
+        if found.difference and not self.reason.strip():
+            raise refused(
+                "hands.chips_differ", after=found.after, before=found.before, difference=found.difference
+            )
+        wrong = [seat for seat in self.out if self.stacks.get(seat, chips_at(state, table, seat))]
         if wrong:
             raise refused(
                 "hands.out_with_chips",
                 seat=wrong[0],
-                chips=self.stacks.get(wrong[0], _stack(state, table, wrong[0])),
+                chips=self.stacks.get(wrong[0], chips_at(state, table, wrong[0])),
             )
-        everybody = {seat: _stack(state, table, seat) for seat in table.players} | {
+        everybody = {seat: chips_at(state, table, seat) for seat in table.players} | {
             seat: chips for seat, chips in self.stacks.items() if seat in table.players
         }
         if not any(everybody.values()):
@@ -216,35 +247,59 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
             left_over=self.left_over,
             # Whoever was not named was dealt in and not counted, or was never in the hand.
             counted=set(self.stacks) >= set(dealt_seats(table, state)) or not table.uncounted,
-            difference=difference,
-            found=found,
-            reason=self.reason.strip() if difference else "",
+            difference=found.difference,
+            found=found.uncounted,
+            reason=self.reason.strip() if found.difference else "",
+            loose=found.loose,
         )
 
     def _told(self, state: State, table: Seating) -> HandReported:
-        """Who is out and by whom: the last known stack goes to the winners, or stays in the middle if nobody says."""
+        """Who is out and by whom: the last known stack goes to the winners. Where nobody says who won, the chips lie in a stack
+        that is not known. What lay in the middle was in the first pot, and goes with the shortest of those who are out.
+        """
         stacks: dict[int, int] = {}
-        middle = table.carried
-        for seat, by in self.out.items():
-            chips = _stack(state, table, seat)
+        unclaimed: dict[int, int] = {}
+        loose = table.carried - self.left_over
+        shortest_first = sorted(self.out, key=lambda seat: (self._began(state, table, seat), seat))
+        for seat in shortest_first:
+            chips = chips_at(state, table, seat)
             stacks[seat] = 0
-            winners = [winner for winner in by if winner not in self.out]
-            if not winners:
-                middle += chips
+            winners = [winner for winner in self.out[seat] if winner not in self.out]
+            if len(winners) == 1 and seat == shortest_first[0] and loose > 0:
+                chips, loose = chips + loose, 0
+            elif not winners and chips:
+                loose += chips
+                unclaimed[table.players[seat]] = chips
             for winner, part in zip(
                 winners, equal_shares(chips, len(winners)) if winners else (), strict=True
             ):
-                stacks[winner] = stacks.get(winner, _stack(state, table, winner)) + part
+                stacks[winner] = stacks.get(winner, chips_at(state, table, winner)) + part
         if len(self.out) >= len(dealt_seats(table, state)):
             raise Refused(_nobody_left(table))
-        return HandReported(table=table.number, hand=0, stacks=stacks, left_over=middle, counted=False)
+        self._is_there(state, table)
+        return HandReported(
+            table=table.number,
+            hand=0,
+            stacks=stacks,
+            left_over=self.left_over,
+            counted=False,
+            loose=loose,
+            unclaimed=unclaimed,
+        )
+
+    def _began(self, state: State, table: Seating, seat: int) -> int:
+        return self.began.get(seat, chips_at(state, table, seat))
+
+    def _is_there(self, state: State, table: Seating) -> None:
+        """Refuse more chips in the middle than the table has."""
+        chips = count(state, table.number).chips
+        if self.left_over and self.left_over >= chips:
+            raise refused(
+                "hands.chips_differ", after=self.left_over, before=chips, difference=self.left_over - chips
+            )
 
     def _busts(self, state: State, table: Seating, stacks: Mapping[int, int]) -> list[Bust]:
-        out = [
-            seat
-            for seat, chips in sorted(stacks.items())
-            if not chips and seat in table.players and _stack(state, table, seat)
-        ]
+        out = [bust.seat for bust in self._losers(state, table, stacks)]
         unknown = [seat for seat in out if seat not in self.began]
         if len(out) > 1 and table.uncounted and unknown:
             raise refused(
@@ -252,11 +307,20 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
                 seats=", ".join(map(str, unknown)),
                 article=elimination_rules(state).citation,
             )
+        return self._losers(state, table, stacks)
+
+    def _losers(self, state: State, table: Seating, stacks: Mapping[int, int]) -> list[Bust]:
+        """Who has lost the last chip, seat 1 first."""
+        out = [
+            seat
+            for seat, chips in sorted(stacks.items())
+            if not chips and seat in table.players and chips_at(state, table, seat)
+        ]
         return [
             Bust(
                 seat,
                 table.players[seat],
-                self.began.get(seat, _stack(state, table, seat)),
+                self.began.get(seat, chips_at(state, table, seat)),
                 tuple(table.players[winner] for winner in self.out.get(seat, ())),
             )
             for seat in out
@@ -264,7 +328,8 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
 
     def _begins_the_next(self, state: State, now: int) -> bool:
         """Self-dealt, under a book where the award of a pot begins the next hand."""
-        starts = has_started(state.book, [HandEvent.POT_AWARD], self_dealt=state.settled.self_dealt)
+        book = state.book_at(self.table)
+        starts = has_started(book, [HandEvent.POT_AWARD], self_dealt=book.players_deal)
         return starts and not reading(state, now).is_break
 
 
@@ -273,7 +338,7 @@ def from_report(state: State, number: int, report: HandReport) -> ReportHand:
     table = open_table(state, number)
     return ReportHand(
         table=number,
-        stacks={result.seat: _stack(state, table, result.seat) + result.change for result in report.stacks},
+        stacks={result.seat: chips_at(state, table, result.seat) + result.change for result in report.stacks},
         out={
             gone.seat: _winners(report, gone.seat)
             for gone in report.eliminations
@@ -290,12 +355,6 @@ def _winners(report: HandReport, seat: int) -> tuple[int, ...]:
         if seat in pot.seats:
             return tuple(dict.fromkeys(share.seat for share in pot.shares if share.seat != seat))
     return ()
-
-
-def _stack(state: State, table: Seating, seat: int) -> int:
-    if seat in table.players:
-        return state.players[table.players[seat]].stack
-    return table.unsold.get(seat, 0)
 
 
 def _nobody_left(table: Seating) -> Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.state import State
 
 
@@ -54,8 +55,15 @@ def pool_of(config: Config, entries: int, rebuys: int = 0, add_ons: int = 0) -> 
         + (rebuys * rebuy.fee if rebuy else 0)
         + (add_ons * add_on.fee if add_on else 0),
         bounties=entries * config.bounty,
-        guarantee=max(config.guarantee, config.satellite_seats * config.seat_value),
+        guarantee=max(config.guarantee, _seats(config) * config.seat_value),
     )
+
+
+def _seats(config: Config) -> int:
+    """The seats of a satellite: as the event, or the house, announces them."""
+    if not config.seat_value:
+        return 0
+    return config.satellite_seats or int(book_of(config).setting("satellite_seats") or 0)
 
 
 def field_size(state: State) -> int:

@@ -16,22 +16,30 @@ from deadbutton.tournament.people.entries import (
 )
 from deadbutton.tournament.people.late_stack import slice_costs
 from deadbutton.tournament.people.messages import MessageShown, ShowMessage, message_now
-from deadbutton.tournament.people.re_entries import PlayerReentered, ReEnter
+from deadbutton.tournament.people.names import clean_name
+from deadbutton.tournament.people.re_entries import PlayerReentered, ReEnter, StackForfeited
 from deadbutton.tournament.people.rebuys import (
-    AddOnTaken, AddOnWindow, EndRebuys, Rebuy, RebuyTaken, RebuysEnded, SetAddOnWindow, TakeAddOn, may_rebuy,
-    waits_for_money, why_no_add_on, why_no_rebuy,
+    AddOnTaken, AddOnWindow, EndRebuys, Rebuy, RebuyTaken, RebuysEnded, SetAddOnWindow, TakeAddOn,
+    a_reason_helps, add_ons_are_open, may_rebuy, waits_for_money, why_no_add_on, why_no_rebuy,
 )
+from deadbutton.tournament.people.refused_entries import EntryRefused, RefuseEntry
 from deadbutton.tournament.people.registration import PlayerRegistered, Register, closed, minimum_age
+from deadbutton.tournament.people.sale_steps import (
+    SaleStep, add_on_buyers, add_on_is_overdue, may_waive, rebuyers, steps_of_sale,
+)
+from deadbutton.tournament.people.selling import Sell
 from deadbutton.tournament.people.withdrawal import PlayerWithdrew, Withdraw
 
 __all__ = [
     "AbsenceExcused", "AbsentPlayerOut", "AddOnTaken", "AddOnWindow", "AlternateCalled", "CallAlternate",
     "CancelEntry", "CancelEvent", "CloseEntries", "CorrectName", "CountUnsold", "DeskDue", "EndRebuys",
-    "EntriesClosed", "EntryCancelled", "EntryTransferred", "EventCancelled", "ExcuseAbsence", "IdentitySeen",
-    "MarkAbsent", "MarkBack", "MessageShown", "NameCorrected", "PlayerAbsent", "PlayerBack",
-    "PlayerReentered", "PlayerRegistered", "PlayerWithdrew", "ReEnter", "Rebuy", "RebuyTaken", "RebuysEnded",
-    "Register", "RemoveAbsent", "SeatTaken", "SetAddOnWindow", "ShowIdentity", "ShowMessage", "TakeAddOn",
-    "TakeSeat", "TransferEntry", "UnsoldStackCounted", "Withdraw", "absence_rules", "absences_due", "closed",
-    "due_at_the_desk", "may_rebuy", "message_now", "minimum_age", "slice_costs", "waits_for_money",
-    "why_no_add_on", "why_no_rebuy",
+    "EntriesClosed", "EntryCancelled", "EntryRefused", "EntryTransferred", "EventCancelled",
+    "ExcuseAbsence", "IdentitySeen", "MarkAbsent", "MarkBack", "MessageShown", "NameCorrected",
+    "PlayerAbsent", "PlayerBack", "PlayerReentered", "PlayerRegistered", "PlayerWithdrew", "ReEnter",
+    "Rebuy", "RebuyTaken", "RebuysEnded", "RefuseEntry", "Register", "RemoveAbsent", "SaleStep",
+    "SeatTaken", "Sell", "SetAddOnWindow", "ShowIdentity", "ShowMessage", "StackForfeited", "TakeAddOn",
+    "TakeSeat", "TransferEntry", "UnsoldStackCounted", "Withdraw", "a_reason_helps", "absence_rules",
+    "absences_due", "add_on_buyers", "add_on_is_overdue", "add_ons_are_open", "clean_name", "closed",
+    "due_at_the_desk", "may_rebuy", "may_waive", "message_now", "minimum_age", "rebuyers", "steps_of_sale",
+    "slice_costs", "waits_for_money", "why_no_add_on", "why_no_rebuy",
 ]

@@ -11,17 +11,20 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AbsentPlayerBlinds, HouseRulePrecedence
 from deadbutton.refusal import Refusal, Refused, refuse, refused
+from deadbutton.table import SEATS
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, Topic
 from deadbutton.tournament.event.table_sizes import is_stud_only
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.finish.ending import end_after, leave_play, may_leave_now
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.shares import equal_shares
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import known_player
-from deadbutton.tournament.state import Phase, Player, State, Status
+from deadbutton.tournament.seats.next_button import next_hand
+from deadbutton.tournament.state import Phase, Player, Seating, State, Status
 
 
 @fact
@@ -175,16 +178,25 @@ def may_stay(state: State, player: Player, now: int) -> Refusal | None:
 def _grace_refusal(state: State, player: Player) -> Refusal | None:
     entries = state.book.entries
     table = state.tables[player.table]
-    hands = entries.absent_player_grace_orbits.value * len(table)
+    orbits = entries.absent_player_grace_orbits.value
     missing_from_start = not player.came and player.absent_since <= state.started_at
-    if state.phase is Phase.RUNNING and missing_from_start and table.hands - table.in_hand >= hands:
+    if state.phase is Phase.RUNNING and missing_from_start and _has_come_round(state, table, orbits):
         return None
     return refuse(
         "absence.grace" if missing_from_start else "absence.grace.not_from_start",
         name=player.name,
-        hands=hands,
         article=entries.absent_player_blinds.on(AbsentPlayerBlinds.OUT_AFTER_GRACE).citation,
     )
+
+
+def _has_come_round(state: State, table: Seating, orbits: int) -> bool:
+    """Whether the deal is back with the first dealer, or with the place where that player sat, so many times. Where nobody
+    keeps track of the button, a hand for each player is one round."""
+    if table.positions is None or not table.dealer_at:
+        return table.hands - table.in_hand >= orbits * len(table)
+    upcoming = None if table.in_hand else next_hand(state, table)
+    ahead = table.places_to(upcoming) if upcoming is not None else 0
+    return table.turned + ahead >= orbits * SEATS
 
 
 def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
@@ -209,11 +221,7 @@ def _deadline_refusal(state: State, player: Player, now: int) -> Refusal | None:
 
 def absence_deadline(state: State) -> int:
     """Minutes after which an unpaid absentee's stack goes; 0 is never."""
-    posted = state.settled.settings.get("absence_deadline")
-    if posted is None and "absence_deadline" in state.book.settings:
-        value = state.book.settings["absence_deadline"].value
-        posted = value if isinstance(value, int) else 0
-    return int(posted or 0)
+    return int(state.book.setting("absence_deadline") or 0)
 
 
 def put_out_for_absence(state: State) -> tuple[Answer[Any], ...]:
@@ -294,6 +302,7 @@ class RemoveAbsent(Command, frozen=True, kw_only=True, tag="remove_absent"):
             at=context.now, player=self.player, stack=player.stack, shared=self._shares(state, player)
         )
         yield from end_after(state, context.now, [self.player])
+        yield from bubble_after(state, context.now, 1)
 
     def _shares(self, state: State, player: Player) -> dict[int, int]:
         if not self.share_among:

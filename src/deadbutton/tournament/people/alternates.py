@@ -12,7 +12,7 @@ from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
-from deadbutton.tournament.people.late_stack import late_rules, late_stack
+from deadbutton.tournament.people.late_stack import common_pool, late_rules, late_stack
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.seats.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, State, Status
@@ -84,4 +84,4 @@ class CallAlternate(Command, frozen=True, kw_only=True, tag="call_alternate"):
             stack = late_stack(state, context.now).stack
         yield AlternateCalled(at=context.now, player=wanted, stack=stack)
         if state.phase is not Phase.REGISTERING:
-            yield from seat_newcomers(state, context, [wanted])
+            yield from seat_newcomers(state, context, [wanted], *common_pool(state))

@@ -15,6 +15,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.event.currency import money_text
+from deadbutton.tournament.finish.bubble import bubble_after, rebuys_may_come
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import Phase, Receipt, State
@@ -65,6 +66,8 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
         yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
         if state.places_open:
             yield PlacesCounted(at=context.now, out=len(state.finished))
+        if not rebuys_may_come(state):
+            yield from bubble_after(state, context.now, sales_over=True)
 
 
 @fact

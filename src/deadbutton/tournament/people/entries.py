@@ -15,7 +15,8 @@ from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import give_back
-from deadbutton.tournament.people.registration import clean_name
+from deadbutton.tournament.people.names import clean_name
+from deadbutton.tournament.people.refused_entries import may_come_in
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, State, Status
 
@@ -183,6 +184,7 @@ def _free_name(state: State, raw: str, number: int) -> str:
     holder = state.names.get(name.casefold(), number)
     if holder != number:
         raise refused("registration.name_taken", name=name, number=holder)
+    may_come_in(state, name)
     return name
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import LateRegistrationStack
+from deadbutton.books.points import Alternates, LateRegistrationStack
 from deadbutton.refusal import refused
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.event.config import Config
@@ -105,6 +105,12 @@ def late_stack(state: State, now: int) -> LateStack:
             # Where small chips have left the table, the broken part of the next chip is given whole.
             stack += -stack % unit(state.chips.denominations)
             return LateStack(stack, full - stack, len(costs))
+
+
+def common_pool(state: State) -> tuple[Answer[Any], bool]:
+    """What the book says of where late entrants and alternates sit, and whether they draw from one pool."""
+    alternates = state.book.entries.alternates
+    return alternates.on(Alternates.RANDOM_SEAT), Alternates.RANDOM_SEAT in alternates.value
 
 
 def adjusted(state: State, stack: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Re-entries: a player who is out buys a new entry, where the organiser sells them."""
+"""Re-entries: a player who is out, or who gives up a stack, buys a new entry, where the organiser sells them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Any
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import SingleEntry, VoluntaryWithdrawal
+from deadbutton.books.points import Reentry, SingleEntry, VoluntaryWithdrawal
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
-from deadbutton.tournament.concerns import Chapter, PlayerId
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
+from deadbutton.tournament.finish.ending import leave_play, may_leave_now
+from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import entry_price, take_money
-from deadbutton.tournament.people.late_stack import late_rules, late_stack
+from deadbutton.tournament.people.late_stack import LateStack, late_rules, late_stack
 from deadbutton.tournament.people.registration import closed, full_house
 from deadbutton.tournament.player import Player
 from deadbutton.tournament.roster import known_player
@@ -51,6 +53,9 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         sold = state.book.entries.single_entry.on(SingleEntry.REENTRY_IF_SOLD)
+        again = state.book.entries.reentry
+        if Reentry.FULL_STACK in again.value:
+            return (again.on(Reentry.FULL_STACK), sold)
         return (sold, *late_rules(state, Circumstance.NO_UNSOLD_SEAT))
 
     def sentence(self, state: State) -> Text:
@@ -59,38 +64,66 @@ class PlayerReentered(Fact, frozen=True, kw_only=True, tag="player_reentered"):
         )
 
 
+@fact
+class StackForfeited(Fact, frozen=True, kw_only=True, tag="stack_forfeited"):
+    """A player gives up a stack for a new entry: its chips leave play."""
+
+    player: PlayerId
+    stack: int
+
+    chapters = (Chapter.MONEY,)
+    seat_change = SeatChange.TAKEN_OR_LEFT
+
+    def apply(self, state: State) -> None:
+        player = state.players[self.player]
+        fits(player.stack == self.stack, "the stack was another one")
+        player.out_stack = self.stack
+        state.remove_stack(player)
+        leave_play(state, player, Status.OUT, self.at)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.reentry.on(Reentry.FORFEITED_CHIPS_OUT),)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "{name} rend {stack} jetons pour une nouvelle inscription : ils quittent le jeu.",
+            "{name} gives up {stack} chips for a new entry: they leave play.",
+        ).fill(name=same(state.players[self.player].name), stack=self.stack)
+
+
 @command
 class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
-    """Sell a player who is out another entry."""
+    """Sell a player who is out another entry; or one who gives up a stack, where the book provides for it."""
 
     player: int
     paid: bool = True
+    forfeit: bool = False
+    """Still in play: the stack is given up."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = known_player(state, self.player)
         answer = state.book.entries.single_entry
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
-        if player.status is Status.WITHDRAWN:
+        if self.forfeit:
+            self._has_entries_left(state, player)
+            self._may_give_up(state, player)
+        elif player.status is Status.WITHDRAWN:
             self._may_come_back(state, player)
         elif player.status is not Status.OUT:
             raise refused(
                 "registration.not_out", name=player.name, article=answer.on(SingleEntry.ONE_ENTRY).citation
             )
-        if not player.place:
+        if not player.place and not self.forfeit:
             raise refused("registration.place_pending", name=player.name)
-        sold = state.settled.re_entries
-        if player.entries > sold:
-            raise refused(
-                "registration.no_re_entry",
-                name=player.name,
-                count=player.entries,
-                sold=sold,
-                article=answer.on(SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY).citation,
-            )
-        if full_house(state):
+        self._has_entries_left(state, player)
+        if full_house(state) and not self.forfeit:
             raise refused("registration.house_full")
-        late = late_stack(state, context.now)
+        again = state.book.entries.reentry
+        full = Reentry.FULL_STACK in again.value
+        late = LateStack(state.settled.starting_stack) if full else late_stack(state, context.now)
+        if self.forfeit:
+            yield StackForfeited(at=context.now, player=self.player, stack=player.stack)
         yield PlayerReentered(
             at=context.now,
             player=self.player,
@@ -99,7 +132,31 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
             price=entry_price(state.settled),
             paid=self.paid,
         )
-        yield from seat_newcomers(state, context, [self.player])
+        pooled = Reentry.RANDOM_SEAT in again.value
+        yield from seat_newcomers(state, context, [self.player], again.on(Reentry.RANDOM_SEAT), pooled)
+
+    def _has_entries_left(self, state: State, player: Player) -> None:
+        """Refuse more entries than the organiser sells to one player."""
+        sold = state.settled.re_entries
+        if player.entries > sold:
+            raise refused(
+                "registration.no_re_entry",
+                name=player.name,
+                count=player.entries,
+                sold=sold,
+                article=state.book.entries.single_entry.on(
+                    SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY
+                ).citation,
+            )
+
+    def _may_give_up(self, state: State, player: Player) -> None:
+        """Whether this player may give up a stack for a new one now."""
+        answer = state.book.entries.reentry
+        if Reentry.FORFEITED_CHIPS_OUT not in answer.value:
+            raise refused("registration.no_forfeit", name=player.name, article=answer.citation)
+        if player.status is not Status.PLAYING or not player.stack:
+            raise refused("registration.nothing_to_forfeit", name=player.name)
+        may_leave_now(state, player)
 
     def _may_come_back(self, state: State, player: Player) -> None:
         """Whoever withdrew may buy in again, except where the book treats him as disqualified."""

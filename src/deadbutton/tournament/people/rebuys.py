@@ -10,14 +10,19 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AddonRules, RebuyCondition, RebuyTiming
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
+from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.event.currency import money_text
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import price_of, take_money
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.state import Phase, State, Status
-from deadbutton.tournament.time.rebuy_period import _level_now, extra_hands, rebuy_period_open
+from deadbutton.tournament.time.last_hands import extra_hands, hands_after_time
+from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament.time.rebuy_period import _level_now, rebuy_period_open
+from deadbutton.tournament.versions import unchanged, upgrade
 
 _ANNOUNCED = (
     RebuyTiming.OWED,
@@ -26,6 +31,14 @@ _ANNOUNCED = (
     RebuyTiming.PAID_BEFORE_ACTION,
 )
 """What holds for chips that are not paid yet."""
+_BY_REASON = frozenset(
+    f"rebuys.{code}"
+    for code in (
+        "period_over", "no_more", "too_many_chips", "too_late", "declined", "add_on_closed", "extra_hands",
+        "not_both", "still_on",
+    )
+)  # fmt: skip
+"""What the director may sell against, with a reason that the story keeps."""
 _ON_SALE = (AddonRules.IN_WINDOW, AddonRules.END_OF_REBUYS)
 
 
@@ -41,6 +54,8 @@ def why_no_rebuy(
         return refuse("rebuys.declined", name=player.name)
     if rebuys is None:
         return refuse("rebuys.freezeout", article=asked.rebuy_condition.on(Circumstance.FREEZEOUT).citation)
+    if state.phase is not Phase.RUNNING:
+        return refuse("rebuys.none")
     is_add_on_next = state.sales.rebuys_ended is not None and state.settled.add_on is not None
     if not rebuy_period_open(state, player, now):
         return refuse(
@@ -90,7 +105,10 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
     chips: int
     price: int
     paid: bool = True
+    because: str = ""
+    """Why it is sold outside the book."""
 
+    version = 2
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
@@ -98,6 +116,7 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
         fits(state.phase is Phase.RUNNING, "play has not started")
         state.give_chips(player, self.chips)
         player.rebuys += 1
+        player.declined = False
         player.rebought_hand = state.tables[player.table].hands
         state.sales.rebuys += 1
         take_money(state, player, "rebuy", self.price, self.paid, self.at)
@@ -106,6 +125,8 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
+        if self.because:
+            return by_director(state, entries.rebuy_condition, entries.rebuy_timing)
         if self.paid:
             timing = entries.rebuy_timing.on(RebuyTiming.NO_MISSED_HAND, RebuyTiming.BEFORE_NEXT_HAND)
             found: tuple[Answer[Any], ...] = (entries.rebuy_condition, timing)
@@ -122,7 +143,18 @@ class RebuyTaken(Fact, frozen=True, kw_only=True, tag="rebuy_taken"):
                 if behind
                 else Text(", comme posés sur la table et dus", ", as if in front of him, and owed")
             )
+        said += outside_the_book(self.because)
         return (said + same(".")).fill(name=same(state.players[self.player].name), chips=self.chips)
+
+
+upgrade("rebuy_taken", since=1)(unchanged)  # it tells why it was sold outside the book
+
+
+def outside_the_book(because: str) -> Text:
+    """The reason, where something is sold against the book; nothing otherwise."""
+    if not because:
+        return same("")
+    return Text(" (hors du livre : {why})", " (outside the book: {why})").fill(why=same(because))
 
 
 @command
@@ -134,12 +166,13 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
     """False: announced, and owed."""
     next_hand_started: bool = False
     """Said too late: the next hand had begun, at a table that does not report when."""
+    because: str = ""
+    """Why it is sold outside the book."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         known_player(state, self.player)
         why = why_no_rebuy(state, self.player, context.now, self.next_hand_started)
-        if why is not None:
-            raise Refused(why)
+        because = reason_against(why, self.because)
         sold = state.settled.rebuys
         assert sold is not None
         timing = state.book.entries.rebuy_timing
@@ -150,8 +183,27 @@ class Rebuy(Command, frozen=True, kw_only=True, tag="rebuy"):
                 article=timing.citation,
             )
         yield RebuyTaken(
-            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+            at=context.now,
+            player=self.player,
+            chips=sold.chips,
+            price=price_of(sold),
+            paid=self.paid,
+            because=because,
         )
+
+
+def a_reason_helps(why: Refusal | None) -> bool:
+    """Whether the director may sell all the same, and say why."""
+    return why is not None and why.code in _BY_REASON
+
+
+def reason_against(why: Refusal | None, because: str) -> str:
+    """The reason, where one is needed and helps; refused otherwise."""
+    if why is None:
+        return ""
+    if not a_reason_helps(why) or not because.strip():
+        raise Refused(why)
+    return because.strip()
 
 
 # The end of the rebuys, and the add-on
@@ -167,6 +219,7 @@ class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
 
     def apply(self, state: State) -> None:
         state.sales.rebuys_ended = dict(self.hands)
+        state.sales.ended_place = state.clock.place
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
@@ -176,7 +229,7 @@ class RebuysEnded(Fact, frozen=True, kw_only=True, tag="rebuys_ended"):
         return (entries.rebuy_condition, add_on, entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
-        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
+        extra = hands_after_time(state)
         said = Text("La période de recaves est finie.", "The rebuy period is over.")
         if not extra:
             return said
@@ -197,6 +250,8 @@ class EndRebuys(Command, frozen=True, kw_only=True, tag="end_rebuys"):
         yield RebuysEnded(
             at=context.now, hands={number: table.hands for number, table in state.tables.items()}
         )
+        if not late_entries_open(state, context.now) and not hands_after_time(state):
+            yield from bubble_after(state, context.now, sales_over=True)
 
 
 @fact
@@ -204,21 +259,30 @@ class AddOnWindow(Fact, frozen=True, kw_only=True, tag="add_on_window"):
     """Management opens or closes the sale of add-ons."""
 
     is_open: bool
+    because: str = ""
+    """Why it is opened outside the book."""
 
+    version = 2
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.sales.add_ons_open = self.is_open
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        if self.because:
+            return by_director(state, state.book.entries.addon_rules.on(*_ON_SALE))
         return (state.book.entries.addon_rules.on(*_ON_SALE),)
 
     def sentence(self, state: State) -> Text:
-        return (
-            Text("L'add-on est en vente.", "The add-on is on sale.")
+        said = (
+            Text("L'add-on est en vente", "The add-on is on sale")
             if self.is_open
-            else Text("La vente de l'add-on est close.", "The add-on is no longer on sale.")
+            else Text("La vente de l'add-on est close", "The add-on is no longer on sale")
         )
+        return said + outside_the_book(self.because) + same(".")
+
+
+upgrade("add_on_window", since=1)(unchanged)  # it tells why it was opened outside the book
 
 
 @command
@@ -226,17 +290,28 @@ class SetAddOnWindow(Command, frozen=True, kw_only=True, tag="set_add_on_window"
     """Open or close the sale of add-ons."""
 
     is_open: bool
+    because: str = ""
+    """Why it is opened while the rebuys are still on."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.config is None or state.config.add_on is None or state.phase is not Phase.RUNNING:
             raise Refused(_no_add_on(state))
         by_end = AddonRules.END_OF_REBUYS in state.book.entries.addon_rules.value
+        why = None
         if self.is_open and by_end and state.config.rebuys and state.sales.rebuys_ended is None:
-            raise refused(
+            why = refuse(
                 "rebuys.still_on",
                 article=state.book.entries.addon_rules.on(AddonRules.END_OF_REBUYS).citation,
             )
-        yield AddOnWindow(at=context.now, is_open=self.is_open)
+        yield AddOnWindow(at=context.now, is_open=self.is_open, because=reason_against(why, self.because))
+
+
+def add_ons_are_open(state: State) -> bool:
+    """Whether the add-on is on sale: by the director's word, or because the rebuys are over where the book sells it then."""
+    if state.sales.add_ons_open is not None:
+        return state.sales.add_ons_open
+    rules = state.book.entries.addon_rules.value
+    return AddonRules.END_OF_REBUYS in rules and state.sales.rebuys_ended is not None
 
 
 def why_no_add_on(state: State, number: int) -> Refusal | None:
@@ -249,17 +324,14 @@ def why_no_add_on(state: State, number: int) -> Refusal | None:
         return _no_add_on(state)
     if player.add_ons:
         return refuse("rebuys.one_add_on", name=player.name)
-    opened = state.sales.add_ons_open
-    if opened is None:
-        opened = AddonRules.END_OF_REBUYS in asked.addon_rules.value and state.sales.rebuys_ended is not None
-    if not opened:
+    if not add_ons_are_open(state):
         return refuse("rebuys.add_on_closed", article=asked.addon_rules.on(*_ON_SALE).citation)
-    extra = asked.addon_extra_hands.value
+    extra = hands_after_time(state)
     if state.sales.rebuys_ended is not None and extra_hands(state, player.table) < extra:
         return refuse(
             "rebuys.extra_hands",
             extra=extra,
-            played=extra_hands(state, player.table),
+            played=max(0, extra_hands(state, player.table)),
             article=asked.addon_extra_hands.citation,
         )
     same_moment = player.rebought_hand == state.tables[player.table].hands
@@ -287,7 +359,10 @@ class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
     chips: int
     price: int
     paid: bool = True
+    because: str = ""
+    """Why it is sold outside the book."""
 
+    version = 2
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
@@ -300,12 +375,18 @@ class AddOnTaken(Fact, frozen=True, kw_only=True, tag="add_on_taken"):
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
+        if self.because:
+            return by_director(state, entries.addon_rules.on(*_ON_SALE), entries.addon_extra_hands)
         return (entries.addon_rules.on(*_ON_SALE), entries.addon_extra_hands)
 
     def sentence(self, state: State) -> Text:
-        return Text("{name} prend l'add-on de {chips}.", "{name} takes the add-on of {chips}.").fill(
+        said = Text("{name} prend l'add-on de {chips}", "{name} takes the add-on of {chips}").fill(
             name=same(state.players[self.player].name), chips=self.chips
         )
+        return said + outside_the_book(self.because) + same(".")
+
+
+upgrade("add_on_taken", since=1)(unchanged)  # it tells why it was sold outside the book
 
 
 @command
@@ -314,14 +395,19 @@ class TakeAddOn(Command, frozen=True, kw_only=True, tag="take_add_on"):
 
     player: int
     paid: bool = True
+    because: str = ""
+    """Why it is sold outside the book."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         known_player(state, self.player)
-        why = why_no_add_on(state, self.player)
-        if why is not None:
-            raise Refused(why)
+        because = reason_against(why_no_add_on(state, self.player), self.because)
         sold = state.settled.add_on
         assert sold is not None
         yield AddOnTaken(
-            at=context.now, player=self.player, chips=sold.chips, price=price_of(sold), paid=self.paid
+            at=context.now,
+            player=self.player,
+            chips=sold.chips,
+            price=price_of(sold),
+            paid=self.paid,
+            because=because,
         )

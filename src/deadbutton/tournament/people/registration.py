@@ -14,10 +14,13 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableN
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.receipts import entry_price, take_money
-from deadbutton.tournament.people.late_stack import adjusted, late_rules, late_stack
+from deadbutton.tournament.people.late_stack import adjusted, common_pool, late_rules, late_stack
+from deadbutton.tournament.people.names import clean_name
+from deadbutton.tournament.people.refused_entries import may_come_in
 from deadbutton.tournament.seats.seating import seat_newcomers
 from deadbutton.tournament.state import Phase, Player, State, Status
 from deadbutton.tournament.time.late_entries import late_entries_open
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @fact
@@ -37,7 +40,10 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
     table: TableNumber = 0
     """Late: the table of the unsold stack that he takes over."""
     seat: int = 0
+    bot: str = ""
+    """The style of a bot that plays here; empty for a person."""
 
+    version = 2
     chapters = (Chapter.MONEY,)
     seat_change = SeatChange.TAKEN_OR_LEFT
 
@@ -45,6 +51,7 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
         fits(self.name.casefold() not in state.names, "the name is taken")
         player = Player(self.player, self.name)
         player.identity_seen = self.identity_seen
+        player.bot = self.bot
         player.entered_at = self.at
         player.bounty = state.settled.bounty
         player.due = player.entry_stack = self.stack
@@ -107,6 +114,9 @@ class PlayerRegistered(Fact, frozen=True, kw_only=True, tag="player_registered")
         )
 
 
+upgrade("player_registered", since=1)(unchanged)  # it tells which style of bot plays there
+
+
 @command
 class Register(Command, frozen=True, kw_only=True, tag="register"):
     """Enter a player. ``age`` is asked where the book or the house sets a minimum; it is checked, not kept."""
@@ -118,6 +128,8 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
     """Whether the money is there; an entry on credit is owed."""
     late_stack: int | None = None
     """Late, where the book lets management adjust it: the stack that management gives instead."""
+    bot: str = ""
+    """The style of a bot that takes the seat, at virtual tables only."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         name = clean_name(self.name)
@@ -125,7 +137,10 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
             raise refused("registration.not_late")
         if not late_entries_open(state, context.now):
             raise Refused(closed(state))
+        if self.bot and state.settled.virtual is None:
+            raise refused("registration.bot")
         self._once(state, name)
+        may_come_in(state, name)
         self._may_enter(state)
         is_alternate = full_house(state)
         if is_alternate:
@@ -153,9 +168,10 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
             deducted=deducted,
             table=table,
             seat=seat,
+            bot=self.bot[:40],
         )
         if state.phase in (Phase.SEATED, Phase.RUNNING) and not is_alternate and not table:
-            yield from seat_newcomers(state, context, [number])
+            yield from seat_newcomers(state, context, [number], *common_pool(state))
 
     def _once(self, state: State, name: str) -> None:
         answer = state.book.entries.single_entry
@@ -189,9 +205,7 @@ class Register(Command, frozen=True, kw_only=True, tag="register"):
 
 def minimum_age(state: State) -> int:
     """As posted, or the book's, or 18."""
-    posted = state.settled.settings.get("minimum_age")
-    if posted is None and "minimum_age" in state.book.settings:
-        posted = state.book.settings["minimum_age"].value  # type: ignore[assignment]
+    posted = state.book.setting("minimum_age")
     return 18 if posted is None else int(posted)
 
 
@@ -221,11 +235,3 @@ def closed(state: State) -> Refusal:
         "registration.closed.by_now",
         article=state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED).citation,
     )
-
-
-def clean_name(raw: str) -> str:
-    """A name as people type it: trimmed, one line, of a reasonable length, without invisible characters."""
-    name = " ".join("".join(letter for letter in raw if letter.isprintable()).split())
-    if not 1 <= len(name) <= 60:
-        raise refused("registration.bad_name", count=len(name))
-    return name

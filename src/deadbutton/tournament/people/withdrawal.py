@@ -8,6 +8,7 @@ from deadbutton.books.points import Entries, VoluntaryWithdrawal
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.finish.ending import end_after, leave_play, may_leave_now
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -71,3 +72,4 @@ class Withdraw(Command, frozen=True, kw_only=True, tag="withdraw"):
         yield PlayerWithdrew(at=context.now, player=self.player, stack=player.stack, removed=removed)
         if removed:
             yield from end_after(state, context.now, [self.player])
+            yield from bubble_after(state, context.now, 1)

@@ -5,7 +5,7 @@ from deadbutton.tournament.prizes.deal_facts import (
     DealAgreed, DealDone, DealProposed, DealRefused, Kind, SecretDealReported,
 )
 from deadbutton.tournament.prizes.deals import (
-    AgreeToDeal, ProposeDeal, RefuseDeal, ReportSecretDeal, deal_doubts, deal_policy, who_must_agree,
+    AgreeToDeal, ProposeDeal, RefuseDeal, deal_doubts, deal_policy, who_must_agree,
 )
 from deadbutton.tournament.prizes.ledger import Ledger, ledger_of, unpaid
 from deadbutton.tournament.prizes.paying import (
@@ -21,7 +21,7 @@ from deadbutton.tournament.prizes.season_points import Formula, NAMED
 __all__ = [
     "AgreeToDeal", "DealAgreed", "DealDone", "DealProposed", "DealRefused", "Formula", "Kind", "Ledger",
     "LockPayouts", "NAMED", "PayPrize", "PayoutsLocked", "PayoutsSet", "PayoutsUnlocked", "PrizePaid",
-    "ProposeDeal", "RefuseDeal", "ReportSecretDeal", "ResultLine", "Results", "Season", "SecretDealReported",
+    "ProposeDeal", "RefuseDeal", "ResultLine", "Results", "Season", "SecretDealReported",
     "SetPayouts", "Slip", "Standing", "UnlockPayouts", "board_csv", "deal_doubts", "deal_policy", "harmless",
     "leaderboard", "ledger_of", "next_prize", "prize_is_due", "prize_of", "results_of", "slip", "still_in",
     "unpaid", "who_must_agree", "wins_seat",

@@ -140,9 +140,7 @@ class SecretDealReported(Fact, frozen=True, kw_only=True, tag="secret_deal_repor
     chapters = (Chapter.MONEY, Chapter.PENALTIES)
 
     def apply(self, state: State) -> None:
-        for number in self.players:
-            offences = state.players[number].offences
-            offences["secret_deal"] = offences.get("secret_deal", 0) + 1
+        """What it costs is recorded beside it, under the article that names it; where none does, the story alone tells it."""
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.SECRET_MAY_DISQUALIFY),)

@@ -38,6 +38,22 @@ def icm_chop(stacks: Sequence[int], prizes: Sequence[int], left: Sequence[int] =
     return [sure + part for part in in_proportion(over, [amount - floor for amount in worth])]
 
 
+def rounded(shares: Sequence[int], sure: int, unit: int) -> list[int]:
+    """The same in multiples of a unit, as the prizes are posted: over what everybody is sure of, the bigger broken parts are
+    rounded up, the others down; what is less than one unit goes to the first.
+
+    >>> rounded([38393, 32750, 28857], 20000, 500)
+    [38500, 32500, 29000]
+    """
+    over = [share - sure for share in shares]
+    whole = [part - part % unit for part in over]
+    left = sum(over) - sum(whole)
+    for place in sorted(range(len(over)), key=lambda place: -(over[place] % unit))[: left // unit]:
+        whole[place] += unit
+    whole[0] += left % unit
+    return [sure + part for part in whole]
+
+
 def agreed(
     players: Sequence[int], amounts: Mapping[int, int], prizes: Sequence[int], left: Sequence[int] = ()
 ) -> list[int]:

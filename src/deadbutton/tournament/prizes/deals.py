@@ -24,9 +24,8 @@ from deadbutton.tournament.prizes.deal_facts import (
     DealProposed,
     DealRefused,
     Kind,
-    SecretDealReported,
 )
-from deadbutton.tournament.prizes.deal_terms import agreed, chip_chop, icm_chop
+from deadbutton.tournament.prizes.deal_terms import agreed, chip_chop, icm_chop, rounded
 from deadbutton.tournament.prizes.paying import need_locked
 from deadbutton.tournament.prizes.prizes import still_in
 from deadbutton.tournament.roles import Role
@@ -60,9 +59,12 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
         prizes = state.money.prizes[: len(numbers)]
         match self.kind:
             case "chip_chop":
-                shares = chip_chop(sizes, prizes, self.left)
+                shares = _as_posted(state, chip_chop(sizes, prizes, self.left), (*prizes[1:], *self.left))
             case "icm":
-                shares = icm_chop(sizes, prizes, self.left)
+                exact = icm_chop(sizes, prizes, self.left)
+                shares = _as_posted(state, exact, (*prizes[1:], *self.left))
+                if max(shares) > prizes[0]:  # nobody gets more than the first prize, be it by rounding
+                    shares = exact
             case "amounts":
                 _everybody(state, players, self.amounts)
                 shares = agreed(numbers, self.amounts, prizes, self.left)
@@ -86,6 +88,14 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
         if any(stack <= 0 for stack in stacks.values()) or counted != state.chips.in_play:
             raise refused("deal.count", counted=counted, chips=state.chips.in_play)
         return stacks
+
+
+def _as_posted(state: State, shares: list[int], sums: Sequence[int]) -> list[int]:
+    """In the steps in which the prizes are posted: nobody hands out cents where the ladder has round sums."""
+    unit = max(1, state.settled.payout.rounding)
+    if any(one % unit for one in sums):
+        return shares  # posted by hand, in other steps
+    return rounded(shares, min(shares) // unit * unit, unit)
 
 
 @command
@@ -123,33 +133,10 @@ class RefuseDeal(Command, frozen=True, kw_only=True, tag="refuse_deal"):
         yield DealRefused(at=context.now, player=self.player)
 
 
-@command
-class ReportSecretDeal(Command, frozen=True, kw_only=True, tag="report_secret_deal"):
-    """Record a deal that was made without the director or without every player still in."""
-
-    players: tuple[int, ...]
-
-    roles = (Role.FLOOR,)
-
-    def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        for number in self.players:
-            known_player(state, number)
-        if len(set(self.players)) < max(2, len(self.players)):
-            raise refused("deal.needs_two")
-        clauses = state.book.prizes.deal_making.value
-        yield SecretDealReported(
-            at=context.now,
-            players=self.players,
-            may_disqualify=DealMaking.SECRET_MAY_DISQUALIFY in clauses,
-        )
-
-
 def deal_policy(state: State) -> DealPolicy | None:
     """What the organiser has posted, or the book's own default; None where neither says: the director decides."""
-    posted = state.settled.settings.get("deal_policy")
-    setting = state.book.settings.get("deal_policy")
-    value = posted if posted is not None else setting.value if setting else None
-    return value if isinstance(value, DealPolicy) else DealPolicy.of(value)
+    policy = state.book.setting("deal_policy")
+    return policy if isinstance(policy, DealPolicy) else None
 
 
 def who_must_agree(state: State) -> list[Player]:

@@ -12,6 +12,7 @@ from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, InView, PlayerId
 from deadbutton.tournament.event.currency import money_text
+from deadbutton.tournament.finish.bubble import bubble_after
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.payouts import PayoutProposal, check_amounts, proposal, stale
@@ -165,6 +166,7 @@ class LockPayouts(Command, frozen=True, kw_only=True, tag="lock_payouts"):
         _check_sum(state, found)
         check_amounts(found.amounts, field_size(state))
         yield PayoutsLocked(at=context.now, amounts=found.amounts, seats=found.seats)
+        yield from bubble_after(state, context.now, paid=len(found.amounts))
 
 
 @command

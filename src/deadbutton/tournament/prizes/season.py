@@ -1,14 +1,15 @@
-"""A club's season: points for each tournament by a formula, and a leaderboard over them."""
+"""A club's season: points for each tournament by a table of places or a formula, and a leaderboard over them."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 
 import msgspec
 
+from deadbutton.collation import name_order
 from deadbutton.text import Lang, Text
 from deadbutton.tournament.prizes.results import ResultLine, Results, harmless
 from deadbutton.tournament.prizes.season_points import EXACT, Formula
@@ -24,6 +25,12 @@ class Season(msgspec.Struct, frozen=True, kw_only=True):
     """Only so many of a player's best tournaments count; 0: all."""
     places: int = 0
     """Only so many places score; 0: all."""
+    table: tuple[int, ...] = ()
+    """Points by place, from the first on (25, 18, 15 …), in hundredths; instead of the formula. Places after it score nothing."""
+    presence: int = 0
+    """Points for having played, whatever the place, in hundredths."""
+    knockout: int = 0
+    """Points for each player put out, in hundredths."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,6 +46,17 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     knockouts: int
     scores: tuple[int, ...]
     """By tournament, in their order; 0 where the player was not in."""
+    key: str = ""
+    """What tells players apart: a member of the club, or a name."""
+
+
+Who = Callable[[str], tuple[str, str]]
+"""Whose a name is: what tells the person apart, and what is shown."""
+
+
+def by_name(name: str) -> tuple[str, str]:
+    """Where there is no club: capitals and nothing else do not count."""
+    return name.casefold(), name
 
 
 def points(season: Season, formula: Formula, result: Results, line: ResultLine) -> int:
@@ -51,23 +69,24 @@ def points(season: Season, formula: Formula, result: Results, line: ResultLine) 
     for score in scores:
         whole = EXACT.add(whole, score)
     mean = EXACT.divide(EXACT.multiply(whole, Decimal(100)), Decimal(len(scores)))
-    return int(mean.to_integral_value(ROUND_HALF_UP))
+    extra = season.presence + season.knockout * len(line.eliminated)
+    return int(mean.to_integral_value(ROUND_HALF_UP)) + extra
 
 
-def leaderboard(season: Season, tournaments: Sequence[Results]) -> tuple[Standing, ...]:
-    """The season so far. Players are told apart by name; equal points are parted by wins, then by prizes, or else shared."""
-    formula = Formula.read(season.formula)
+def leaderboard(season: Season, tournaments: Sequence[Results], who: Who = by_name) -> tuple[Standing, ...]:
+    """The season so far. Equal points are parted by wins, then by prizes, or else shared."""
+    formula = Formula.read("linear" if season.table else season.formula)
     scores: dict[str, list[int]] = {}
     lines: dict[str, list[ResultLine]] = {}
     shown: dict[str, str] = {}
     for number, result in enumerate(tournaments):
         for line in result.lines:
-            key = line.name.casefold()
-            shown.setdefault(key, line.name)
+            key, name = who(line.name)
+            shown.setdefault(key, name)
             lines.setdefault(key, []).append(line)
             score = scores.setdefault(key, [0] * len(tournaments))
             score[number] += points(season, formula, result, line)
-    unranked = [_standing(season, shown[key], lines[key], scores[key]) for key in shown]
+    unranked = [_standing(season, key, shown[key], lines[key], scores[key]) for key in shown]
     return tuple(_ranked(unranked))
 
 
@@ -82,9 +101,22 @@ def board_csv(standings: Iterable[Standing], lang: Lang) -> str:
             if one.points >= 0
             else str(Decimal(one.points) / 100)
         )
-        rows.writerow([one.place, harmless(one.name), shown, one.played, one.wins, one.cashes, one.knockouts])
+        rows.writerow(
+            [
+                one.place,
+                harmless(one.name or FORMER.in_(lang)),
+                shown,
+                one.played,
+                one.wins,
+                one.cashes,
+                one.knockouts,
+            ]
+        )
     return written.getvalue()
 
+
+FORMER = Text("ancien membre", "former member")
+"""Stands for somebody whose data the club has deleted."""
 
 HEADINGS = (
     Text("place", "place"),
@@ -100,6 +132,8 @@ HEADINGS = (
 def _at(season: Season, formula: Formula, result: Results, line: ResultLine, place: int) -> Decimal:
     if season.places and place > season.places:
         return Decimal(0)
+    if season.table:
+        return Decimal(season.table[place - 1] if place <= len(season.table) else 0) / 100
     entries = result.pool.entries
     return formula.worth(
         entries=entries,
@@ -113,10 +147,13 @@ def _at(season: Season, formula: Formula, result: Results, line: ResultLine, pla
     )
 
 
-def _standing(season: Season, name: str, lines: Sequence[ResultLine], scores: Sequence[int]) -> Standing:
+def _standing(
+    season: Season, key: str, name: str, lines: Sequence[ResultLine], scores: Sequence[int]
+) -> Standing:
     counted = sorted(scores, reverse=True)
     return Standing(
         place=0,
+        key=key,
         name=name,
         points=sum(counted[: season.best] if season.best else counted),
         played=len(lines),
@@ -133,7 +170,7 @@ def _ranked(unranked: Iterable[Standing]) -> Iterable[Standing]:
         return (-one.points, -one.wins, -one.prizes)
 
     place, before = 0, None
-    for number, one in enumerate(sorted(unranked, key=lambda one: (*key(one), one.name.casefold())), 1):
+    for number, one in enumerate(sorted(unranked, key=lambda one: (*key(one), name_order(one.name))), 1):
         if key(one) != before:
             place, before = number, key(one)
         yield msgspec.structs.replace(one, place=place)

@@ -3,22 +3,61 @@ worked out in decimals, so that every machine gets the same points.
 
 >>> Formula.read("entries - place + 1").worth(entries=20, place=3)
 Decimal('18')
+>>> Formula.read("10 × racine(inscrits ÷ place) + 5 × éliminations").worth(entries=16, place=1, knockouts=2)
+Decimal('50')
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Context, Decimal, DecimalException
 from typing import Final
 
 from deadbutton.refusal import Refused, refused
+from deadbutton.text import Text
 
 LONGEST: Final = 300
 DEEPEST: Final = 30
 WORDS: Final = ("entries", "place", "prize", "pool", "buy_in", "knockouts", "rebuys", "paid_places")
 """What a formula may name. Money counts in the currency's smallest unit."""
+
+ALSO: Final[dict[str, str]] = {
+    "players": "entries",
+    "inscrits": "entries",
+    "joueurs": "entries",
+    "rank": "place",
+    "rang": "place",
+    "winnings": "prize",
+    "gain": "prize",
+    "gains": "prize",
+    "prize_pool": "pool",
+    "dotation": "pool",
+    "entree": "buy_in",
+    "eliminations": "knockouts",
+    "bounties": "knockouts",
+    "recaves": "rebuys",
+    "places_payees": "paid_places",
+    "racine": "sqrt",
+    "root": "sqrt",
+    "arrondi": "round",
+    "plancher": "floor",
+    "plafond": "ceil",
+    "log": "log10",
+}
+"""Other names of the quantities and functions, French ones among them; capitals and accents do not count."""
+QUANTITIES_IN_WORDS: Final = Text(
+    "inscrits, place, gain, dotation, entrée, éliminations, recaves, places payées",
+    "entries, place, prize, pool, buy_in, knockouts, rebuys, paid_places",
+)
+FUNCTIONS_IN_WORDS: Final = Text(
+    "racine, ln, log10, plancher, plafond, arrondi, min, max",
+    "sqrt, ln, log10, floor, ceil, round, min, max",
+)
+IN_WORDS: Final = re.compile(r"places payées|paid places|prize pool|buy[- ]in", re.IGNORECASE)
+"""Names of two words: read as one, at the same place."""
 
 EXACT: Final = Context(prec=28, Emax=60, Emin=-60)
 
@@ -26,7 +65,8 @@ Values = Mapping[str, Decimal]
 Node = Callable[[Values], Decimal]
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+", re.ASCII)
-TOKEN = re.compile(r"\s*(?:(\d+(?:\.\d+)?|\.\d+)|([A-Za-z_][A-Za-z0-9_]*)|(.))", re.ASCII)
+TOKEN = re.compile(r"\s*(?:([0-9]+(?:\.[0-9]+)?|\.[0-9]+)|([^\W0-9]\w*)|(.))")
+SIGNS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", "−": "-", "–": "-"})
 
 ONE_VALUE: Final[dict[str, Callable[[Decimal], Decimal]]] = {
     "sqrt": lambda x: x.sqrt(EXACT),
@@ -79,10 +119,11 @@ class _Reader:
         self.tokens: list[tuple[str, int]] = []
         if len(text) > LONGEST:
             raise self.problem(f"{len(text)} > {LONGEST}")
-        for match in TOKEN.finditer(text):
+        one_word = IN_WORDS.sub(lambda found: re.sub("[- ]", "_", found.group()), text)
+        for match in TOKEN.finditer(one_word.translate(SIGNS)):
             token = match.group().strip()
             if token:
-                self.tokens.append((token, match.end() - len(token) + 1))
+                self.tokens.append((_known(token), match.end() - len(token) + 1))
 
     @property
     def token(self) -> str:
@@ -175,10 +216,22 @@ class _Reader:
             "season.formula",
             place=place,
             what=what or "…",
-            functions=", ".join([*ONE_VALUE, *SEVERAL]),
-            words=", ".join(WORDS),
+            functions=FUNCTIONS_IN_WORDS,
+            words=QUANTITIES_IN_WORDS,
             named=", ".join(NAMED),
         )
+
+
+def _known(token: str) -> str:
+    """A word by the name that it is worked out under; anything else as it stands.
+
+    >>> _known("Éliminations"), _known("inscrits"), _known("place"), _known("+")
+    ('knockouts', 'entries', 'place', '+')
+    """
+    apart = unicodedata.normalize("NFKD", token.casefold())
+    word = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    found = ALSO.get(word, word)
+    return found if found in WORDS or found in ONE_VALUE or found in SEVERAL else token
 
 
 def _both(work: Callable[[Decimal, Decimal], Decimal], left: Node, right: Node) -> Node:

@@ -11,23 +11,29 @@ from deadbutton.tournament.seats.capacity import (
 )
 from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
 from deadbutton.tournament.seats.halting import (
-    HaltTable, ResumeTable, TableHalted, TableResumed, may_halt, must_halt, why_not_deal,
+    HaltTable, HaltWaived, ResumeTable, TableHalted, TableResumed, WaiveHalt, asks_director, may_halt,
+    must_halt, tables_to_ask_about, why_not_deal,
 )
 from deadbutton.tournament.seats.moving import (
     Arrive, BalanceTables, MovePlayer, PlayerArrived, PlayerMoved, due_moves, still_on_the_way,
 )
+from deadbutton.tournament.seats.naming import NameTable, TableNamed, table_name
 from deadbutton.tournament.seats.next_button import next_hand
+from deadbutton.tournament.seats.picked_places import PickPlace, PlacePicked, who_picks
 from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable, Redraw, SeatsRedrawn
 from deadbutton.tournament.seats.seating import (
     DrawSeats, PinSeat, PlayerSeated, SeatPinned, SeatsDrawn, TableOpened, check_draw, tables_to_draw,
 )
 
+from deadbutton.tournament.seats.wrong_seats import CorrectSeat, SeatCorrected
+
 __all__ = [
-    "Arrive", "BalanceSet", "BalanceTables", "BreakOrderPosted", "BreakTable", "ButtonDrawn", "DrawButton",
-    "DrawSeats", "FinalTableFormed", "FormFinalTable", "HaltTable", "MovePlayer", "ObjectToSeat", "PinSeat",
-    "PlayerArrived", "PlayerMoved", "PlayerSeated", "PostBreakOrder", "Redraw", "ResumeTable", "SeatPinned",
-    "SeatsDrawn", "SeatsRedrawn", "SetBalance", "TableBroken", "TableHalted", "TableOpened", "TableResumed",
+    "Arrive", "BalanceSet", "BalanceTables", "BreakOrderPosted", "BreakTable", "ButtonDrawn", "CorrectSeat",
+    "DrawButton", "DrawSeats", "FinalTableFormed", "FormFinalTable", "HaltTable", "HaltWaived",
+    "MovePlayer", "NameTable", "ObjectToSeat", "PickPlace", "PinSeat", "PlacePicked", "PlayerArrived", "PlayerMoved", "PlayerSeated",
+    "PostBreakOrder", "Redraw", "ResumeTable", "SeatCorrected", "SeatPinned", "SeatsDrawn", "SeatsRedrawn",
+    "SetBalance", "TableBroken", "TableHalted", "TableNamed", "TableOpened", "TableResumed", "WaiveHalt", "asks_director",
     "break_rules", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
     "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",
-    "tables_to_draw", "to_break", "why_not_deal",
+    "table_name", "tables_to_ask_about", "tables_to_draw", "to_break", "who_picks", "why_not_deal",
 ]

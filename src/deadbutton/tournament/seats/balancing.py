@@ -58,7 +58,7 @@ def asked_gap(state: State) -> Answer[int]:
 def is_late(state: State) -> bool:
     """Whether the tables are held closer, for the end of the event."""
     seats = state.book.seats
-    tables = int(state.settled.settings.get("late_balance_tables", 0))
+    tables = state.book.setting("late_balance_tables") or 0
     ordinary, late = seats.balance_threshold.value, seats.balance_threshold_late.value
     return (0 < len(state.tables) <= tables) or bool(
         state.seating.balance_gap and state.seating.balance_gap == late != ordinary
@@ -137,7 +137,8 @@ def moves(state: State) -> list[Move]:
     sketch = Sketch(state)
     while True:
         giver, taker = sketch.biggest(), sketch.smallest()
-        if not is_uneven(len(giver), len(taker), wanted):
+        # A final table of more seats than the others, and somebody who has come late: the small table may be full.
+        if not is_uneven(len(giver), len(taker), wanted) or not free_seats(state, taker):
             return found
         move = one_move(state, giver, taker)
         sketch.make(move)
@@ -196,6 +197,13 @@ class Sketch:
         return self.touched[number]
 
 
+_WHERE = (
+    BalanceDestinationSeat.WORST_SEAT,
+    BalanceDestinationSeat.LEFT_OF_NEXT_BIG_BLIND,
+    BalanceDestinationSeat.RIGHT_OF_NEXT_DEALER,
+)
+
+
 def one_move(state: State, giver: Seating, taker: Seating) -> Move:
     """Who goes from one table to the other, and where he sits."""
     if is_stud_only(state.games):
@@ -204,12 +212,12 @@ def one_move(state: State, giver: Seating, taker: Seating) -> Move:
         rests_on: tuple[Answer[Any], ...] = (asked_gap(state), state.book.seats.balance_stud)
         who = Text("par position", "by position")
     else:
-        leaver, who = who_moves(state, giver)
+        leaver, who = who_moves(state, giver, taker)
         seat, why = destination(state, taker)
         rests_on = (
             asked_gap(state),
             state.book.seats.balance_who_moves,
-            state.book.seats.balance_destination_seat,
+            state.book.seats.balance_destination_seat.on(*_WHERE),
         )
     order = state.book.seats.table_break_order
     if order.value.intersection(PRESET):
@@ -226,13 +234,18 @@ def one_move(state: State, giver: Seating, taker: Seating) -> Move:
 # Who
 
 
-def who_moves(state: State, table: Seating) -> tuple[int, Text]:
-    """The seat of the player who leaves a bigger table."""
+def who_moves(state: State, table: Seating, smaller: Seating) -> tuple[int, Text]:
+    """The seat of the player who leaves a bigger table for a smaller one."""
     coming = next_hand(state, table)
     if coming is None:
         return max(table.players), Text("aucun bouton n'est encore tiré", "no button has been drawn yet")
     if state.book.seats.balance_who_moves.value is BalanceWhoMoves.NEXT_BIG_BLIND:
         return coming.big_blind, Text("la prochaine grosse blinde part", "the next big blind goes")
+    if state.book.seats.balance_who_moves.value is BalanceWhoMoves.SEAT_OF_SHORT_BUTTON:
+        there = smaller.positions.button if smaller.positions is not None else 1
+        return clockwise(there - 1, table.players)[0], Text(
+            "au siège du dernier donneur de l'autre table", "in the seat of the other table's last dealer"
+        )
     last = table.positions.button if table.positions is not None and table.button_moves else coming.button - 1
     # An empty button seat: whoever dealt in its place sits to its right.
     return clockwise(last, table.players)[-1], Text(
@@ -261,6 +274,9 @@ def destination(state: State, table: Seating) -> tuple[int, Text]:
         order = clockwise(coming.button, free)[::-1]
         order = [seat for seat in order if seat != coming.button] or order
         why = Text("à droite du prochain donneur", "to the right of the next dealer")
+    elif BalanceDestinationSeat.LEFT_OF_NEXT_BIG_BLIND in answer:
+        order = clockwise(coming.big_blind, free)
+        why = Text("à gauche de la prochaine grosse blinde", "to the left of the next big blind")
     else:
         order = clockwise(_last_big_blind(state, table), free)
         why = Text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadbutton.books.points import Alternates
 from deadbutton.tournament.roster import in_break_order
 from deadbutton.tournament.seats.capacity import final_is_due, tables_needed
 from deadbutton.tournament.state import State
@@ -15,9 +16,16 @@ def smallest(state: State) -> int:
     return min(state.seating.by_size, default=0)
 
 
+def waits_for_alternates(state: State) -> bool:
+    """Whether alternates are to fill the free seats before a table breaks; once the prizes are posted nobody comes in."""
+    if not state.seating.alternates or state.money.prizes:
+        return False
+    return Alternates.NO_BREAK_WHILE_WAITING in state.book.entries.alternates.value
+
+
 def to_break(state: State, most: int | None = None) -> list[int]:
     """The tables that must break now, the first one first: those that nobody sits at, then in the order of breaking."""
-    if len(state.tables) < 2 or final_is_due(state):
+    if len(state.tables) < 2 or final_is_due(state) or waits_for_alternates(state):
         return []
     excess = len(state.tables) - max(tables_needed(state), 1)
     if most is not None:

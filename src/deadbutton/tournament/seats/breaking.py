@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points import BrokenTableRights, TableBreakOrder
+from deadbutton.books.points import AbsentAtTableBreak, Alternates, BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import refused
-from deadbutton.text import Text, plural, same
+from deadbutton.text import Text, join, plural, same
 from deadbutton.tournament.citing import by_director
-from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
+from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import in_break_order, not_in_hand, open_table, playing_now, seated_player
-from deadbutton.tournament.seats.break_order import to_break
+from deadbutton.tournament.seats.break_order import to_break, waits_for_alternates
 from deadbutton.tournament.seats.capacity import final_is_due, free_seats, seats_per_table
-from deadbutton.tournament.seats.lots import Place, Seated, lot
+from deadbutton.tournament.seats.lots import Place, Seated, lot, told
 from deadbutton.tournament.seats.moving import PlayerMoved
+from deadbutton.tournament.seats.two_steps import (
+    draws_twice,
+    in_card_order,
+    open_cards,
+    order_cards,
+    read_seat_cards,
+)
 from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @fact
@@ -32,7 +42,14 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
     seed: int = 0
     reason: str = ""
     """Why out of turn, where it was."""
+    cards: dict[PlayerId, str] = msgspec.field(default_factory=dict)
+    """Two draws: the open card of each, highest first; the seats were handed out in that order."""
+    first: Literal["seats", "cards"] = "seats"
+    """Two draws: what was drawn first, the seat cards or the order."""
+    carried: tuple[PlayerId, ...] = ()
+    """Those who were away: staff take their chips to the new seat."""
 
+    version = 2
     chapters = (Chapter.SEATS,)
     weight = Weight.MOST
     seat_change = SeatChange.MOVED
@@ -40,7 +57,8 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
     def apply(self, state: State) -> None:
         for player, table, seat in self.seats:
             state.seat(state.players[player], table, seat)
-            state.on_the_way[player] = self
+            if player not in self.carried:
+                state.on_the_way[player] = self
         state.close_table(self.table)
         state.is_final_table = len(state.tables) == 1
 
@@ -48,7 +66,11 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
         seats = state.book.seats
         if self.reason:
             return by_director(state, seats.table_break_order)
-        return (break_rules(state), seats.broken_table_rights, seats.table_break_order.on(*_NEW_SEATS))
+        new = seats.table_break_order.on(*_NEW_SEATS)
+        how = [seats.broken_table_draw] if self.cards else []
+        away: list[Answer[Any]] = [seats.absent_at_table_break] if self.carried else []
+        usual = [] if self.cards else [seats.broken_table_draw]
+        return (break_rules(state), *how, *away, seats.broken_table_rights, new, *usual)
 
     def sentence(self, state: State) -> Text:
         drawn = plural(
@@ -61,7 +83,20 @@ class TableBroken(Fact, frozen=True, kw_only=True, tag="table_broken"):
         )
         if self.reason:
             text += Text(" ({why})", " ({why})").fill(why=same(self.reason))
+        if self.cards:
+            order = join(
+                (same(f"{state.players[player].name} {card}") for player, card in self.cards.items()), ", "
+            )
+            text += Text(" ; ordre du tirage : {order}", "; order of the draw: {order}").fill(order=order)
+        if self.carried:
+            names = join((same(state.players[player].name) for player in self.carried), ", ")
+            text += Text(
+                " ; le personnel porte les jetons de {names}", "; staff carry the chips of {names}"
+            ).fill(names=names)
         return text + same(".")
+
+
+upgrade("table_broken", since=1)(unchanged)  # it tells of two draws, and of chips that staff carry
 
 
 @command
@@ -71,6 +106,12 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
     table: int = 0
     """0: the next one."""
     reason: str = ""
+    cards: dict[int, str] = msgspec.field(default_factory=dict)
+    """Two draws at a real table: the open card of each player."""
+    seats: tuple[tuple[int, int], ...] = ()
+    """And the seat cards in the order in which they lie, the top one first: table and seat."""
+    first: Literal["seats", "cards"] = "seats"
+    """Which of the two was drawn first."""
 
     roles = (Role.FLOOR,)
 
@@ -87,12 +128,23 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
             raise refused("seats.no_room", room=max(room, 0), count=len(table))
         not_in_hand(table)
         seed, shuffler = lot(context)
+        typed = read_seat_cards(state, table, self.seats)
+        order = order_cards(state, table, self.cards)
+        if draws_twice(state) and self.first == "cards" and not order:
+            order = open_cards(table, shuffler)
+        drawn = new_seats(state, table, shuffler, typed)
+        if draws_twice(state):
+            order = order or open_cards(table, shuffler)
+            drawn = in_card_order(order, [(place, seat) for _, place, seat in drawn])
         yield TableBroken(
             at=context.now,
             table=number,
-            seats=new_seats(state, table, shuffler),
+            seats=drawn,
             seed=seed,
             reason="" if number in due else self.reason.strip(),
+            cards=told({player: (card,) for player, card in order.items()}),
+            first=self.first,
+            carried=_away(state, table),
         )
 
     def _is_its_turn(self, state: State, table: Seating, due: list[int]) -> None:
@@ -103,6 +155,11 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
             raise refused("seats.break_order", due=due[0], table=table.number, article=answer.citation)
         if final_is_due(state):
             raise refused("seats.final_table_due")
+        if waits_for_alternates(state):
+            waiting = state.book.entries.alternates.on(Alternates.NO_BREAK_WHILE_WAITING)
+            raise refused(
+                "seats.alternates_wait", count=len(state.seating.alternates), article=waiting.citation
+            )
         raise refused("seats.break_not_due", count=state.seated, tables=len(state.tables))
 
 
@@ -120,10 +177,21 @@ def break_rules(state: State) -> Answer[frozenset[TableBreakOrder]]:
     return state.book.seats.table_break_order.on(*_ORDER)
 
 
-def new_seats(state: State, table: Seating, shuffler: Shuffler) -> list[Seated]:
-    """Two steps: the seats to fill are drawn so that the tables stay even, then each player draws one of them."""
-    cards = _seats_to_fill(state, table, shuffler)
-    shuffler.shuffle(cards)
+def _away(state: State, table: Seating) -> tuple[int, ...]:
+    """Those whose chips staff carry: they are not there to do it."""
+    if state.book.seats.absent_at_table_break.value is not AbsentAtTableBreak.STAFF_CARRY_CHIPS:
+        return ()
+    return tuple(player for _, player in sorted(table.players.items()) if state.players[player].absent)
+
+
+def new_seats(
+    state: State, table: Seating, shuffler: Shuffler, typed: list[Place] | None = None
+) -> list[Seated]:
+    """The seats to fill are drawn so that the tables stay even, then each player draws one of them. ``typed``: as the seat
+    cards of a real table lie."""
+    cards = typed or _seats_to_fill(state, table, shuffler)
+    if not typed:
+        shuffler.shuffle(cards)
     players = [table.players[seat] for seat in sorted(table.players)]
     return [(player, *card) for player, card in zip(players, cards, strict=True)]
 

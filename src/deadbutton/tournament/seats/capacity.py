@@ -6,16 +6,12 @@ from collections.abc import Collection
 from typing import Any
 
 from deadbutton.books import Answer
-from deadbutton.books.points import FinalTableSize
 from deadbutton.table import SEATS
-from deadbutton.tournament.event.table_sizes import (
-    SHORT_HANDED,
-    book_final_size,
-    is_stud_only,
-    posted_final_size,
-    seats_for,
-)
+from deadbutton.tournament.event.table_sizes import book_final_answer, book_final_size, seats_for
 from deadbutton.tournament.state import Seating, State
+
+ONE_ALONE = 3
+"""So many at two tables leave somebody without an opponent: they form one table, whatever size was posted."""
 
 
 def seats_per_table(state: State) -> int:
@@ -26,20 +22,24 @@ def seats_per_table(state: State) -> int:
 def final_size(state: State) -> int:
     """How many form the final table: as posted, or as the book says."""
     config = state.settled
-    return min(posted_final_size(config), SEATS) or book_final_size(config, state.book, state.games)
+    said = min(_posted_size(state), SEATS) or book_final_size(config, state.book, state.games)
+    return max(said, ONE_ALONE)
+
+
+def _posted_size(state: State) -> int:
+    """As the organiser, or the house, has set it; 0 where neither has: the book's own figures are for its own games."""
+    posted = state.book.settings.get("final_table_size")
+    if posted is None or not isinstance(posted.value, int):
+        return 0
+    return posted.value if posted.is_answered or state.book.base is not None else 0
 
 
 def final_rules(state: State) -> tuple[Answer[Any], ...]:
     """What the book says of that number: who sets it, and the figure where it does so itself."""
-    config, seats = state.settled, state.book.seats
-    if posted_final_size(config):
+    seats = state.book.seats
+    if _posted_size(state):
         return (seats.final_table_size,)
-    if is_stud_only(state.games):
-        return (seats.final_table_size, seats.final_table_stud)
-    by_seats = seats.final_table_size.value is FinalTableSize.BOOK_BY_SEATS
-    if by_seats and seats_per_table(state) in SHORT_HANDED:
-        return (seats.final_table_size, seats.final_table_short_handed)
-    return (seats.final_table_size, seats.final_table_flop)
+    return (seats.final_table_size, book_final_answer(state.settled, state.book, state.games))
 
 
 def tables_needed(state: State) -> int:

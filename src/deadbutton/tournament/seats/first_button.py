@@ -10,16 +10,18 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import InitialButton
+from deadbutton.books.settings import FirstButton
 from deadbutton.cards import Card
 from deadbutton.refusal import refused
 from deadbutton.table import first_positions
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first, by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber
+from deadbutton.tournament.event.table_sizes import is_stud_only
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import not_in_hand, open_table, playing_now
-from deadbutton.tournament.seats.capacity import seats_at_each
+from deadbutton.tournament.seats.capacity import final_size, seats_at_each
 from deadbutton.tournament.seats.lots import deal_one_each, lot, read_cards
 from deadbutton.tournament.state import Seating, State
 
@@ -49,7 +51,7 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
             (state.seating.no_button.add if table.positions is None else state.seating.no_button.discard)(
                 number
             )
-            table.button_moves = False
+            table.button_moves = table.is_frozen = False
             table.newcomers.clear()
         if not state.seating.no_button:
             # A set keeps the room of all that it has held, and every plan would walk through it.
@@ -116,6 +118,8 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         playing_now(state)
+        if is_stud_only(state.games):
+            raise refused("seats.no_button_in_stud")
         tables = self._tables(state)
         not_in_hand(*tables)
         if self.seat:
@@ -169,7 +173,7 @@ def buttons(
     seated: Mapping[int, Sequence[int]] | None = None,
 ) -> list[Fact]:
     """The button at each of these tables, by the book. ``seated``: who will sit there, where a redraw comes first."""
-    if not tables:
+    if not tables or is_stud_only(state.games):
         return []
     ways = state.book.seats.initial_button.value
     if _is_fixed(state):
@@ -183,7 +187,7 @@ def buttons(
 
 
 def _is_fixed(state: State) -> bool:
-    wanted = state.settled.settings.get("first_button") == "fixed_seat" or bool(state.settled.button_seat)
+    wanted = state.book.setting("first_button") is FirstButton.FIXED_SEAT
     return wanted and InitialButton.FIXED_SEAT in state.book.seats.initial_button.value
 
 
@@ -208,8 +212,13 @@ def _by_cards(
     seated: Mapping[int, Sequence[int]] | None,
     way: Way = "cards",
 ) -> Fact:
-    """One card to each seat from seat 1; the highest, by suit if need be, has the button."""
+    """One card to each seat from seat 1; the highest, by suit if need be, has the button. Where the book deals to empty seats
+    too, one of them can win it."""
     takers = sorted(state.tables[number].players if seated is None else seated[number])
+    if InitialButton.EVERY_SEAT in state.book.seats.initial_button.value:
+        becomes_final = seated is not None and len(seated) == 1
+        most = final_size(state) if becomes_final else seats_at_each(state)
+        takers = list(range(1, max(most, *takers) + 1))
     seed, shuffler = lot(context)
     drawn = _typed(takers, cards) if cards else deal_one_each(takers, shuffler)
     return ButtonDrawn(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from deadbutton.books.points import DeadButtonNewcomer
-from deadbutton.table import Positions, first_positions, next_positions
+from deadbutton.table import Positions, first_positions, positions_after
 from deadbutton.tournament.state import Seating, State
 
 
@@ -15,8 +14,7 @@ def next_hand(state: State, table: Seating, players: Collection[int] | None = No
     last = table.positions
     if last is None or len(seats) < 2:
         return None
-    if not table.button_moves:
+    if not table.button_moves and not table.is_frozen:
         return first_positions(last.button, seats)
-    wait = state.book.seats.dead_button_newcomer.value is not DeadButtonNewcomer.ALWAYS_DEALT_IN
     newcomers = table.newcomers | (set(seats) - set(table.players))
-    return next_positions(last, seats, newcomers, wait)
+    return positions_after(state.book, last, seats, newcomers, frozen=table.is_frozen)

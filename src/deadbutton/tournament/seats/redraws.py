@@ -62,9 +62,9 @@ class SeatsRedrawn(Fact, frozen=True, kw_only=True, tag="seats_redrawn"):
 
     def sentence(self, state: State) -> Text:
         return Text(
-            "Nouveau tirage des places : {count} joueurs (tirage n° {seed}).",
-            "Seats are drawn again: {count} players (draw no. {seed}).",
-        ).fill(count=len(self.seats), seed=str(self.seed))
+            "Nouveau tirage des places : {count} joueurs.",
+            "Seats are drawn again: {count} players.",
+        ).fill(count=len(self.seats))
 
 
 @fact
@@ -120,7 +120,7 @@ def reseat(state: State, drawn: SeatsRedrawn | FinalTableFormed) -> None:
     for table_ in state.tables.values():
         table_.positions = None
         state.seating.no_button.add(table_.number)
-        table_.button_moves = True
+        table_.button_moves, table_.is_frozen = True, False
         table_.newcomers.clear()
         table_.freed = [seat for seat in table_.freed if seat not in table_.players]
 
@@ -166,7 +166,13 @@ def allows(state: State, why: Why) -> bool:
         case "merged_days":
             return RedrawEvents.MERGED_DAYS in events
         case "announced":
-            return RedrawEvents.ANNOUNCED in events and len(state.tables) in state.settled.redraw_at
+            return _may_announce(state) and len(state.tables) in (state.book.setting("extra_redraws") or ())
+
+
+def _may_announce(state: State) -> bool:
+    """Whether redraws can be announced beforehand: the book says so, or the director has gone beyond it."""
+    answer = state.book.seats.redraw_events
+    return RedrawEvents.ANNOUNCED in answer.value or answer.point.key in state.outside
 
 
 def redraw_is_due(state: State) -> bool:

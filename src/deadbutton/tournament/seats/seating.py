@@ -16,11 +16,13 @@ from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player
+from deadbutton.tournament.seats.balancing import asked_gap, gap
 from deadbutton.tournament.seats.capacity import final_rules, final_size, seats_at_each, seats_per_table
 from deadbutton.tournament.seats.first_button import ButtonDrawn
 from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed
 from deadbutton.tournament.state import Phase, State, Status
+from deadbutton.tournament.versions import unchanged, upgrade
 
 # Special needs
 
@@ -142,14 +144,20 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         order = state.book.seats.table_break_order.on(TableBreakOrder.RANDOM_TABLE)
         size = final_rules(state) if self.tables == 1 else ()
-        return (draw_rules(state, self.cards), *(() if state.settled.break_order else (order,)), *size)
+        if not self.cards and SeatDraw.RANKED_CARDS in state.book.seats.seat_draw.value:
+            return (
+                *by_director(state),
+                *(() if posted_order(state) else (order,)),
+                *size,
+            )  # not as the book draws
+        return (draw_rules(state, self.cards), *(() if posted_order(state) else (order,)), *size)
 
     def sentence(self, state: State) -> Text:
         where = plural(self.tables, Text("une table", "one table"), Text("{count} tables", "{count} tables"))
         return Text(
-            "{count} joueurs tirent leur place à {where} (tirage n° {seed}).",
-            "{count} players draw their seats at {where} (draw no. {seed}).",
-        ).fill(count=len(self.seats), where=where, seed=str(self.seed))
+            "{count} joueurs tirent leur place à {where}.",
+            "{count} players draw their seats at {where}.",
+        ).fill(count=len(self.seats), where=where)
 
 
 @command
@@ -160,6 +168,8 @@ class DrawSeats(Command, frozen=True, kw_only=True, tag="draw_seats"):
     """Ranked draw at a real table: who drew which cards."""
     picks: dict[int, int] = msgspec.field(default_factory=dict)
     """Ranked draw: the seat that the highest card of a table picks; seat 1 otherwise."""
+    by_lot: bool = False
+    """At random, where the book would draw by cards: the director's word, and no article."""
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.REGISTERING:
@@ -169,7 +179,7 @@ class DrawSeats(Command, frozen=True, kw_only=True, tag="draw_seats"):
             raise refused("seats.too_few.draw", count=len(players))
         seed, shuffler = lot(context)
         order = _break_order(state, len(players), shuffler)
-        draw = first_draw(state, players, shuffler, self.cards, self.picks)
+        draw = first_draw(state, players, shuffler, self.cards, self.picks, by_lot=self.by_lot)
         yield SeatsDrawn(
             at=context.now,
             seats=draw.seats,
@@ -189,6 +199,7 @@ def first_draw(
     shuffler: Shuffler,
     cards: dict[int, str] | None = None,
     picks: dict[int, int] | None = None,
+    by_lot: bool = False,
 ) -> RankedDraw:
     """Everybody's seat by the book's way of drawing."""
     count = tables_for(state, len(players))
@@ -196,14 +207,19 @@ def first_draw(
     tables = list(range(1, count + 1))
     pins = {p: place for p, place in state.seating.pins.items() if p in set(players)}
     drawn = draw_seats(players, tables, seats, pins, shuffler)
-    if SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
+    if by_lot or SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
         return RankedDraw(drawn)
     return ranked_seats(drawn, seats, pins, picks or {}, typed(players, cards or {}), shuffler)
 
 
+def posted_order(state: State) -> tuple[int, ...]:
+    """The order of breaking that the organiser, or the house, has fixed."""
+    return tuple(state.book.setting("break_order") or ())
+
+
 def _break_order(state: State, players: int, shuffler: Shuffler) -> tuple[int, ...]:
     """As posted; where the book breaks tables by lot, the lot is drawn now."""
-    posted = state.settled.break_order
+    posted = posted_order(state)
     if posted or TableBreakOrder.RANDOM_TABLE not in state.book.seats.table_break_order.value:
         return posted
     order = list(range(1, tables_for(state, players) + 1))
@@ -277,7 +293,11 @@ class PlayerSeated(Fact, frozen=True, kw_only=True, tag="player_seated"):
     table: TableNumber
     seat: int
     seed: int = 0
+    cited: tuple[str, ...] = ()
+    """What the book says of a pool that all newcomers draw from, or does not: see ``Answer.key``."""
+    pooled: bool = False
 
+    version = 2
     chapters = (Chapter.SEATS,)
     weight = Weight.LITTLE
     seat_change = SeatChange.TAKEN_OR_LEFT
@@ -286,7 +306,9 @@ class PlayerSeated(Fact, frozen=True, kw_only=True, tag="player_seated"):
         state.seat(state.players[self.player], self.table, self.seat)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.seats.seat_draw.on(SeatDraw.RANDOM),)
+        pool = [answer for key in self.cited if (answer := state.book.rested(key)) is not None]
+        drawn = state.book.seats.seat_draw.on(SeatDraw.RANDOM)
+        return (*pool, drawn) if self.pooled else (drawn, *pool)
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -294,25 +316,62 @@ class PlayerSeated(Fact, frozen=True, kw_only=True, tag="player_seated"):
         ).fill(name=same(state.players[self.player].name), table=str(self.table), seat=str(self.seat))
 
 
-def seat_newcomers(state: State, context: Context, players: Sequence[int]) -> list[Fact]:
+upgrade("player_seated", since=1)(unchanged)  # it tells of a pool that all newcomers draw from
+
+
+def seat_newcomers(
+    state: State, context: Context, players: Sequence[int], rule: Answer[Any], pooled: bool
+) -> list[Fact]:
     """Seats for late entries and alternates: a free seat by lot at the smallest table; tables are opened if all are full.
 
-    Their chips are another fact's business.
+    ``pooled``: by this rule of the book, all newcomers draw table and seat from one pool. Their chips are another fact's
+    business.
     """
     facts: list[Fact] = []
     taken: dict[int, set[int]] = {}
     opened: list[int] = []
     for player in players:
         seed, shuffler = lot(context)
-        place = _place_for(state, taken, opened, shuffler)
+        find = _from_pool if pooled else _place_for
+        place = find(state, taken, opened, shuffler)
         if place is None:
             number = max(state.seating.last_table, *opened, 0) + 1
             opened.append(number)
             facts.append(TableOpened(at=context.now, table=number))
             place = (number, 1 + shuffler.below(seats_per_table(state)))
         taken.setdefault(place[0], set()).add(place[1])
-        facts.append(PlayerSeated(at=context.now, player=player, table=place[0], seat=place[1], seed=seed))
+        facts.append(
+            PlayerSeated(
+                at=context.now,
+                player=player,
+                table=place[0],
+                seat=place[1],
+                seed=seed,
+                cited=(rule.key, asked_gap(state).key) if pooled else (rule.key,),
+                pooled=pooled,
+            )
+        )
     return facts
+
+
+def _from_pool(
+    state: State, taken: dict[int, set[int]], opened: Sequence[int], shuffler: Shuffler
+) -> Place | None:
+    """Any free seat, all alike, but at a table that one more would put out of balance."""
+    most = seats_per_table(state) if opened else seats_at_each(state)
+    held = {number: set(table.players) | taken.get(number, set()) for number, table in state.tables.items()}
+    held |= {number: taken.get(number, set()) for number in opened}
+    least = min(map(len, held.values()), default=0)
+    seats = [
+        (number, seat, number in state.tables and seat in state.tables[number].unsold)
+        for number, used in sorted(held.items())
+        if len(used) + 1 - least < gap(state)
+        for seat in range(1, most + 1)
+        if seat not in used
+    ]
+    # A stack that waits for a buyer is left where it is, as long as there is another seat.
+    pool = [(number, seat) for number, seat, is_unsold in seats if not is_unsold] or [s[:2] for s in seats]
+    return pool[shuffler.below(len(pool))] if pool else None
 
 
 def _place_for(

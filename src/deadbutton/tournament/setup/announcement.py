@@ -14,6 +14,7 @@ from deadbutton.books.settings import SettingAnswer
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
+from deadbutton.tournament.event.answers import as_acted, unified
 from deadbutton.tournament.event.checking import check
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.scope import Outside, outside_named, provided_for
@@ -32,7 +33,7 @@ class TournamentSetUp(Fact, frozen=True, kw_only=True, tag="tournament_set_up"):
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 2
+    version = 5
 
     chapters = (Chapter.CLOCK,)
 
@@ -64,7 +65,7 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 
     config: Config
     outside: tuple[str, ...] = ()
-    version = 2
+    version = 5
 
     chapters = (Chapter.CLOCK,)
 
@@ -90,11 +91,20 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
 # The first configs had no announced start.
 upgrade("tournament_set_up", since=1)(unchanged)
 upgrade("tournament_amended", since=1)(unchanged)
+# Those of the second version had no notes, and always said whether the players deal: it is read as it was said.
+upgrade("tournament_set_up", since=2)(unchanged)
+upgrade("tournament_amended", since=2)(unchanged)
+# Those of the third had no languages of the screens, no colours of chips, no logo and no sentences for the wall.
+upgrade("tournament_set_up", since=3)(unchanged)
+upgrade("tournament_amended", since=3)(unchanged)
+# the tables may be virtual
+upgrade("tournament_set_up", since=4)(unchanged)
+upgrade("tournament_amended", since=4)(unchanged)
 
 
 def _asked(book: Book, outside: tuple[str, ...]) -> tuple[Answer[Any], ...]:
     found = (
-        book.authority.house_rule_precedence if key.startswith("house.") else book.rested(key)
+        book.authority.house_rule_precedence if key.startswith(("house.", "settings.")) else book.rested(key)
         for key in outside
     )
     return tuple(answer for answer in found if answer is not None)
@@ -119,9 +129,8 @@ class SetUp(Command, frozen=True, kw_only=True, tag="set_up"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase is not Phase.SETUP:
             raise refused("setup.done")
-        yield TournamentSetUp(
-            at=context.now, config=self.config, outside=_accepted(self.config, self.accept_outside)
-        )
+        config = unified(self.config)
+        yield TournamentSetUp(at=context.now, config=config, outside=accepted(config, self.accept_outside))
 
 
 @command
@@ -134,13 +143,17 @@ class Amend(Command, frozen=True, kw_only=True, tag="amend"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase not in (Phase.REGISTERING, Phase.SEATED):
             raise refused("setup.started" if state.config else "setup.not_yet")
-        outside = _accepted(self.config, self.accept_outside)
-        self._keeps(state)
-        yield TournamentAmended(at=context.now, config=self.config, outside=outside)
+        config = unified(self.config)
+        outside = accepted(config, self.accept_outside)
+        self._keeps(state, config)
+        yield TournamentAmended(at=context.now, config=config, outside=outside)
 
-    def _keeps(self, state: State) -> None:
+    def _keeps(self, state: State, config: Config) -> None:
+        before = as_acted(state.settled)
         for name, why in fixed(state).items():
-            if getattr(self.config, name) != getattr(state.settled, name):
+            # How many form the final table must be posted before play, and may still be said once the seats are drawn.
+            is_new = name == "final_table" and not before.final_table
+            if getattr(config, name) != getattr(before, name) and not is_new:
                 raise refused("setup.too_late_to_change", name=name, why=why)
 
 
@@ -157,12 +170,22 @@ def fixed(state: State) -> dict[str, Text]:
         drawn = Text(
             "les places sont tirées ; annulez d'abord le tirage", "the seats are drawn; undo the draw first"
         )
-        names = ("seats_per_table", "game", "book", "house", "house_bases", "chips", "final_table")
+        names = (
+            "seats_per_table",
+            "game",
+            "book",
+            "house",
+            "house_bases",
+            "chips",
+            "final_table",
+            "break_order",
+        )
         found |= dict.fromkeys(names, drawn)
     return found
 
 
-def _accepted(config: Config, accept: bool) -> tuple[str, ...]:
+def accepted(config: Config, accept: bool) -> tuple[str, ...]:
+    """What lies outside the book, where the director accepts it; else it is refused."""
     outside = check(config)
     if outside and not accept:
         raise Refused(_outside_refusal(outside))

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import msgspec
+
 from deadbutton.books import Book
-from deadbutton.books.point import describe
 from deadbutton.books.points import HouseRulePrecedence, RequiredPostings
-from deadbutton.books.posting import posting_of
-from deadbutton.books.settings import SETTINGS, SettingAnswer
-from deadbutton.text import Text, same
+from deadbutton.books.setting_kinds import tongues_text
+from deadbutton.books.settings import Duty, SettingAnswer, YesNo
+from deadbutton.books.sheets.posting import posting_of
+from deadbutton.text import Text, quoted, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.scope import outside_named
 from deadbutton.tournament.event.structure import Break, step_text
+from deadbutton.tournament.setup.languages import languages_of
 from deadbutton.tournament.state import State
 
 NOT_APPLICABLE = Text("sans objet", "not applicable")
@@ -35,6 +38,8 @@ class SheetLine:
     answer: Text | None
     article: Text
     required: bool
+    is_notice: bool = False
+    """Posted for people to see to: no hand, ruling, move or clock goes by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class Sheet:
     displays: tuple[Text, ...]
     """What must hang beside it, such as the payouts and the clock."""
     notice: Text
+    wall: tuple[Text, ...] = ()
+    """The house's rules in its own words."""
 
     @property
     def missing(self) -> tuple[SheetLine, ...]:
@@ -75,22 +82,28 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
             SheetLine(
                 key,
                 setting.setting.question,
-                _answer(config, setting, told),
+                posted_answer(setting, told),
                 _last(setting),
                 setting.required,
+                is_notice(setting, told),
             )
             for key, setting in book.settings.items()
+            if setting.articles or setting.value is not YesNo.NO
         ),
         tuple(map(step_text, config.structure.steps)),
         tuple(changes),
         tuple(outside_named(key) for key in outside),
         wall.displays,
         RESERVED if may_cancel else Text("", ""),
+        tuple(map(same, config.wall)),
     )
 
 
 def posted_sheet(state: State) -> Sheet:
-    return sheet_of(state.settled, state.outside)
+    """The sheet of a tournament under way: the tables break in the order that was drawn or posted since."""
+    order = state.seating.break_order
+    config = msgspec.structs.replace(state.settled, break_order=order) if order else state.settled
+    return sheet_of(config, state.outside)
 
 
 def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:
@@ -100,7 +113,7 @@ def missing_postings(config: Config) -> tuple[SettingAnswer, ...]:
     return tuple(
         setting
         for setting in book.settings.values()
-        if setting.required and _answer(config, setting, told) is None
+        if setting.required and posted_answer(setting, told) is None
     )
 
 
@@ -109,18 +122,32 @@ def posted_values(config: Config) -> dict[str, str]:
     book = book_of(config)
     told = told_by_config(config, book)
     return {
-        key: (_answer(config, setting, told) or NOT_APPLICABLE).en for key, setting in book.settings.items()
+        key: (posted_answer(setting, told) or NOT_APPLICABLE).en for key, setting in book.settings.items()
     }
 
 
-def _answer(config: Config, setting: SettingAnswer, told: Mapping[str, Text]) -> Text | None:
-    said = config.settings.get(setting.setting.key)
-    if said is not None:
-        read = SETTINGS[setting.setting.key].type.read(said)
-        return None if read is None else describe(read)
-    if setting.setting.key in told:
-        return told[setting.setting.key]
-    return None if setting.value is None else describe(setting.value)
+def posted_answer(setting: SettingAnswer, told: Mapping[str, Text]) -> Text | None:
+    """What acts, then the words that stand beside it; None where nobody has said anything."""
+    key, words = setting.setting.key, setting.note
+    said = setting.setting.described(setting.value) if setting.value is not None else None
+    if setting.setting.duty is Duty.TOLD and said is not None:
+        words = words or said
+        said = None
+    acts = said or told.get(key)
+    if acts is None:
+        return words
+    return Text("{acts} ; {words}", "{acts}; {words}").fill(acts=acts, words=quoted(words)) if words else acts
+
+
+def is_notice(setting: SettingAnswer, told: Mapping[str, Text]) -> bool:
+    """Whether what is posted are words that only people can see to."""
+    match setting.setting.duty:
+        case Duty.NOTICE:
+            return True
+        case Duty.TOLD:
+            return setting.setting.key not in told and setting.value is not None
+        case Duty.ACTS:
+            return setting.value is None and setting.note is not None and setting.setting.key not in told
 
 
 def _last(setting: SettingAnswer) -> Text:
@@ -147,17 +174,13 @@ def told_by_config(config: Config, book: Book) -> dict[str, Text]:
             found["registration_close"] = Text("quand le directeur l'annonce", "when the director says so")
     found.setdefault("late_entries", book.entries.late_registration_stack.label)
     found["alternates"] = book.entries.alternates.label
-    if config.break_order:
-        order = same(", ".join(map(str, config.break_order)))
-        found["break_order"] = Text("tables {order}", "tables {order}").fill(order=order)
-    else:
-        found["break_order"] = book.seats.table_break_order.label
-    if config.final_table:
-        found["final_table_size"] = same(str(config.final_table))
-    if config.satellite_seats:
-        found["satellite_seats"] = same(str(config.satellite_seats))
+    found["break_order"] = book.seats.table_break_order.label
+    if config.local_languages or config.country:
+        found["languages"] = tongues_text(languages_of(config, book))
     if config.rebuys:
         found["rebuys"] = _rebuys(config)
+    elif "rebuys" in config.settings or "rebuys" in config.notes:
+        found["rebuys"] = Text("aucune recave", "no rebuys")
     if not any(level.minutes == 0 for level in config.structure.levels):
         found["level_sheet"] = Text("sur cette feuille", "on this sheet")
     breaks = _color_up_breaks(config, book)

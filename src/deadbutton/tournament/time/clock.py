@@ -1,7 +1,8 @@
 """Reading the clock: an instant, never a counter. What it shows follows from when it was started, and from the sheet.
 
 Time that has run out is the next step's: the announcement is due the moment it does, and whoever acts on the clock or deals
-a hand makes it. Where the book starts a level's time with its first hand, the new level waits.
+a hand makes it. Where the book starts a level's time with its first hand, the new level waits; where it wants a word of the
+staff, the clock stands at zero and the level goes on until somebody has announced the next one.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from deadbutton.tournament.event.chipset import amounts, unit
 from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Phase, State
+from deadbutton.tournament.time.last_hands import break_waits
 
 MINUTE = 60_000
 
@@ -38,6 +40,11 @@ class Reading:
     passed: tuple[tuple[int, int], ...] = ()
     """Steps that have begun and were not announced: the place, and how much of it has gone by."""
 
+    awaits_word: bool = False
+    """The time is up, and the next step counts once somebody announces it."""
+    awaits_hands: bool = False
+    """The time is up, and it is the break that waits: the last hands before the add-on come first."""
+
     @property
     def is_break(self) -> bool:
         return isinstance(self.step, Break)
@@ -54,7 +61,12 @@ def reading(state: State, now: int) -> Reading:
     clock, steps = state.clock, state.settled.structure.steps
     place, spent, waits = min(clock.place, len(steps) - 1), clock.spent(now), clock.waits_for_hand
     passed: list[tuple[int, int]] = []
+    awaits_word = awaits_hands = False
     while not waits and place + 1 < len(steps) and 0 < steps[place].minutes * MINUTE <= spent:
+        awaits_hands = break_waits(state, place + 1)
+        if awaits_word := awaits_hands or is_announced_by_staff(state, place + 1):
+            spent = steps[place].minutes * MINUTE
+            break
         spent -= steps[place].minutes * MINUTE
         place += 1
         if waits_at(state, place):
@@ -70,7 +82,15 @@ def reading(state: State, now: int) -> Reading:
         clock.running_since is not None and not waits,
         waits,
         tuple(passed),
+        awaits_word,
+        awaits_hands,
     )
+
+
+def is_announced_by_staff(state: State, place: int) -> bool:
+    """Whether a level counts only once somebody has announced it: the clock at zero is not enough."""
+    is_level = isinstance(state.settled.structure.steps[place], Level)
+    return is_level and state.book.button.level_clock_start.value is LevelClockStart.AT_ANNOUNCEMENT
 
 
 def waits_at(state: State, place: int) -> bool:
@@ -172,7 +192,10 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
             return (button.level_clock_start,)
         is_missed = self.why == "time" and self.elapsed >= MINUTE
         when = Circumstance.MISSED_LEVEL_CHANGE if is_missed else Circumstance.ANNOUNCEMENT
-        return (button.level_change_start_of_hand.on(when), button.level_clock_start)
+        starts = button.level_change_start_of_hand.on(when)
+        if is_announced_by_staff(state, self.place):
+            return (button.level_clock_start, starts)
+        return (starts, button.level_clock_start)
 
     def sentence(self, state: State) -> Text:
         step = state.settled.structure.steps[self.place]

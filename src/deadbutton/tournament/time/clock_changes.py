@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from deadbutton.books import Answer
-from deadbutton.books.points import ColorUpTiming
+from deadbutton.books import Answer, Book
+from deadbutton.books.points import ColorUpTiming, HouseRulePrecedence
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, plural
 from deadbutton.tournament.concerns import Chapter, InView, Topic
@@ -23,6 +23,8 @@ from deadbutton.tournament.time.clock import (
     reading,
     waits_at,
 )
+from deadbutton.tournament.time.last_hands import waived, why_no_break
+from deadbutton.tournament.versions import unchanged, upgrade
 
 MOST_MINUTES = 600
 """What may be added or taken at once."""
@@ -46,6 +48,13 @@ class ClockStarted(Fact, frozen=True, kw_only=True, tag="clock_started"):
         return Text("L'horloge tourne.", "The clock runs.")
 
 
+def reserved(book: Book) -> tuple[Answer[Any], ...]:
+    """Where a book lets management change, suspend or stop an event; nothing in a silent one, which does not forbid it."""
+    powers = book.authority.house_rule_precedence
+    may = HouseRulePrecedence.MAY_CANCEL
+    return (powers.on(may),) if may in powers.value else ()
+
+
 @fact
 class ClockPaused(Fact, frozen=True, kw_only=True, tag="clock_paused"):
     """The clock stands still. ``elapsed`` milliseconds of the step have gone by."""
@@ -60,6 +69,9 @@ class ClockPaused(Fact, frozen=True, kw_only=True, tag="clock_paused"):
         state.clock.elapsed = self.elapsed
         state.clock.running_since = None
         state.clock.waits_for_hand = False
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return reserved(state.book)
 
     def sentence(self, state: State) -> Text:
         said = Text("L'horloge est arrêtée", "The clock is stopped")
@@ -77,12 +89,17 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
     reason: str = ""
     hand_for_hand: bool = False
     """Taken for a hand that all tables have played in step."""
+    stood: int = 0
+    """Milliseconds for which the clock has stood at zero: no part of the step."""
 
+    version = 2
     topics = (Topic.CLOCK,)
     chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
-        state.clock.elapsed -= self.minutes * MINUTE
+        state.clock.elapsed -= self.minutes * MINUTE + self.stood
+        if state.in_step is not None and self.minutes < 0 and not self.hand_for_hand:
+            state.in_step.taken -= self.minutes
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.hand_for_hand_minutes,) if self.hand_for_hand else ()
@@ -106,6 +123,9 @@ class TimeAdjusted(Fact, frozen=True, kw_only=True, tag="time_adjusted"):
         return said + Text(".", ".")
 
 
+upgrade("time_adjusted", since=1)(unchanged)  # it tells how long the clock stood at zero
+
+
 # Commands
 
 
@@ -116,10 +136,17 @@ class Announce(Command, frozen=True, kw_only=True, tag="announce"):
     in_view = InView.CLOCK
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
-        under_way(state, context)
+        shown = under_way(state, context)
         due = announcements(state, context.now)
+        if shown.awaits_word:
+            why = why_no_break(state, shown.place + 1)
+            if why is not None:
+                raise Refused(why)
+            # Breaks and levels before it need no word of their own.
+            runs = state.clock.running_since is not None
+            due.append(StepStarted(at=context.now, place=shown.place + 1, runs=runs))
         if not due:
-            left = reading(state, context.now).left
+            left = shown.left
             raise refused(
                 "clock.not_due",
                 left=Text("aucune fin n'est prévue", "no end is set")
@@ -139,7 +166,8 @@ class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
         shown = under_way(state, context)
         if shown.is_running:
             raise refused("clock.running")
-        if state.in_step is not None and state.book.prizes.hand_for_hand_minutes.value:
+        in_step = state.in_step is not None and not state.in_step.soft
+        if in_step and state.book.prizes.hand_for_hand_minutes.value:
             raise refused(
                 "clock.hand_for_hand",
                 minutes=state.book.prizes.hand_for_hand_minutes.value,
@@ -171,6 +199,9 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
 
     in_view = InView.CLOCK
 
+    reason: str = ""
+    """Why the break begins without the last hands that the book wants before the add-on."""
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
         if shown.passed:
@@ -179,6 +210,11 @@ class NextStep(Command, frozen=True, kw_only=True, tag="next_step"):
             return
         if shown.place + 1 >= len(state.settled.structure.steps):
             raise refused("clock.last_step")
+        why = why_no_break(state, shown.place + 1)
+        if why is not None:
+            if not self.reason.strip():
+                raise Refused(why)
+            yield waived(state, context, self.reason)
         yield from _go(state, context, shown, shown.place + 1, 0, "next")
 
 
@@ -234,8 +270,20 @@ class AdjustTime(Command, frozen=True, kw_only=True, tag="adjust_time"):
             raise refused("clock.no_end")
         if shown.left is not None and shown.left + self.minutes * MINUTE <= 0:
             raise refused("clock.too_little_left", seconds=shown.left // 1000)
-        yield from announcements(state, context.now)
-        yield TimeAdjusted(at=context.now, minutes=self.minutes, reason=self.reason.strip())
+        _within_the_hand(state, -self.minutes)
+        due = announcements(state, context.now)
+        yield from due
+        stood = 0 if due else state.clock.spent(context.now) - shown.spent
+        yield TimeAdjusted(at=context.now, minutes=self.minutes, reason=self.reason.strip(), stood=stood)
+
+
+def _within_the_hand(state: State, minutes: int) -> None:
+    """Refuse to take more off the clock than the book lets one hand of hand-for-hand cost."""
+    answer = state.book.prizes.hand_for_hand_most_minutes
+    if state.in_step is None or not answer.value or minutes <= 0:
+        return
+    if state.in_step.taken + minutes > answer.value:
+        raise refused("clock.hand_costs_most", most=answer.value, minutes=minutes, article=answer.citation)
 
 
 def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int, why: Why) -> Iterable[Fact]:

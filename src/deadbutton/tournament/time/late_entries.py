@@ -37,6 +37,8 @@ def late_entries_open(state: State, now: int) -> bool:
         return True
     if late.until == "level":
         shown = reading(state, now)
+        if shown.awaits_hands and state.settled.structure.number(shown.place) == late.number:
+            return False  # The level's time is up; only the last hands before the add-on are left of it.
         return state.settled.structure.number(shown.place) < late.number + (not shown.is_break)
     return late.until == "minutes" and minutes_played(state, now) < late.number
 

@@ -1,9 +1,10 @@
-"""Until when rebuys are sold, and the extra hands before the add-on."""
+"""Until when rebuys are sold."""
 
 from __future__ import annotations
 
 from deadbutton.tournament.state import Phase, Player, State
 from deadbutton.tournament.time.clock import reading
+from deadbutton.tournament.time.last_hands import extra_hands, hands_after_time
 
 
 def rebuy_period_open(state: State, player: Player, now: int | None = None) -> bool:
@@ -16,8 +17,7 @@ def rebuy_period_open(state: State, player: Player, now: int | None = None) -> b
     if state.sales.rebuys_ended is not None:
         if table is None:
             return False
-        extra = state.book.entries.addon_extra_hands.value if state.settled.add_on else 0
-        return extra_hands(state, table.number) < extra
+        return extra_hands(state, table.number) < hands_after_time(state)
     hand_level = table.hand_level if table is not None else 0
     level = _level_now(state, now)
     return min(level, hand_level or level) <= rebuys.until_level
@@ -34,11 +34,7 @@ def rebuys_are_due_to_end(state: State, now: int) -> bool:
     rebuys = state.settled.rebuys
     if rebuys is None or state.phase is not Phase.RUNNING or state.sales.rebuys_ended is not None:
         return False
-    return _level_now(state, now) >= rebuys.until_level + (not reading(state, now).is_break)
-
-
-def extra_hands(state: State, table: int) -> int:
-    """Hands that a table has finished since the end of the rebuys; the one in play then belongs to the period."""
-    ended = state.sales.rebuys_ended or {}
-    seats = state.tables[table]
-    return seats.hands - seats.in_hand - ended.get(table, 0)
+    shown = reading(state, now)
+    if shown.awaits_hands:
+        return True
+    return _level_now(state, now) >= rebuys.until_level + (not shown.is_break)

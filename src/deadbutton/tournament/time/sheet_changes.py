@@ -19,7 +19,7 @@ from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import State
 from deadbutton.tournament.time.clock import MINUTE, announcements
-from deadbutton.tournament.time.clock_changes import TimeAdjusted, no_such_step, under_way
+from deadbutton.tournament.time.clock_changes import TimeAdjusted, no_such_step, reserved, under_way
 
 Change = Literal["added", "changed", "removed"]
 STEEPER = 3, 2
@@ -45,7 +45,8 @@ class SheetChanged(Fact, frozen=True, kw_only=True, tag="sheet_changed"):
         state.config = _with_steps(state.settled, (*state.settled.structure.steps[: self.place], *self.steps))
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return (state.book.authority.required_postings.on(RequiredPostings.STRUCTURE),)
+        sheet = state.book.authority.required_postings.on(RequiredPostings.STRUCTURE)
+        return (sheet, *reserved(state.book))
 
     def sentence(self, state: State) -> Text:
         said = {

@@ -5,8 +5,10 @@ from deadbutton.tournament.virtual.commands import DealHand, PlayAct, VoidHand
 from deadbutton.tournament.virtual.deck_check import check_deck
 from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, HandVoided, VirtualHand
 from deadbutton.tournament.virtual.hand import hand_at, live, revive
+from deadbutton.tournament.virtual.releasing import ReleaseAllIns
+from deadbutton.tournament.virtual.timing import TimeIsUp
 
 __all__ = [
-    "DealHand", "DeckOpened", "HandActed", "HandDealt", "HandVoided", "PlayAct", "VirtualHand", "VoidHand",
+    "DealHand", "DeckOpened", "HandActed", "HandDealt", "HandVoided", "PlayAct", "ReleaseAllIns", "TimeIsUp", "VirtualHand", "VoidHand",
     "check_deck", "hand_at", "live", "revive",
 ]

@@ -12,23 +12,25 @@ import msgspec
 
 from deadbutton.books.points import HandForHand
 from deadbutton.cards import SealedShuffler
-from deadbutton.cards.sealed import commit
-from deadbutton.games import game
+from deadbutton.cards.sealed_deck import commit
 from deadbutton.refusal import Refused, refused
 from deadbutton.table import TO_BET, Hand, OperationKind, report_of
-from deadbutton.tournament.event.chipset import unit
+from deadbutton.tournament.finish.bubble import all_ins_wait
+from deadbutton.tournament.hands.deals import deal_of
 from deadbutton.tournament.hands.eliminations import put_out
 from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, in_play, under_way
+from deadbutton.tournament.hands.held_all_ins import AllInHeld, not_held
 from deadbutton.tournament.hands.reports import from_report
 from deadbutton.tournament.hands.streets import StreetFinished, may_open_street
 from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
-from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import Seating, State
-from deadbutton.tournament.virtual.facts import Before, DeckOpened, HandActed, HandDealt, HandVoided, OpenPack
+from deadbutton.tournament.virtual.facts import DeckOpened, HandActed, HandDealt, HandVoided, OpenPack
 from deadbutton.tournament.virtual.hand import (
+    come_back,
     hand_at,
+    keep,
     lay_out,
     no_such_act,
     open_packs,
@@ -75,6 +77,7 @@ class DealHand(Command, frozen=True, kw_only=True, tag="deal_hand"):
             plan, at=context.now, commitment=commit(secret, shuffler.packs[0]), told=told(hand)
         )
         facts.append(dealt)
+        keep(dealt, (), state.book, secret, hand, shuffler)
         if hand.is_over:
             # Nobody had a decision to make. What follows is decided on the state in which the hand is in play.
             state = deepcopy(state)
@@ -86,51 +89,23 @@ class DealHand(Command, frozen=True, kw_only=True, tag="deal_hand"):
 
 def _plan(state: State, table: Seating, started: HandStarted | None) -> HandDealt:
     """The deal of a hand that is about to start, or that has been started already."""
-    before = None if started is None else _before(table)
-    found = started or _as_started(state, table)
-    away = {*table.unsold, *found.missing}
-    away.update(seat for seat, number in table.players.items() if state.players[number].absent)
+    deal = deal_of(state, table, started)
     return HandDealt(
         table=table.number,
-        hand=found.hand,
-        game=found.game,
-        stacks={seat: _stack(state, table, seat) for seat in found.dealt},
-        positions=found.positions or Spots(1, 1, 1),
-        absent=tuple(sorted(away.intersection(found.dealt))),
-        penalised=tuple(sorted(set(found.missing).intersection(found.dealt))),
-        stakes=state.settled.structure.level(found.level).stakes(game(found.game)),
-        unit=unit(state.chips.denominations) or 1,
-        left_over=table.carried,
-        two_left=state.playing == 2,
+        hand=deal.hand,
+        game=deal.game,
+        stacks=deal.stacks,
+        positions=deal.positions,
+        absent=deal.absent,
+        penalised=deal.penalised,
+        stakes=deal.stakes,
+        unit=deal.unit,
+        left_over=deal.left_over,
+        two_left=deal.two_left,
         commitment="",
-        before=before,
+        before=deal.before,
+        is_settled=True,
     )
-
-
-def _as_started(state: State, table: Seating) -> HandStarted:
-    return HandStarted(
-        table=table.number,
-        hand=table.hands,
-        level=table.hand_level,
-        game=state.games.at(table.game_turn).code,
-        positions=_spots(table),
-        dealt=table.dealt,
-        missing=table.missing,
-    )
-
-
-def _before(table: Seating) -> Before:
-    newcomers = tuple(sorted(table.newcomers))
-    return Before(_spots(table), table.button_moves, newcomers, table.game_turn, table.game_hands)
-
-
-def _spots(table: Seating) -> Spots | None:
-    last = table.positions
-    return None if last is None else Spots(last.button, last.small_blind, last.big_blind, last.waiting)
-
-
-def _stack(state: State, table: Seating, seat: int) -> int:
-    return state.players[table.players[seat]].stack if seat in table.players else table.unsold[seat]
 
 
 @command
@@ -157,18 +132,31 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
             raise refused("virtual.stale", seen=self.after, acts=len(record.acts))
         if self.act not in ACTS:
             raise Refused(no_such_act(self.act))
+        not_held(state, self.table)
         if not may_open_street(state, self.table):
             raise refused(
                 "virtual.street_waits",
                 table=str(self.table),
                 article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
             )
+        yield from self.carried_out(state, context, holds=state.in_step is not None and all_ins_wait(state))
+
+    def carried_out(self, state: State, context: Context, holds: bool) -> Iterable[Fact]:
+        """What the act leads to. ``holds``: a called all-in is kept face down until the director gives the word."""
+        record = hand_at(state, self.table)
         dealt = record.dealt
         secret = context.secrets.get(self.table, dealt.hand)
         hand, shuffler = revive(dealt, record.acts, state.book, secret)
+        back = record.back(state)
+        come_back(hand, back)
         street = hand.street
         self._check_words(hand)
         play(hand, self.seat, ACTS[self.act], self.amount, self.discards)
+        if holds and _is_called_all_in(hand):
+            yield AllInHeld(
+                at=context.now, table=self.table, seat=self.seat, act=self.act, amount=self.amount
+            )
+            return
         steps = record.steps
         fresh = told(hand, len(steps))
         acted = HandActed(
@@ -188,11 +176,14 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
                 commit(secret, shuffler.packs[pack], pack)
                 for pack in range(record.packs, len(shuffler.packs))
             ),
+            back=back,
         )
+        keep(dealt, (*record.acts, acted), state.book, secret, hand, shuffler)
+        is_over, now_on = hand.is_over, hand.street
         yield acted
-        if hand.is_over:
+        if is_over:
             yield from _over(state, context, dealt, (*steps, *fresh), hand, shuffler, secret)
-        elif state.in_step is not None and state.in_step.street_by_street and hand.street > street:
+        elif state.in_step is not None and state.in_step.street_by_street and now_on > street:
             yield StreetFinished(
                 at=context.now, table=self.table, street=state.in_step.streets.get(self.table, 0) + 1
             )
@@ -215,6 +206,12 @@ class PlayAct(Command, frozen=True, kw_only=True, tag="play_act"):
 
 
 _TOTALS = (OperationKind.BET, OperationKind.RAISE)
+
+
+def _is_called_all_in(hand: Hand) -> bool:
+    """Whether nobody could bet any more with several hands left: the board has come by itself, and the hand is over."""
+    live = sum(not folded for folded in hand.betting.folded)
+    return hand.is_over and live > 1 and hand.betting.able < 2
 
 
 def _over(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadbutton.cards import Card
-from deadbutton.cards.sealed import Opening, check
+from deadbutton.cards.sealed_deck import Opening, check
 from deadbutton.games import Family, game
 from deadbutton.refusal import Refused
 from deadbutton.table import OperationKind

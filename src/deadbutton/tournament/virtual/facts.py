@@ -12,16 +12,18 @@ from typing import Any, TypeGuard
 import msgspec
 
 from deadbutton.books import Answer
+from deadbutton.books.points import PenaltyAbsence
 from deadbutton.games import Stakes, game
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import Operation, OperationKind, Positions
+from deadbutton.table import Operation, OperationKind
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.fit import DoesNotFit, fits
+from deadbutton.tournament.hands.deals import Before, names, put_back
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
-from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.state import State
 from deadbutton.tournament.versions import unchanged, upgrade
 from deadbutton.tournament.virtual.public_record import PublicStep, answers, read, story
 
@@ -43,6 +45,42 @@ class VirtualHand:
         """How many times cards have been shuffled for it."""
         return 1 + sum(len(act.commitments) for act in self.acts)
 
+    def back(self, state: State) -> tuple[int, ...]:
+        """Seats that were empty at the deal and whose players have come back since the last act."""
+        known = {seat for act in self.acts for seat in act.back}
+        seated = state.tables[self.dealt.table].players
+        return tuple(
+            seat
+            for seat in self.dealt.absent
+            if seat not in known
+            and seat not in self.dealt.penalised
+            and seat in seated
+            and not state.players[seated[seat]].absent
+        )
+
+
+def turn_began(record: VirtualHand) -> int:
+    """Since when the hand has waited for whoever is to act."""
+    return record.acts[-1].at if record.acts else record.dealt.at
+
+
+BREATH = 5000
+"""Milliseconds: who is asked to act is never held to the very instant."""
+
+
+def spend_bank(state: State, record: VirtualHand, act: HandActed) -> None:
+    """What an act took beyond its time comes off the player's bank. A wait that is longer than anybody could have thought
+    (a pause, a server that was down) is not the player's."""
+    play = state.settled.virtual
+    number = state.tables[act.table].players.get(act.seat, 0)
+    if play is None or not number:
+        return
+    player = state.players[number]
+    over = act.at - turn_began(record) - play.think_at(state.tables[act.table].hand_level)
+    left = play.bank * 1000 - player.bank_used
+    if 0 < over <= left + BREATH:
+        player.bank_used += min(over, left)
+
 
 def in_play(state: State, table: int) -> VirtualHand:
     """The hand that a fact goes on with."""
@@ -50,16 +88,6 @@ def in_play(state: State, table: int) -> VirtualHand:
     if not isinstance(found, VirtualHand):
         raise DoesNotFit("no virtual hand is in play")
     return found
-
-
-class Before(msgspec.Struct, frozen=True):
-    """Where a table stood before the hand: it stands there again when the hand is voided."""
-
-    positions: Spots | None
-    button_moves: bool
-    newcomers: tuple[int, ...]
-    game_turn: int
-    game_hands: int
 
 
 @fact
@@ -88,8 +116,10 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     told: tuple[PublicStep, ...] = ()
     before: Before | None = None
     """None where the hand had been started before its cards were asked for."""
+    is_settled: bool = False
+    """It is played by the organiser's answers too; hands of before went by the book's own."""
 
-    version = 2
+    version = 5
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -135,8 +165,12 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     told: tuple[PublicStep, ...] = ()
     commitments: tuple[str, ...] = ()
     """To the order of cards that were shuffled again through it."""
+    back: tuple[int, ...] = ()
+    """Seats that were empty at the deal and whose players have come back before this act."""
+    time_up: bool = False
+    """The player has not acted: the time was up, and the book says what is done."""
 
-    version = 2
+    version = 4
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -144,13 +178,17 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
         record = in_play(state, self.table)
         fits(record.dealt.hand == self.hand, "that hand is not in play")
         fits(self.number == len(record.acts) + 1, "an act before it is missing")
+        spend_bank(state, record, self)
         record.acts.append(self)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return answers(self._done(), state.book)
+        done = answers(self._done(), state.book)
+        return (state.book.clock.clock_expiry, *done) if self.time_up else done
 
     def sentence(self, state: State) -> Text:
         said = Text("Table {table} : ", "Table {table}: ").fill(table=str(self.table))
+        if self.time_up:
+            said = said + Text("le temps est écoulé. ", "time is up. ")
         return said + story(self._done(), names(state, self.table))
 
     def _done(self) -> tuple[Operation, ...]:
@@ -164,7 +202,12 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
 
 
 upgrade("hand_dealt", since=1)(unchanged)  # it tells who sits out a penalty
+upgrade("hand_dealt", since=2)(unchanged)  # it is played by the organiser's answers
+upgrade("hand_dealt", since=3)(unchanged)  # it tells of a button that had moved on and waited
+upgrade("hand_dealt", since=4)(unchanged)  # a step may pass the turn on
 upgrade("hand_acted", since=1)(unchanged)  # it tells hands that a penalty kills
+upgrade("hand_acted", since=2)(unchanged)  # it tells who has come back to the seat
+upgrade("hand_acted", since=3)(unchanged)  # it tells whose time was up, and of a turn that goes past somebody
 
 
 def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:
@@ -205,7 +248,9 @@ class DeckOpened(Fact, frozen=True, kw_only=True, tag="deck_opened"):
     weight = Weight.MOST
 
     def apply(self, state: State) -> None:
-        state.virtual.pop(self.table, None)
+        over = state.virtual.pop(self.table, None)
+        if over is not None:
+            state.last_hands[self.table] = over
 
     def sentence(self, state: State) -> Text:
         return Text(
@@ -231,38 +276,20 @@ class HandVoided(Fact, frozen=True, kw_only=True, tag="hand_voided"):
         fits(record.dealt.hand == self.hand, "that hand is not in play")
         table = state.tables[self.table]
         table.in_hand = False
-        put_back(table, record.dealt)
+        put_back(table, record.dealt.before, record.dealt.game)
         if state.in_step is not None:
             table.reported = True
             state.in_step.playing.discard(self.table)
+            state.in_step.all_ins.pop(self.table, None)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
-        return by_director(state)
+        """The director's word; and that nobody on penalty has missed a hand by it, where somebody was and the book says so."""
+        away, once = state.book.conduct.penalty_absence, PenaltyAbsence.MISDEAL_COUNTS_ONCE
+        counted = once in away.value and bool(state.tables[self.table].missing)
+        return (*by_director(state), away.on(once)) if counted else by_director(state)
 
     def sentence(self, state: State) -> Text:
         return Text(
             "Table {table}, main {hand} annulée, chacun reprend ses jetons : {why}.",
             "Table {table}, hand {hand} is void, everybody takes the chips back: {why}.",
         ).fill(table=str(self.table), hand=self.hand, why=same(self.reason))
-
-
-def put_back(table: Seating, dealt: HandDealt) -> None:
-    """Button, newcomers and game as they were before a hand."""
-    before = dealt.before
-    if before is None:
-        table.button_moves = table.button_moves and not game(dealt.game).has_blinds
-        return
-    spots = before.positions
-    table.positions = None
-    if spots is not None:
-        table.positions = Positions(spots.button, spots.small_blind, spots.big_blind, spots.waiting)
-    table.button_moves = before.button_moves
-    table.newcomers = {seat for seat in before.newcomers if seat in table.players} | table.newcomers
-    table.game_turn, table.game_hands = before.game_turn, before.game_hands
-
-
-def names(state: State, number: int) -> dict[int, str]:
-    """Who sits where at a table, for its stories."""
-    table = state.tables.get(number)
-    players = table.players.items() if table is not None else ()
-    return {seat: state.players[player].name for seat, player in players}

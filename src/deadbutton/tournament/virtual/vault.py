@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from deadbutton.cards import Shuffler
-from deadbutton.cards.sealed import SECRET_BYTES
+from deadbutton.cards.sealed_deck import SECRET_BYTES
 from deadbutton.refusal import Refused
 from deadbutton.tournament.kernel import no_secret
 

@@ -1,0 +1,256 @@
+"""Commands of a real table whose hands are entered: deal, act, burn and turn, show, push the pots; leave it, or scrap the hand.
+
+A hand that ends hands its report in by itself: stacks, who is out, places and the plan of moves follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from deadbutton.books.points import HandForHand
+from deadbutton.floor import Desk
+from deadbutton.refusal import refused
+from deadbutton.table import TO_SHOW, operations_of, report_of
+from deadbutton.tournament.finish.bubble import all_ins_wait
+from deadbutton.tournament.hands.deals import deal_of
+from deadbutton.tournament.hands.eliminations import put_out
+from deadbutton.tournament.hands.hand_start import HandStarted, StartHand, not_virtual, under_way
+from deadbutton.tournament.hands.held_all_ins import AllInHeld, not_held
+from deadbutton.tournament.hands.reports import from_report
+from deadbutton.tournament.hands.streets import StreetFinished, may_open_street
+from deadbutton.tournament.kernel import Command, Context, Fact, command
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.state import Seating, State
+from deadbutton.tournament.tracked.entries import (
+    ActEntry,
+    DealtEntry,
+    Entry,
+    MuckedEntry,
+    PushedEntry,
+    ShownEntry,
+    enter,
+)
+from deadbutton.tournament.tracked.facts import (
+    HandEntered,
+    HandScrapped,
+    HandTracked,
+    HandUntracked,
+    TrackedHand,
+)
+from deadbutton.tournament.tracked.hand import desk_at, lay_out, tracked_at
+from deadbutton.tournament.virtual.public_record import told
+
+LONGEST: Final = 400
+"""Letters of a reason."""
+
+
+@command
+class TrackHand(Command, frozen=True, kw_only=True, tag="track_hand"):
+    """Deal the next hand at a table and enter it act by act; or enter the hand that has just been started there.
+
+    ``game``: what the button has chosen, in a dealer's choice.
+    """
+
+    table: int
+    game: str = ""
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        under_way(state)
+        table = open_table(state, self.table)
+        not_virtual(state, table)
+        if self.table in state.tracked:
+            raise refused("tracked.in_play", table=self.table)
+        facts: list[Fact] = []
+        if not table.in_hand:
+            facts += StartHand(table=self.table, game=self.game).decide(state, context)
+        started = next((found for found in facts if isinstance(found, HandStarted)), None)
+        yield from facts
+        yield tracked(state, table, started, context.now)
+
+
+def tracked(state: State, table: Seating, started: HandStarted | None, now: int) -> HandTracked:
+    """The hand of a table as it is dealt, ready to be entered."""
+    deal = deal_of(state, table, started)
+    dealt = HandTracked(
+        at=now,
+        table=table.number,
+        hand=deal.hand,
+        game=deal.game,
+        stacks=deal.stacks,
+        seated={seat: table.players[seat] for seat in deal.stacks if seat in table.players},
+        positions=deal.positions,
+        absent=deal.absent,
+        penalised=deal.penalised,
+        stakes=deal.stakes,
+        unit=deal.unit,
+        left_over=deal.left_over,
+        two_left=deal.two_left,
+        before=deal.before,
+    )
+    desk = lay_out(dealt, state.book_at(table.number))
+    return msgspec.structs.replace(dealt, told=told(desk.hand))
+
+
+class Entering(Command, frozen=True, kw_only=True):
+    """What is entered of a hand. ``after``: how many entries whoever taps has seen, so that a nervous thumb or a second
+    person changes nothing twice."""
+
+    table: int
+    after: int | None = None
+
+    def entry(self) -> Entry:
+        raise NotImplementedError
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        record = _open(state, self.table, self.after)
+        yield from entered(state, context, record, self.entry())
+
+
+def _open(state: State, number: int, after: int | None) -> TrackedHand:
+    under_way(state)
+    open_table(state, number)
+    record = tracked_at(state, number)
+    if after is not None and after != len(record.entered):
+        raise refused("tracked.stale", seen=after, entries=len(record.entered))
+    not_held(state, number)
+    return record
+
+
+def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -> Iterable[Fact]:
+    """What an entry leads to: itself, and at the end of the hand the report."""
+    number = record.dealt.table
+    if isinstance(entry, DealtEntry) and not may_open_street(state, number):
+        raise refused(
+            "tracked.street_waits",
+            table=number,
+            article=state.book.prizes.hand_for_hand.on(HandForHand.STREET_BY_STREET).citation,
+        )
+    desk = desk_at(state, number)
+    hand = desk.hand
+    street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
+    was_called = _is_called_all_in(desk)
+    enter(desk, entry)
+    yield HandEntered(
+        at=context.now,
+        table=number,
+        hand=record.dealt.hand,
+        number=len(record.entered) + 1,
+        entry=entry,
+        game=record.dealt.game,
+        street=street,
+        board=board,
+        told=told(hand, since),
+    )
+    if hand.is_over:
+        yield from _over(state, context, number, desk)
+    elif state.in_step is not None:
+        if all_ins_wait(state) and _is_called_all_in(desk) and not was_called:
+            yield AllInHeld(at=context.now, table=number)
+        if state.in_step.street_by_street and hand.street > street:
+            yield StreetFinished(
+                at=context.now, table=number, street=state.in_step.streets.get(number, 0) + 1
+            )
+
+
+def _is_called_all_in(desk: Desk) -> bool:
+    """Whether nobody can bet any more with several hands left."""
+    betting = desk.hand.betting
+    return betting.live > 1 and betting.able < 2 and desk.hand.actor < 0 and desk.hand.stage < TO_SHOW
+
+
+def _over(state: State, context: Context, number: int, desk: Desk) -> Iterable[Fact]:
+    report = from_report(state, number, report_of(desk.hand))
+    if desk.removed:
+        reason = "; ".join(record.ruling.verdict.en for record in desk.records[-1:])
+        report = msgspec.structs.replace(report, reason=reason[:LONGEST])
+    yield from report.follows(state, context, entered=True)
+
+
+@command
+class EnterAct(Entering, frozen=True, kw_only=True, tag="enter_act"):
+    """A player acts in turn at a real table: fold, check, call, raise to an amount (a bet as well), draw so many cards."""
+
+    seat: int
+    act: str
+    amount: int = 0
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def entry(self) -> Entry:
+        return ActEntry(self.seat, self.act, self.amount)
+
+
+@command
+class EnterCards(Entering, frozen=True, kw_only=True, tag="enter_cards"):
+    """The dealer has burned and turned what was due. Cards are named where somebody types them in; up-cards of stud always."""
+
+    board: tuple[str, ...] = ()
+    hole: dict[int, tuple[str, ...]] = msgspec.field(default_factory=dict)
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def entry(self) -> Entry:
+        return DealtEntry(self.board, self.hole)
+
+
+@command
+class ShowHand(Entering, frozen=True, kw_only=True, tag="show_hand"):
+    """A hand is tabled at the showdown, with its cards where they are typed in; or thrown away."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+    mucks: bool = False
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def entry(self) -> Entry:
+        return MuckedEntry(self.seat) if self.mucks else ShownEntry(self.seat, self.cards)
+
+
+@command
+class PushPots(Entering, frozen=True, kw_only=True, tag="push_pots"):
+    """The pots are pushed and the hand is over: to the best hands on the table, or to the seats named, main pot first."""
+
+    winners: tuple[tuple[int, ...], ...] = ()
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def entry(self) -> Entry:
+        return PushedEntry(self.winners)
+
+
+@command
+class UntrackHand(Command, frozen=True, kw_only=True, tag="untrack_hand"):
+    """Go on with the hand without entering it: its end is then reported by stacks, or by who is out."""
+
+    table: int
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        record = _open(state, self.table, None)
+        yield HandUntracked(at=context.now, table=self.table, hand=record.dealt.hand)
+
+
+@command
+class ScrapHand(Command, frozen=True, kw_only=True, tag="scrap_hand"):
+    """Take a whole hand out that is being entered: everybody has what he had, button and blinds stand as before it."""
+
+    table: int
+    reason: str
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        record = tracked_at(state, self.table)
+        reason = " ".join(self.reason.split())[:LONGEST]
+        if not reason:
+            raise refused("tracked.reason_needed")
+        yield HandScrapped(at=context.now, table=self.table, hand=record.dealt.hand, reason=reason)
+        yield from put_out(state, context.now, self.table, ())

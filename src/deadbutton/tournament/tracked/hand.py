@@ -1,0 +1,86 @@
+"""A hand at a real table from its record: the same bets, board and player to act, as often as anybody asks.
+
+The stub lies face down: nobody here knows a card before a person names it, and the program shuffles and draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NoReturn
+
+from deadbutton.books import Book
+from deadbutton.cards import Stub
+from deadbutton.floor import Desk
+from deadbutton.games import game
+from deadbutton.refusal import refused
+from deadbutton.table import AWARDING, BURNING, DEALING, EVERYTHING, SHOWING, Positions, Table
+from deadbutton.tournament.state import State
+from deadbutton.tournament.tracked.entries import Entry, deal_unseen, enter
+from deadbutton.tournament.tracked.facts import HandTracked, TrackedHand
+
+BY_ITSELF: Final = EVERYTHING & ~(DEALING | BURNING | SHOWING | AWARDING)
+"""What needs no hand: antes and blinds go in, what nobody called goes back."""
+
+
+class RealCards:
+    """A pack of paper: people shuffle it."""
+
+    def shuffle(self, items: list[Any], /) -> NoReturn:
+        raise refused("tracked.name_the_card")
+
+    def below(self, limit: int, /) -> NoReturn:
+        raise refused("tracked.name_the_card")
+
+    def copy(self) -> RealCards:
+        return self
+
+
+def lay_out(dealt: HandTracked, book: Book) -> Desk:
+    """The table as the hand begins: blinds are in, everybody has cards that nobody else has seen."""
+    table = Table(book, dealt.stacks, unit=dealt.unit)
+    spots = dealt.positions
+    table.positions = Positions(spots.button, spots.small_blind, spots.big_blind)
+    table.button_moves = False
+    table.absent, table.penalised = set(dealt.absent), set(dealt.penalised)
+    table.left_over = dealt.left_over
+    found = game(dealt.game)
+    hand = table.deal(
+        found,
+        dealt.stakes,
+        RealCards(),
+        stacked=lambda _: Stub.face_down(found.deck),
+        automation=BY_ITSELF,
+        two_left_in_event=dealt.two_left,
+    )
+    deal_unseen(hand)
+    return Desk(table)
+
+
+def desk_of(dealt: HandTracked, entries: Iterable[Entry], book: Book) -> Desk:
+    """The table as it stands after these entries, with all rulings carried out."""
+    desk = lay_out(dealt, book)
+    for entry in entries:
+        enter(desk, entry)
+    return desk
+
+
+def tracked_at(state: State, number: int) -> TrackedHand:
+    """The record of the hand that is entered at a table."""
+    record = state.tracked.get(number)
+    if not isinstance(record, TrackedHand):
+        raise refused("tracked.no_hand", table=number)
+    return record
+
+
+def last_at(state: State, number: int) -> TrackedHand:
+    """The record of the hand that is entered at a table, or of the last one, until the next begins."""
+    record = state.tracked.get(number) or state.played.get(number)
+    if not isinstance(record, TrackedHand):
+        raise refused("tracked.no_hand", table=number)
+    return record
+
+
+def desk_at(state: State, number: int) -> Desk:
+    """The floor of a table at which a hand is entered, or was just now: its hand, and what rulings have left open."""
+    record = last_at(state, number)
+    return desk_of(record.dealt, record.entries, state.book_at(number))

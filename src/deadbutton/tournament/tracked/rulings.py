@@ -1,0 +1,186 @@
+"""Rulings on a hand that is entered: shown before they are done, carried out on the hand, and written down in one act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from deadbutton.floor import Desk, Ruling, find
+from deadbutton.floor.orders.orders import Misdeal
+from deadbutton.floor.question import QuestionKind
+from deadbutton.refusal import Refusal, Refused, refused
+from deadbutton.table import operations_of
+from deadbutton.tournament.chips.corrections import StacksCorrected
+from deadbutton.tournament.conduct.misdeals import HandDealtAgain
+from deadbutton.tournament.conduct.rulings import RecordRuling, plain_facts
+from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
+from deadbutton.tournament.roles import Role
+from deadbutton.tournament.roster import open_table
+from deadbutton.tournament.state import State
+from deadbutton.tournament.tracked.commands import entered, tracked
+from deadbutton.tournament.tracked.entries import RuledEntry, Said, enter
+from deadbutton.tournament.tracked.facts import HandEntered, TrackedHand
+from deadbutton.tournament.tracked.hand import desk_at, last_at
+from deadbutton.tournament.virtual.public_record import told
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a ruling would do: the hand before it and after it. Nothing has changed."""
+
+    ruling: Ruling
+    answers: dict[str, Said]
+    before: Desk
+    after: Desk | None
+    """None where it cannot be done on this hand, or somebody has to choose first."""
+    why_not: Refusal | None = None
+
+
+def preview(
+    state: State, number: int, incident: str, answers: Mapping[str, Any], choice: str = ""
+) -> Preview:
+    """The ruling of the book on the hand as it stands at a table, and the hand as it would stand then."""
+    return preview_on(lambda: desk_at(state, number), incident, answers, choice)
+
+
+def preview_on(
+    laid: Callable[[], Desk], incident: str, answers: Mapping[str, Any], choice: str = ""
+) -> Preview:
+    """The same on any hand; ``laid`` lays it out, each time anew."""
+    before = laid()
+    ruling = before.ask(incident, answers)
+    said = facts_of(before, incident, answers)
+    waits = not choice and any(offer.orders for offer in ruling.offers)
+    if waits and not ruling.orders:
+        return Preview(ruling, said, before, None)
+    after = laid()
+    try:
+        enter(after, RuledEntry(incident, said, choice))
+    except Refused as why:
+        return Preview(ruling, said, before, None, why.refusal)
+    return Preview(ruling, said, before, after)
+
+
+def facts_of(desk: Desk, incident: str, answers: Mapping[str, Any]) -> dict[str, Said]:
+    """Everything that the ruling rests on, as plain values; nobody is no seat."""
+    facts = plain_facts(desk.facts(incident, answers))
+    nobody = {question.key for question in find(incident).questions if question.kind is QuestionKind.SEAT}
+    return {key: value for key, value in facts.items() if value or key not in nobody}
+
+
+@command
+class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
+    """Carry the book's ruling out on the hand in play at a table, and write it down.
+
+    ``choice``: what somebody chose to whom the ruling leaves it. The floor may decide otherwise (``decision`` with its
+    ``reason``): that is written down, and the hand stays as it is for a person to put right.
+    """
+
+    table: int
+    incident: str
+    answers: dict[str, Said] = msgspec.field(default_factory=dict)
+    choice: str = ""
+    players: tuple[int, ...] = ()
+    decision: str = ""
+    reason: str = ""
+    call: int = 0
+    after: int | None = None
+
+    roles = (Role.FLOOR, Role.DEALER)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        table = open_table(state, self.table)
+        record = last_at(state, self.table)
+        if self.after is not None and self.after != len(record.entered):
+            raise refused("tracked.stale", seen=self.after, entries=len(record.entered))
+        desk = desk_at(state, self.table)
+        timed = self._timed(context.now)
+        ruling = desk.ask(self.incident, timed)
+        said = facts_of(desk, self.incident, timed)
+        written = RecordRuling(
+            incident=self.incident,
+            answers=said,
+            table=self.table,
+            players=self.players or _concerned(state, self.table, said),
+            overruled=bool(self.decision.strip()),
+            decision=self.decision,
+            reason=self.reason,
+            call=self.call,
+        )
+        facts = list(written.decide(state, context))
+        if self.decision.strip():
+            yield from facts
+            return
+        entry = RuledEntry(self.incident, said, self.choice)
+        if self.table not in state.tracked:
+            yield from facts
+            yield from _afterwards(state, context, record, entry, ruling)
+            return
+        if not any(isinstance(order, Misdeal) for order in ruling.orders):
+            yield from facts
+            yield from entered(state, context, record, entry)
+            return
+        # The void deal is no hand: what was entered of it goes, and the second deal is entered from its start.
+        enter(desk, entry)
+        yield from facts
+        if any(isinstance(found, HandDealtAgain) for found in facts):
+            again = deepcopy(state)
+            for found in facts:
+                apply(again, found)
+            yield tracked(again, again.tables[table.number], None, context.now)
+
+    def _timed(self, now: int) -> dict[str, Said]:
+        """A clock runs from the instant at which it was called."""
+        if self.incident == "clock_called" and str(self.answers.get("at", 0)) in ("", "0"):
+            return {**self.answers, "at": now // 1000}
+        return dict(self.answers)
+
+
+def _afterwards(
+    state: State, context: Context, record: TrackedHand, entry: RuledEntry, ruling: Ruling
+) -> Iterable[Fact]:
+    """A ruling on a hand that is over: its chips move between the stacks of those who played it and are still there."""
+    number = record.dealt.table
+    table = state.tables[number]
+    desk = desk_at(state, number)
+    hand = desk.hand
+    before = dict(zip(hand.seats, hand.betting.stack, strict=True))
+    street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
+    enter(desk, entry)
+    after = dict(zip(hand.seats, hand.betting.stack, strict=True))
+    moved = {seat: after[seat] - before[seat] for seat in before if after[seat] != before[seat]}
+    now = {seat: state.players[table.players[seat]].stack for seat in moved if seat in table.players}
+    gone = [seat for seat in moved if record.dealt.seated.get(seat) != table.players.get(seat, 0)]
+    if gone or any(now[seat] + change <= 0 for seat, change in moved.items()):
+        raise refused("tracked.end_first", seat=min(gone or moved))
+    yield HandEntered(
+        at=context.now,
+        table=number,
+        hand=record.dealt.hand,
+        number=len(record.entered) + 1,
+        entry=entry,
+        game=record.dealt.game,
+        street=street,
+        board=board,
+        told=told(hand, since),
+    )
+    if moved:
+        yield StacksCorrected(
+            at=context.now,
+            table=number,
+            stacks={seat: now[seat] + change for seat, change in moved.items()},
+            before=now,
+            difference=sum(moved.values()),
+            reason=ruling.verdict.en,
+        )
+
+
+def _concerned(state: State, number: int, said: Mapping[str, Said]) -> tuple[int, ...]:
+    """Whoever sits on the seat that the ruling is about."""
+    seated = state.tables[number].players
+    seat = said.get("seat")
+    return (seated[seat],) if isinstance(seat, int) and seat in seated else ()

@@ -1,0 +1,179 @@
+"""Real tables whose hands are entered: acts, cards, showdowns, pots, rulings carried out, undo, and the end of a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadbutton.refusal import Refused
+from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
+from deadbutton.tournament import (
+    CarryOut,
+    EnterAct,
+    EnterCards,
+    HandReported,
+    PushPots,
+    ScrapHand,
+    ShowHand,
+    TrackHand,
+    UntrackHand,
+    desk_at,
+    preview,
+)
+from tests.tournament.hands_club import Club, refused
+
+
+class Table:
+    """One table, dealt through the tablet."""
+
+    def __init__(self, players: int = 6, book: str = "tda2009", **wanted) -> None:
+        self.club = Club(players, book, **wanted)
+        self.club.do(TrackHand(table=1))
+
+    @property
+    def desk(self):
+        return desk_at(self.club.state, 1)
+
+    @property
+    def hand(self):
+        return self.desk.hand
+
+    def act(self, act: str, amount: int = 0):
+        hand = self.hand
+        return self.club.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act, amount=amount))
+
+    def turn(self, *board: str):
+        return self.club.do(EnterCards(table=1, board=board))
+
+    def round(self) -> None:
+        """Everybody checks or calls."""
+        while self.hand.stage == TO_BET:
+            self.act("call" if self.hand.betting.to_call else "check")
+
+
+def test_a_hand_that_ends_before_the_flop_takes_one_tap_an_act_and_one_for_the_pot() -> None:
+    table = Table(9)
+    before = table.club.stacks(1)
+    taps = 1
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+        taps += 1
+    facts = table.club.do(PushPots(table=1))
+    taps += 1
+    assert taps == 10
+    assert any(isinstance(fact, HandReported) for fact in facts)
+    assert sum(table.club.stacks(1).values()) == sum(before.values())
+    assert not table.club.state.tables[1].in_hand
+    assert not table.club.state.tracked
+
+
+def test_cards_may_stay_unknown_and_the_dealer_says_who_won() -> None:
+    table = Table(4)
+    seats = table.hand.seats
+    for _ in range(3):
+        table.round()
+        assert table.hand.stage == TO_DEAL
+        table.turn()
+    table.round()
+    assert table.hand.stage == TO_SHOW
+    before = table.club.stacks(1)
+    table.club.do(PushPots(table=1, winners=((seats[2],),)))
+    after = table.club.stacks(1)
+    assert after[seats[2]] == before[seats[2]] + 3 * (before[seats[0]] - after[seats[0]])
+
+
+def test_cards_that_are_named_are_read() -> None:
+    table = Table(2)
+    seats = table.hand.seats
+    for board in (("Ah", "Kh", "2c"), ("7d",), ("9s",)):
+        table.round()
+        table.turn(*board)
+    table.round()
+    table.club.do(ShowHand(table=1, seat=seats[0], cards=("Ad", "As")))
+    table.club.do(ShowHand(table=1, seat=seats[1], cards=("Qd", "Js")))
+    table.club.do(PushPots(table=1))
+    stacks = table.club.stacks(1)
+    assert stacks[seats[0]] > stacks[seats[1]]
+
+
+def test_a_four_card_flop_is_put_right_on_the_hand() -> None:
+    table = Table(3, "ffjp")
+    table.round()
+    table.turn("Ah", "Kh", "2c")
+    shown = preview(table.club.state, 1, "four_card_flop", {"order": "known", "seen": "Ah Kh 2c 9d"})
+    assert shown.after is not None, shown.why_not
+    before = len(table.hand.board)
+    table.club.do(
+        CarryOut(table=1, incident="four_card_flop", answers={"order": "known", "seen": "Ah Kh 2c 9d"})
+    )
+    assert before == len(table.hand.board) == 3
+    assert [record.ruling.incident for record in table.desk.records] == ["four_card_flop"]
+
+
+def test_a_gesture_binds_on_the_hand() -> None:
+    """One chip of 1,000 without a word facing a bet is a call, by the book of every table."""
+    table = Table(4)
+    seat = table.hand.seats[table.hand.actor]
+    table.club.do(CarryOut(table=1, incident="gesture", answers={"chips": "1x1000"}))
+    player = table.hand.seats.index(seat)
+    assert table.hand.betting.bet[player] == table.hand.betting.bet[table.hand.actor - 1]
+
+
+def test_a_misdeal_begins_the_same_hand_again() -> None:
+    table = Table(5)
+    table.act("fold")
+    number, spots = table.club.state.tables[1].hands, table.club.state.tables[1].positions
+    table.club.do(CarryOut(table=1, incident="misdeal", answers={"cause": "button"}))
+    after = table.club.state.tables[1]
+    assert (after.hands, after.positions, after.in_hand) == (number, spots, True)
+    assert table.hand.stage == TO_BET
+    assert len(table.hand.seats) == 5
+    assert not table.club.state.tracked[1].entered
+
+
+def test_a_thumb_that_taps_twice_acts_once() -> None:
+    table = Table(5)
+    seat = table.hand.seats[table.hand.actor]
+    table.club.do(EnterAct(table=1, seat=seat, act="fold", after=0))
+    again = EnterAct(table=1, seat=seat, act="fold", after=0)
+    assert refused(lambda: table.club.do(again)) == "tracked.stale"
+
+
+def test_a_scrapped_hand_leaves_nothing_behind() -> None:
+    table = Table(5)
+    state = table.club.state
+    spots = state.tables[1].positions
+    for _ in range(3):
+        table.act("call")
+    table.club.do(ScrapHand(table=1, reason="the deck was short"))
+    assert not state.tables[1].in_hand
+    table.club.do(TrackHand(table=1))
+    assert table.club.state.tables[1].positions == spots
+
+
+def test_a_hand_can_be_left_and_reported_by_hand() -> None:
+    table = Table(5)
+    table.act("call")
+    table.club.do(UntrackHand(table=1))
+    assert table.club.state.tables[1].in_hand
+    with pytest.raises(Refused):
+        table.act("fold")
+
+
+def test_a_pot_pushed_to_the_wrong_player_goes_to_the_right_one_after_the_hand() -> None:
+    table = Table(3)
+    seats = table.hand.seats
+    for _ in range(3):
+        table.round()
+        table.turn()
+    table.round()
+    table.club.do(PushPots(table=1, winners=((seats[0],),)))
+    before = table.club.stacks(1)
+    pot = before[seats[0]] - before[seats[1]]
+    said = {"holder": seats[0], "winner": seats[1], "amount": pot, "since": "pot_award"}
+    table.club.do(CarryOut(table=1, incident="wrong_pot", answers=said))
+    after = table.club.stacks(1)
+    assert after[seats[1]] == before[seats[1]] + pot
+    assert sum(after.values()) == sum(before.values())
+    # The next hand begins, and nothing of the last one can be moved any more.
+    table.club.do(TrackHand(table=1))
+    assert not table.club.state.played
