@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from deadbutton.journal import Record
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.table import Hand, Sight
 from deadbutton.tournament import (
     AdjustTime,

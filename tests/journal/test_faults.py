@@ -29,6 +29,8 @@ from tests.journal.playing import config
 from tests.journal.postgres import GUARDED, Cluster, free_port
 from tests.tournament.whole import picture
 
+pytestmark = pytest.mark.killing
+
 NOBODY = 65534
 
 
@@ -270,9 +272,10 @@ def test_read_only_server(cluster: Cluster, server: str) -> None:
 
 
 def test_names_that_postgresql_cannot_store(server: str) -> None:
+    """They are refused before the database is asked."""
     with Journal(server) as journal:
         record = begun(journal)
-        says("journal.fault", lambda: record.do(player(3), by="An\0a"))
+        says("kernel.no_text", lambda: record.do(player(3), by="An\0a"))
         check_as_written(record)
         record.do(player(3), by="Ana")
         check_whole(record)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.journal import Journal, Record, StoryQuery, ToldAct, read_story
 from deadbutton.refusal import Refused
 from deadbutton.tournament import CorrectName, Register
+from tests.depth import examples
 from tests.journal.acting import begun, played
 
 
@@ -63,7 +64,7 @@ def test_an_undo_names_what_it_takes_back_even_after_opening_again(database: str
         assert record.recent[-1].title.en == "Taken back: Bruno registers."
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(seed=st.integers(0, 10**6), acts=st.integers(5, 60), last=st.integers(1, 20))
 def test_any_mix_of_acts_and_undos_reads_as_it_was_told_at_the_time(
     journal: Journal, seed: int, acts: int, last: int

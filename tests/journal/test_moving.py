@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
@@ -19,6 +19,7 @@ from deadbutton.journal.database.schema import secrets
 from deadbutton.journal.files.exporting import FORMAT
 from deadbutton.refusal import Refused
 from deadbutton.tournament import DealHand, Register
+from tests.depth import examples
 from tests.journal.acting import begun, played
 
 NUMBERS = itertools.count()
@@ -177,7 +178,7 @@ def refused(folder: Path, said: bytes, name: str = "bad.jsonl") -> str:
     return why.value.code
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(share=st.floats(0, 1, exclude_max=True))
 def test_a_file_cut_off_anywhere(folder: Path, file: Path, share: float):
     said = file.read_bytes()
@@ -185,14 +186,14 @@ def test_a_file_cut_off_anywhere(folder: Path, file: Path, share: float):
     assert code in ("import.no_export", "import.damaged", "import.cut_off")
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(share=st.floats(0, 1, exclude_max=True))
 def test_a_compressed_file_cut_off_anywhere(folder: Path, file: Path, share: float):
     said = gzip.compress(file.read_bytes(), mtime=0)
     assert refused(folder, said[: int(len(said) * share)], "bad.gz").startswith("import.")
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(share=st.floats(0, 1, exclude_max=True), bit=st.integers(0, 7))
 def test_a_byte_changed_anywhere_is_refused_or_said_nothing(folder: Path, file: Path, share: float, bit: int):
     """Behind the header every byte counts; in it, the name and the program's version are mere labels."""

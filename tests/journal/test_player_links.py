@@ -1,7 +1,7 @@
 """Links for many players at once: each opens his own page, and nobody else's."""
 
 from deadbutton.journal import Journal, Role
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 
 
 def test_each_player_gets_a_link_of_his_own(tmp_path):

@@ -11,7 +11,7 @@ from typing import NamedTuple, Union
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from deadbutton.cards import SeededShuffler
@@ -38,6 +38,7 @@ from deadbutton.tournament import (
     StartPlay,
     decide,
 )
+from tests.depth import examples
 from tests.journal.checks import check_whole
 from tests.journal.playing import PLAYERS, config
 from tests.tournament.whole import picture
@@ -135,7 +136,7 @@ def check_serial(rows: list[Row], outcomes: Sequence[Outcome]) -> None:
         assert done == ({written[command]} if command in written else set()), "done once, or not at all"
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(wishes=WISHES)
 def test_two_writers_at_once(database: str, wishes: list[Wish]) -> None:
     with Journal(database) as one, Journal(database) as two:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.journal import Journal, Record, new_id
 from deadbutton.refusal import Refused
 from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.tournament import ActUndone, ChipsRaced, CorrectName, unbalanced
+from tests.depth import examples
 from tests.journal.acting import begun, played
 from tests.journal.checks import check_whole
 from tests.journal.undos import answer, director_of, kept
@@ -37,7 +38,7 @@ def code(record: Record, act: int) -> str:
     return refused.value.code
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @given(st.integers(0, 100_000))
 def test_director_and_journal_answer_alike_at_a_virtual_table(journal: Journal, seed: int):
     """Acts by chance, some of them taken back, some of those restored; then every act is tried."""
@@ -48,7 +49,7 @@ def test_director_and_journal_answer_alike_at_a_virtual_table(journal: Journal, 
         assert answer(director, act) == answer(record, act), act
 
 
-@settings(max_examples=4, deadline=None)
+@examples(4)
 @given(st.integers(0, 100_000), st.sampled_from(["tda2009", "fidpa", "ffjp"]), st.integers(4, 24))
 def test_director_and_journal_answer_alike_in_a_tournament_of_many_tables(
     journal: Journal, seed: int, book: str, players: int

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import delete, update
 
 from deadbutton.journal import Journal, Record, Row, Verified, verify_rows, verify_stored
 from deadbutton.journal.database.schema import facts, secrets, snapshots
 from deadbutton.journal.files.importing import chained_anew
+from tests.depth import examples
 from tests.journal.acting import begun, played
 
 SEED = 11
@@ -73,7 +74,7 @@ def test_progress_is_told_to_the_end(rows: list[Row], record: Record):
     assert told[-1] == (len(rows), len(rows))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(data=st.data())
 def test_one_byte_changed_anywhere_is_found_at_its_row(record: Record, rows: list[Row], data: st.DataObject):
     place = data.draw(st.integers(0, len(rows) - 1))
@@ -94,7 +95,7 @@ def test_one_byte_changed_anywhere_is_found_at_its_row(record: Record, rows: lis
     assert any(abs(problem.row - rows[place].seq) <= 1 or column == "seq" for problem in found.problems)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(data=st.data())
 def test_a_row_that_is_missing_doubled_or_elsewhere(record: Record, rows: list[Row], data: st.DataObject):
     place = data.draw(st.integers(0, len(rows) - 2))
@@ -143,7 +144,10 @@ def test_a_fact_of_a_newer_program(record: Record, rows: list[Row]):
         ({"act": 7}, "verify.act"),
         ({"at": 0}, "verify.time"),
         ({"body": '{"type":"player_registered"'}, "facts.unreadable"),
-        ({"body": '{"type":"act_undone","at":0,"act":99}', "kind": "act_undone"}, "verify.undo"),
+        (
+            {"body": '{"type":"act_undone","at":0,"act":99}', "kind": "act_undone", "version": 1},
+            "verify.undo",
+        ),
     ],
 )
 def test_a_row_of_another_form(record: Record, rows: list[Row], values: dict[str, Any], code: str):
@@ -161,7 +165,7 @@ def test_an_act_that_rests_on_one_that_never_was(tmp_path_factory: pytest.TempPa
         record = begun(journal, "Alice", "Bruno")
         rows = list(record.rows.after(0))
     body = '{"type":"player_moved","at":0,"player":9,"from_table":1,"from_seat":1,"table":1,"seat":2,"why":"balance"}'
-    found = verify_rows(forged(record, rows, 2, kind="player_moved", body=body), record.id)
+    found = verify_rows(forged(record, rows, 2, kind="player_moved", body=body, version=1), record.id)
     assert "verify.does_not_fit" in codes(found)
 
 

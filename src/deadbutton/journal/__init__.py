@@ -12,25 +12,31 @@ with needs("room", "deadbutton.journal"):
     from deadbutton.journal.links import Link
     from deadbutton.journal.record import Done, Record
     from deadbutton.tournament import Role
-    from deadbutton.journal.act import AUTHORS, Act, author_text
+    from deadbutton.journal.act import AUTHORS, Act, author_name, author_text, signed_author
+    from deadbutton.journal.anchors import Anchor, is_head, short_head
     from deadbutton.journal.house import House
-    from deadbutton.journal.journal import LETTERS, new_id
+    from deadbutton.journal.journal import LETTERS, id_of, new_id
     from deadbutton.journal.news import News
     from deadbutton.journal.glance import Glance
     from deadbutton.journal.record import SNAPSHOT_EVERY
-    from deadbutton.journal.row import Row, first_hash, rows_of
+    from deadbutton.journal.row import Row, first_hash, is_id, rows_of
     from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
     from deadbutton.journal.timekeeping import wall_clock
     from deadbutton.journal.backup import *
+    from deadbutton.journal.careers import Career, Careers, Outing
+    from deadbutton.journal.club import *
     from deadbutton.journal.database import *
     from deadbutton.journal.files import *
     from deadbutton.journal.replay import *
     from deadbutton.journal.verify import *
 
 __all__ = [
-    "AUTHORS", "Act", "Backup", "Backups", "Done", "Glance", "House", "How", "Journal", "LETTERS", "Link",
-    "ListedTournament", "News", "Problem", "Progress", "Record", "Role", "Row", "Rows", "SNAPSHOT_EVERY",
-    "StoryQuery", "TakenBack", "ToldAct", "Verified", "author_text", "bring_in", "check_backup", "copy_whole",
-    "database_url", "facts_of", "first_hash", "new_id", "read_export", "read_story", "restore", "rows_of",
-    "verify_rows", "verify_stored", "wall_clock", "write_export",
+    "AUTHORS", "Act", "Anchor", "Backup", "Backups", "Career", "Careers", "DATABASE_FAULTS",
+    "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
+    "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
+    "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Signup", "SignupList", "Signups", "StoryQuery",
+    "TakenBack", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
+    "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "id_of", "is_head",
+    "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "same_letters",
+    "short_head", "signed_author", "state_before", "verify_rows", "verify_stored", "wall_clock", "write_export",
 ]

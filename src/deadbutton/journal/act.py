@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
-from deadbutton.tournament import Fact, PlayerOut, State
+from deadbutton.tournament import Fact, PlayerOut, Role, State
 
 AUTHORS: Final = {
     "": Text("quelqu'un", "somebody"),
@@ -22,9 +23,37 @@ AUTHORS: Final = {
 """Authors who gave no name are written down as their role."""
 
 
+_NAMED = re.compile(r"(.+) #[0-9a-f]{8}", re.DOTALL)
+_UNNAMED = re.compile(r"([a-z]+)#[0-9a-f]{8}")
+
+
+def signed_author(label: str, role: Role, key: str) -> str:
+    """Who acted, as a row says it: ``Ada #3f2a9112`` is Ada by that link, ``floor#3f2a9112`` the floor by a link without a name.
+
+    A name that looks like another author's is still followed by its own link: who acted is never told by a name.
+    """
+    if not key:
+        return label or role.value
+    return f"{label} #{key[:8]}" if label else f"{role.value}#{key[:8]}"
+
+
+def author_name(author: str) -> str:
+    """An author as a plain word: the name, or the role.
+
+    >>> author_name("director #3f2a9112"), author_name("floor#3f2a9112"), author_name("Ana")
+    ('director', 'floor', 'Ana')
+    """
+    found = _NAMED.fullmatch(author) or _UNNAMED.fullmatch(author)
+    return found[1] if found else author
+
+
 def author_text(author: str) -> Text:
-    """An author for people to read."""
-    return AUTHORS.get(author) or same(author)
+    """An author for people to read. A person who is called "director" stays a person."""
+    named = _NAMED.fullmatch(author)
+    if named:
+        return same(named[1])
+    plain = author_name(author)
+    return AUTHORS.get(plain) or same(plain)
 
 
 @dataclass(frozen=True, slots=True)

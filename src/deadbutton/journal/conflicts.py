@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -10,6 +11,8 @@ from deadbutton.journal.act import Act
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import same
 from deadbutton.tournament import COMMANDS, DoesNotFit, InView
+
+ID_REUSED: Final = "journal.id_reused"
 
 
 class _Tagged(msgspec.Struct):

@@ -21,6 +21,8 @@ class Glance:
     acts: tuple[Act, ...]
     """The recent ones, the latest last."""
     undone: frozenset[int]
+    head: str = ""
+    """The hash of the last row."""
     _known: dict[Callable[[State], Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, worked_out: Callable[[State], T]) -> T:

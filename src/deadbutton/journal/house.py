@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, text
 
 from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import settings
@@ -27,6 +28,28 @@ class House:
         with self._database.writing() as connection:
             connection.execute(delete(settings).where(settings.c.key == key))
             connection.execute(settings.insert(), {"key": key, "value": msgspec.json.encode(value).decode()})
+
+    def change(self, key: str, changed: Callable[[Any], Any]) -> Any:
+        """What a value becomes, where nobody else changes it meanwhile: the new one. ``changed`` gets the old one, or None."""
+        return self.change_all([key], changed)[key]
+
+    def change_all(self, keys: Sequence[str], changed: Callable[[Any], Any]) -> dict[str, Any]:
+        """The same for several values, in one go."""
+        mine = settings.c.key.in_(keys)
+        with self._database.writing() as connection:
+            if not self._database.is_file:
+                for key in sorted(keys):  # in one order, so that no two wait for each other
+                    connection.execute(
+                        text("SELECT pg_advisory_xact_lock(4410, hashtext(:key))"), {"key": key}
+                    )
+            old = {row.key: row.value for row in connection.execute(select(settings).where(mine))}
+            new = {key: changed(msgspec.json.decode(old[key]) if key in old else None) for key in keys}
+            connection.execute(delete(settings).where(mine))
+            written = [
+                {"key": key, "value": msgspec.json.encode(value).decode()} for key, value in new.items()
+            ]
+            connection.execute(settings.insert(), written)
+        return new
 
     def remove(self, key: str) -> None:
         with self._database.writing() as connection:

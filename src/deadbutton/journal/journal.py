@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets as randomness
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -13,17 +14,21 @@ from sqlalchemy import func, select
 
 from deadbutton.cards import Shuffler
 from deadbutton.journal.act import Act
-from deadbutton.journal.conflicts import name_taken
+from deadbutton.journal.anchors import Anchors
+from deadbutton.journal.club import Members, Signups
+from deadbutton.journal.conflicts import ID_REUSED, name_taken
 from deadbutton.journal.database import snapshots
 from deadbutton.journal.database.database import Database
+from deadbutton.journal.database.faults import CODES
 from deadbutton.journal.database.place import database_url
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.database.schema import facts, tournaments
 from deadbutton.journal.house import House
 from deadbutton.journal.links import Links
 from deadbutton.journal.record import PATIENCE, Record
+from deadbutton.journal.row import is_id
 from deadbutton.journal.timekeeping import Timekeeper
-from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament import Config, SetUp
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -60,6 +65,10 @@ class Journal:
         self.database = Database(database_url(database), **options)
         self.links = Links(self.database)
         self.house = House(self.database)
+        self.members = Members(self.database)
+        self.signups = Signups(self.database)
+        self.anchors = Anchors(self.database.url)
+        self._signed: dict[str, int] = {}
         self._shuffler = shuffler
         self._timekeeper = timekeeper
         self._patience = patience
@@ -81,7 +90,20 @@ class Journal:
                 record.snapshot()
             except Refused:
                 continue
+        self.sign_heads()
         self.database.close()
+
+    def sign_heads(self) -> None:
+        """What has happened since is signed by the house, outside the database."""
+        for record in self.open_records():
+            seq = record.seq
+            if self._signed.get(record.id) == seq:
+                continue
+            try:
+                self.anchors.sign(record.rows)
+            except Refused:
+                continue
+            self._signed[record.id] = seq
 
     # Tournaments
 
@@ -118,6 +140,8 @@ class Journal:
     ) -> Record:
         """A new tournament, set up and written down."""
         name = id or new_id()
+        if not is_id(name):
+            raise refused("journal.bad_id", id=name[:40])
         time = self._timekeeper()
         new = {"id": name, "name": config.name, "created_at": time.now()}
         record = Record.begun(
@@ -130,8 +154,8 @@ class Journal:
         )
         try:
             record.do(SetUp(config=config, accept_outside=accept_outside), by=by, id=command)
-        except Refused:
-            if record.seq:
+        except Refused as fault:
+            if record.seq and fault.code not in (ID_REUSED, *CODES):
                 raise Refused(name_taken(name)) from None
             raise
         with self._lock:
@@ -198,10 +222,22 @@ class Journal:
         return lambda: self._listeners.remove(heard)
 
     def _heard(self, record: Record, acts: Sequence[Act]) -> None:
-        if any("tournament_amended" in act.kinds for act in acts):
+        if any({"tournament_amended", "event_corrected", "act_undone"} & set(act.kinds) for act in acts):
             self._rename(record)
         for listener in tuple(self._listeners):
             listener(record, tuple(acts))
+
+
+def id_of(command: str) -> str:
+    """The name of a tournament from the id of the command that announces it: sent twice, it is announced once."""
+    if not command:
+        return ""
+    number = int.from_bytes(sha256(command.encode()).digest()[:8])
+    found = ""
+    for _ in range(6):
+        number, place = divmod(number, len(LETTERS))
+        found += LETTERS[place]
+    return found
 
 
 def new_id() -> str:

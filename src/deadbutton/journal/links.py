@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import secrets as randomness
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from time import monotonic
+from typing import Final
 
 from sqlalchemy import select
 
 from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import links
+from deadbutton.journal.timekeeping import wall_clock
 from deadbutton.tournament import Role
+
+FORGOTTEN: Final = 4.0
+MOST_UNKNOWN: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +31,16 @@ class Link:
     label: str
     created_at: int
     revoked_at: int | None
+    ends_at: int | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """By itself: its time is over."""
+        return self.ends_at is not None and self.ends_at <= wall_clock()
 
     @property
     def is_open(self) -> bool:
-        return self.revoked_at is None
+        return self.revoked_at is None and not self.has_ended
 
 
 class Links:
@@ -37,11 +49,20 @@ class Links:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[str, Link] = {}
+        self._unknown: dict[str, float] = {}
+        """Keys that open nothing, and when that was asked: whoever knocks again in the next moment is not looked up again."""
 
     def give(
-        self, tournament: str | None, role: Role, *, now: int, player: int | None = None, label: str = ""
+        self,
+        tournament: str | None,
+        role: Role,
+        *,
+        now: int,
+        player: int | None = None,
+        label: str = "",
+        ends_at: int | None = None,
     ) -> str:
-        """A new link: its token, which nobody can read back later."""
+        """A new link: its token, which nobody can read back later. It opens nothing from ``ends_at`` on."""
         token = randomness.token_urlsafe(18)
         with self._database.writing() as connection:
             connection.execute(
@@ -53,6 +74,7 @@ class Links:
                     "player": player,
                     "label": label,
                     "created_at": now,
+                    "ends_at": ends_at,
                 },
             )
         return token
@@ -81,11 +103,26 @@ class Links:
         key = digest(token)
         known = self._known.get(key)
         if known is None:
+            if monotonic() - self._unknown.get(key, -FORGOTTEN) < FORGOTTEN:
+                return None
             found = self._select(links.c.key == key)
             if not found:
+                if len(self._unknown) > MOST_UNKNOWN:
+                    self._unknown.clear()
+                self._unknown[key] = monotonic()
                 return None
             known = self._known[key] = found[0]
         return known if known.is_open else None
+
+    def is_at_hand(self, token: str) -> bool:
+        """Whether ``find`` answers without asking the database."""
+        key = digest(token)
+        return key in self._known or monotonic() - self._unknown.get(key, -FORGOTTEN) < FORGOTTEN / 2
+
+    def still_opens(self, key: str) -> bool:
+        """Whether a link that was found before has not been revoked since, as far as is known here."""
+        known = self._known.get(key)
+        return known is None or known.is_open
 
     def of(self, tournament: str | None) -> list[Link]:
         """The links of a tournament, the latest first."""
@@ -97,15 +134,31 @@ class Links:
             connection.execute(
                 links.update().where(links.c.key == key, links.c.revoked_at.is_(None)).values(revoked_at=now)
             )
-        self._known.pop(key, None)
+        self._close(key, now)
+
+    def _close(self, key: str, now: int) -> None:
+        """What is known here knows it too, so that no open page has to ask."""
+        known = self._known.get(key)
+        if known is not None and known.revoked_at is None:
+            self._known[key] = replace(known, revoked_at=now)
+
+    def end_sessions(self, now: int) -> None:
+        """Everybody who came in by the director's password is asked for it again. Links and tokens with a name stay open."""
+        with self._database.writing() as connection:
+            connection.execute(
+                links.update()
+                .where(links.c.tournament.is_(None), links.c.label == "", links.c.revoked_at.is_(None))
+                .values(revoked_at=now)
+            )
+        self.look_again()
 
     def look_again(self) -> None:
         """Ask the database again, once for all: another process may have revoked some."""
         with self._database.reading() as connection:
-            for key in connection.execute(
-                select(links.c.key).where(links.c.revoked_at.is_not(None))
-            ).scalars():
-                self._known.pop(key, None)
+            for key, revoked_at in connection.execute(
+                select(links.c.key, links.c.revoked_at).where(links.c.revoked_at.is_not(None))
+            ):
+                self._close(key, revoked_at)
 
     def _select(self, condition: object) -> list[Link]:
         with self._database.reading() as connection:
@@ -119,6 +172,7 @@ class Links:
                     row.label,
                     row.created_at,
                     row.revoked_at,
+                    row.ends_at,
                 )
                 for row in rows
             ]

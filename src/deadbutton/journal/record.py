@@ -26,7 +26,7 @@ from deadbutton.journal.row import Row, acts_of, rows_of
 from deadbutton.journal.story import StoryQuery, Titles, read_story
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.journal.vault import JournalVault
-from deadbutton.refusal import Refusal, Refused
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text
 from deadbutton.tournament import (
     ActUndone,
@@ -42,12 +42,16 @@ from deadbutton.tournament import (
     undone,
     without,
 )
+from deadbutton.tournament.limits import beyond_text
 
 ATTEMPTS: Final = 50
 PATIENT_FOR: Final = 3
 """How often others may come first before an act asks to be alone: whoever acts without a pause would always be first."""
 PATIENCE: Final = 5.0
 """Seconds that an act waits for a database that does not answer."""
+READERS_WAIT: Final = 1.0
+"""Seconds that somebody who only looks waits for an act that is being written."""
+TRIED_AGAIN: Final = frozenset({faults.UNREACHABLE, faults.OUTCOME_UNKNOWN})
 SNAPSHOT_EVERY: Final = 2000
 REMEMBERED: Final = 500
 """Acts whose titles are kept at hand."""
@@ -97,9 +101,11 @@ class Record:
         """What an undo that is being written will leave: the act, and the state without it."""
         self._since_snapshot = 0
         self._glanced: Glance | None = None
+        self._of_kind: dict[str, list[Row]] = {}
         self._load()
 
     def _load(self) -> None:
+        self._of_kind.clear()
         found = opened(self.rows)
         self.state = found.folded.state
         self.undos = found.undos
@@ -109,6 +115,14 @@ class Record:
         self.recent.extend(told.act for told in read_story(self.rows, StoryQuery(last=RECALLED)))
         self._commands = {act.command for act in self.recent}
         self._since_snapshot = found.read
+
+    def of_kind(self, kind: str) -> list[Row]:
+        """All rows of a kind, also those of acts that were taken back: read once, kept from then on."""
+        found = self._of_kind.get(kind)
+        if found is None:
+            with self.lock:
+                found = self._of_kind[kind] = [row for row in self.rows.of_kind(kind) if row.seq <= self.seq]
+        return list(found)
 
     @property
     def undone(self) -> frozenset[int]:
@@ -127,20 +141,36 @@ class Record:
             glanced = self._glanced
             if glanced is not None and glanced.seq == self.seq:
                 return glanced
-            with self.lock:
-                seq, acts, gone = self.seq, tuple(self.recent), self.undone
+            # An act that waits for a silent database keeps the lock: readers look at what was known before it.
+            if not self.lock.acquire(timeout=-1 if glanced is None else READERS_WAIT):
+                assert glanced is not None
+                return glanced
+            try:
+                seq, acts, gone, head = self.seq, tuple(self.recent), self.undone, self.hash
                 body = pickle.dumps(self.state, protocol=5)
-            glanced = self._glanced = Glance(pickle.loads(body), seq, acts, gone)
+            finally:
+                self.lock.release()
+            glanced = self._glanced = Glance(pickle.loads(body), seq, acts, gone, head)
             return glanced
 
     # Acts
 
     def ask(self, command: Command, by: str = "") -> tuple[Fact, ...] | Refusal:
         """What would follow, or why not. Nothing changes."""
-        with self.lock:
+        if not self.lock.acquire(timeout=READERS_WAIT):
+            # Somebody's act waits for the database: asked of what readers have before their eyes, with no deck of the tables'.
+            vault = JournalVault(self.rows, lambda: self.undone)
+            return decide(
+                pickle.loads(pickle.dumps(self.glance().state, protocol=5)),
+                command,
+                Context(self.now(), self._shuffler, by, vault),
+            )
+        try:
             answer = decide(self.state, command, self._context(self.now(), by))
             self._vault.forget()
             return answer
+        finally:
+            self.lock.release()
 
     def do(self, command: Command, *, by: str = "", id: str = "", seen: int | None = None) -> Done:  # noqa: A002
         """Do it, and return when it is safely written; a refusal is raised and changes nothing.
@@ -217,14 +247,22 @@ class Record:
     def _carried_out(
         self, decided: Callable[[int], tuple[Fact, ...] | Refusal], wanted: str, by: str, command: str
     ) -> Done:
+        why = beyond_text(by, "by") or beyond_text(command, "id")
+        if why is not None:
+            raise Refused(why)
         with self.lock:
             give_up = time.monotonic() + self._patience
             overtaken = 0
+            unsure = False
             while overtaken < ATTEMPTS:
                 try:
                     done = self._attempt(decided, wanted, by, command, alone=overtaken >= PATIENT_FOR)
-                except Refused as refused:
-                    if refused.code != faults.UNREACHABLE or time.monotonic() > give_up:
+                except Refused as fault:
+                    # Rows that may be there are found by the next try, once the database answers.
+                    unsure = unsure or fault.code == faults.OUTCOME_UNKNOWN
+                    if fault.code not in TRIED_AGAIN or time.monotonic() > give_up:
+                        if unsure and fault.code in faults.CODES:
+                            raise refused(faults.OUTCOME_UNKNOWN) from fault
                         raise
                     time.sleep(0.1)
                     continue
@@ -327,6 +365,9 @@ class Record:
                     apply(self.state, fact)
             except DoesNotFit as fault:
                 raise Refused(self._heal(last, fault)) from fault
+        for row in rows:
+            if row.kind in self._of_kind:
+                self._of_kind[row.kind].append(row)
         self._since_snapshot += len(rows)
         act = act_of(rows, facts, self.state)
         if act.undoes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -9,6 +10,17 @@ from typing import NamedTuple
 import msgspec
 
 from deadbutton.tournament import Fact, version_of, write_fact
+
+_ID = re.compile(r"[a-z0-9]{1,40}")
+
+
+def is_id(tournament: str) -> bool:
+    """Whether this can be a tournament's name in addresses, commands and files.
+
+    >>> is_id("k7m2qx"), is_id("../../planted")
+    (True, False)
+    """
+    return _ID.fullmatch(tournament) is not None
 
 
 class Row(msgspec.Struct, frozen=True):

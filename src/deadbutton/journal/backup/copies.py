@@ -6,9 +6,10 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,7 @@ from deadbutton.journal.backup.refusals import (
     only_files,
     there_already,
 )
+from deadbutton.journal.database.database import keep_private
 from deadbutton.journal.database.place import shown
 from deadbutton.journal.database.schema import HEAD
 from deadbutton.refusal import Refused
@@ -32,7 +34,9 @@ STAMP: Final = "%Y%m%dT%H%M%SZ"
 _STAMPED = re.compile(r"-(\d{8}T\d{6}Z)(?:-\d+)?\.db$")
 
 Fingerprint = tuple[tuple[object, ...], ...]
-"""What a file holds, as far as a backup cares: each tournament and its last row."""
+"""What a file holds, as far as a backup cares: each tournament and its last row, the house and the club."""
+BESIDE: Final = ("members", "settings", "signups", "spellings")
+"""Tables that change without a fact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,7 @@ def back_up(url: URL, file: Path | None = None, *, now: datetime | None = None) 
     if target.exists():
         raise Refused(there_already(target))
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         copy_whole(source, target)
     except (OSError, sqlite3.Error) as fault:
         raise Refused(cannot_write(target, reason(fault))) from fault
@@ -87,6 +91,7 @@ def back_up(url: URL, file: Path | None = None, *, now: datetime | None = None) 
 def copy_whole(source: Path, target: Path) -> None:
     """SQLite's own copy of a file in use; it takes its name only when it is whole, sound and on the disk."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    keep_private(part)
     try:
         with closing(connected(source)) as original, closing(sqlite3.connect(part)) as copy:
             original.backup(copy)
@@ -158,11 +163,22 @@ def check_backup(file: Path) -> None:
 
 
 def fingerprint(file: Path) -> Fingerprint:
-    """What a file holds: two with the same hold the same tournaments up to the same rows."""
+    """What a file holds: two with the same hold the same tournaments up to the same rows, and the same house and club."""
     with closing(connected(file)) as connection:
         listed = connection.execute("SELECT id, name, archived_at FROM tournaments ORDER BY id").fetchall()
         last = dict(connection.execute("SELECT tournament, max(seq) FROM facts GROUP BY tournament"))
-    return tuple((*row, last.get(row[0], 0)) for row in listed)
+        beside = tuple((table, _digest(connection, table)) for table in BESIDE)
+    return (*((*row, last.get(row[0], 0)) for row in listed), *beside)
+
+
+def _digest(connection: sqlite3.Connection, table: str) -> str:
+    """Of everything in a table; empty where a file is older than the table."""
+    found = sha256()
+    with suppress(sqlite3.OperationalError):
+        for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1"):
+            found.update(repr(row).encode())
+        return found.hexdigest()
+    return ""
 
 
 def file_of(url: URL) -> Path:

@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy import URL
 
+from deadbutton.journal.anchors import Anchors
 from deadbutton.journal.backup.copies import (
     STAMP,
     check_backup,
@@ -40,7 +41,9 @@ def restore(backup: Path, url: URL, *, now: datetime | None = None) -> Path | No
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         copy_whole(backup, fresh)
-        return _swap(fresh, database, now or datetime.now(UTC))
+        aside = _swap(fresh, database, now or datetime.now(UTC))
+        Anchors(url).forget()
+        return aside
     except (OSError, sqlite3.Error) as fault:
         raise Refused(cannot_restore(database, reason(fault))) from fault
     finally:

@@ -1,7 +1,8 @@
 """The database: where it is, its tables, statements, snapshots, and its faults in words."""
 
 # fmt: off
+from deadbutton.journal.database.faults import CODES as DATABASE_FAULTS
 from deadbutton.journal.database.place import database_url
 from deadbutton.journal.database.rows import Rows
 
-__all__ = ["Rows", "database_url"]
+__all__ = ["DATABASE_FAULTS", "Rows", "database_url"]

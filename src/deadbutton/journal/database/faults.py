@@ -11,6 +11,21 @@ from deadbutton.refusal import Refusal, refuse
 
 UNREACHABLE: Final = "journal.unreachable"
 READ_ONLY: Final = "journal.read_only"
+OUTCOME_UNKNOWN: Final = "journal.outcome_unknown"
+IN_THE_ROOM: Final = {
+    "journal.unreachable": "journal.unreachable.room",
+    "journal.disk_full": "journal.disk_full.room",
+    "journal.read_only": "journal.read_only.room",
+    "journal.locked": "journal.locked.room",
+    "journal.cannot_open": "journal.unreachable.room",
+    "journal.damaged": "journal.damaged.room",
+    "journal.not_let_in": "journal.unreachable.room",
+    "journal.no_database": "journal.unreachable.room",
+    "journal.fault": "journal.fault.room",
+}
+"""What everybody may read: faults in sentences that name no file and no address."""
+CODES: Final = frozenset({*IN_THE_ROOM, OUTCOME_UNKNOWN})
+"""Faults of a database, and none of whoever asks."""
 
 
 def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
@@ -31,6 +46,25 @@ def in_words(fault: Exception, named: str, *, is_file: bool) -> Refusal:
     if "malformed" in said or "not a database" in said or "corrupt" in said:
         return damaged_file(named)
     return _other(said, named)
+
+
+def unknown_outcome(fault: Exception, refusal: Refusal, *, is_file: bool) -> bool:
+    """Whether rows may be there all the same, when a database was told to keep them and this came back instead.
+
+    A server that refuses says so with a code; one that is gone, or cut off, has none or one of these classes.
+    """
+    if is_file:
+        return refusal.code == "journal.fault"
+    state = getattr(fault, "sqlstate", None) or ""
+    if not state:  # what never left this program is no answer that got lost
+        return any(kind.__name__ in _PASSING_KINDS for kind in type(fault).__mro__)
+    return state.startswith(("08", "57P", "58", "XX"))
+
+
+def for_the_room(refusal: Refusal) -> Refusal:
+    """The same for pages and programs: where the database is, is nobody's business there."""
+    named = IN_THE_ROOM.get(refusal.code)
+    return refusal if named is None else Refusal(refusal.code, refuse(named).text)
 
 
 def _server(said: str, state: str, named: str, *, passing: bool) -> Refusal:

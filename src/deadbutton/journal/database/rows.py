@@ -154,6 +154,19 @@ class Rows:
                 )
             ]
 
+    def all_secrets(self, act: int) -> list[tuple[int, int, int, bytes]]:
+        """Every secret that was made up to an act, in order."""
+        wanted = (
+            select(secrets.c.seat_table, secrets.c.hand, secrets.c.act, secrets.c.secret)
+            .where(secrets.c.tournament == self.tournament, secrets.c.act <= act)
+            .order_by(secrets.c.act, secrets.c.seat_table, secrets.c.hand)
+        )
+        with self._database.reading() as connection:
+            return [(row[0], row[1], row[2], bytes(row[3])) for row in connection.execute(wanted)]
+
+    def at(self, seq: int) -> Row | None:
+        return next(iter(self._select(facts.c.seq == seq)), None)
+
     # Snapshots
 
     def keep(self, state: State, row: Row) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0002"
+HEAD: Final = "0004"
 """The last migration: a database that stands there is opened without loading the migration tool."""
 
 metadata = MetaData()
@@ -91,6 +91,7 @@ links = Table(
     Column("label", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("revoked_at", BigInteger),
+    Column("ends_at", BigInteger),
 )
 """Who may do what: a link opens one role, of one tournament or of all. ``key`` is a digest: the link itself is not stored."""
 
@@ -101,3 +102,44 @@ settings = Table(
     Column("value", Text, nullable=False),
 )
 """What the house keeps beside its tournaments: the director's password, seasons, webhooks. Values are JSON."""
+
+members = Table(
+    "members",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("number", Text, nullable=False),
+    Column("contact", Text, nullable=False),
+    Column("notes", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("merged_into", Text, ForeignKey("members.id")),
+    Column("forgotten_at", BigInteger),
+)
+"""The people of the club. ``merged_into``: another entry for the same person; ``forgotten_at``: nothing is kept but that."""
+
+spellings = Table(
+    "spellings",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("member", Text, ForeignKey("members.id"), nullable=False),
+)
+"""Under which names somebody has played: rankings follow the member. Of a forgotten one only a digest is kept."""
+
+signups = Table(
+    "signups",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("tournament", Text, ForeignKey("tournaments.id"), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    Column("here_at", BigInteger),
+    Column("contact", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+)
+"""Who has said that they come, before the evening. ``place`` is the order of the yes; ``secret`` a digest: whose browser it was."""
+
+Index("one_signup_a_name", signups.c.tournament, signups.c.key, unique=True)

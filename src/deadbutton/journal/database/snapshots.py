@@ -1,11 +1,12 @@
 """The state as bytes, and back: a cache of what a replay would give, read only by the code that wrote it.
 
-A damaged one is not read. One that somebody has forged on purpose can be wrong, but it cannot run anything: reading builds
-nothing but the state's own kinds of object. ``verify`` never looks at snapshots.
+A damaged one is not read, nor one that another house has made: each is sealed with the key of the house (``key.py``). Reading builds
+nothing but the state's own kinds of object.
 """
 
 from __future__ import annotations
 
+import hmac
 import io
 import pickle
 from functools import cache
@@ -14,6 +15,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from deadbutton.journal.database.key import house_key
 from deadbutton.tournament import State
 
 PACKAGES: Final = (
@@ -49,7 +51,7 @@ def sealed(state: State, chained: str) -> bytes:
 def unsealed(snapshot: bytes, chained: str) -> State | None:
     """The state that was stored for this row; None for anything else, which is then replayed."""
     seal, body = snapshot[:SEAL_BYTES], snapshot[SEAL_BYTES:]
-    if seal != _seal(body, chained):
+    if not hmac.compare_digest(seal, _seal(body, chained)):
         return None
     try:
         return load(body)
@@ -58,7 +60,8 @@ def unsealed(snapshot: bytes, chained: str) -> State | None:
 
 
 def _seal(body: bytes, chained: str) -> bytes:
-    return sha256(chained.encode() + body).digest()
+    """Only this house can make it: a state that somebody else put there is not opened, the rows are replayed."""
+    return hmac.new(house_key(), b"state\0" + chained.encode() + body, sha256).digest()
 
 
 class _Reader(pickle.Unpickler):

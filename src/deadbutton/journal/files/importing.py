@@ -9,15 +9,18 @@ from typing import Final
 
 import msgspec
 
+from deadbutton.journal.conflicts import kind_of
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.files.exporting import Exported, Header
 from deadbutton.journal.journal import Journal, new_id
 from deadbutton.journal.record import Record
+from deadbutton.journal.replay.folding import facts_of
 from deadbutton.journal.row import Row, chained, first_hash
-from deadbutton.journal.verify.problem import Problem
+from deadbutton.journal.verify.problem import Problem, problem
 from deadbutton.journal.verify.verifying import Progress, Verified, verify_rows
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament import VoidHand, live
+from deadbutton.tournament.limits import beyond
 
 AUTHOR: Final = "deadbutton"
 NO_CARDS: Final = "importé sans ses cartes · imported without its cards"
@@ -51,9 +54,15 @@ def bring_in(
 ) -> Imported:
     """Write a tournament that was read from a file."""
     header, rows = exported.header, exported.rows
+    if header.is_forged:
+        raise refused("import.forged", tournament=header.tournament)
     verified = verify_rows(rows, header.tournament, progress=progress)
     if verified.problems:
         raise Refused(_not_right(verified.problems))
+    for row, fact in zip(rows, facts_of(rows), strict=True):
+        why = _beyond(row) or beyond(fact)
+        if why is not None:
+            raise Refused(_not_right([problem(row, why.code, why.text)]))
     tournament = header.tournament
     how = How.NEW
     there: list[Row] = []
@@ -73,6 +82,17 @@ def bring_in(
     record = journal.record(tournament)
     record.catch_up()
     return Imported(tournament, header.name, how, len(more), verified, _void_without_cards(record))
+
+
+def _beyond(row: Row) -> Refusal | None:
+    """Why a row cannot be stored and shown, whatever its fact says: a database and a page have limits, a file has none."""
+    wanted = row.wanted or ""
+    try:
+        kind_of(wanted)
+        why = refuse("kernel.no_text", field="wanted") if "\0" in wanted else None
+    except (msgspec.DecodeError, RecursionError):
+        why = refuse("kernel.no_text", field="wanted")
+    return why or beyond(msgspec.structs.replace(row, wanted=None, body=""))
 
 
 def chained_anew(rows: Sequence[Row], tournament: str) -> list[Row]:

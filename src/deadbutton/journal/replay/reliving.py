@@ -127,3 +127,8 @@ class Relived:
         if isinstance(self._source, Rows):
             return nearest(self._source, self._undos, act + 1, act)[0]
         return Folded()
+
+
+def state_before(rows: Rows, undos: Mapping[int, int], row: Row) -> State:
+    """The tournament as it stood when a row was written: who sat where, and with what."""
+    return Relived(rows, undos, row).state

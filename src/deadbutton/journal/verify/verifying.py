@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from deadbutton.journal.anchors import Anchor, row_with_head, secrets_digest, short_head
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import RowDoesNotFit
 from deadbutton.journal.replay.reliving import Relived, RowsInMemory
@@ -46,6 +47,10 @@ class Verified:
     decks: int = 0
     """Decks of virtual hands that were checked against what had been sealed."""
     snapshots: int = 0
+    signed: int = 0
+    """The last row that the house has signed outside the database; 0 where it has signed none."""
+    head_row: int = 0
+    """The row that has the head which somebody asked for."""
     head: str = ""
     """The hash of the last row: who knows it knows the whole record."""
     problems: list[Problem] = field(default_factory=list)
@@ -56,26 +61,89 @@ class Verified:
         return not self.problems
 
 
-def verify_rows(rows: Iterable[Row], tournament: str, *, progress: Progress | None = None) -> Verified:
+def verify_rows(
+    rows: Iterable[Row], tournament: str, *, progress: Progress | None = None, head: str = ""
+) -> Verified:
     """Check the rows of one tournament."""
-    return _Verifying(list(rows), tournament, progress).verified()
+    return _Verifying(list(rows), tournament, progress, head).verified()
 
 
-def verify_stored(rows: Rows, *, progress: Progress | None = None) -> Verified:
-    """Check a tournament of a database: its rows, the secrets of its decks, and its snapshots."""
-    verifying = _Verifying(list(rows.after(0)), rows.tournament, progress)
+def verify_stored(
+    rows: Rows, *, progress: Progress | None = None, anchor: Anchor | None = None, head: str = ""
+) -> Verified:
+    """Check a tournament of a database: its rows, the secrets of its decks, its snapshots, and the row that the house has signed."""
+    verifying = _Verifying(list(rows.after(0)), rows.tournament, progress, head)
+    if anchor is not None:
+        verifying.hold_against(anchor, secrets_digest(rows, anchor.act))
     verifying.decks.secrets_of = rows.secrets_of
     verifying.stored = StoredStates(rows)
     return verifying.verified()
 
 
 class _Verifying:
-    def __init__(self, rows: Sequence[Row], tournament: str, progress: Progress | None) -> None:
+    def __init__(
+        self, rows: Sequence[Row], tournament: str, progress: Progress | None, head: str = ""
+    ) -> None:
         self._rows = rows
+        self._head = head
         self._progress = progress
         self._found = Verified(tournament)
         self.decks = Decks()
         self.stored: StoredStates | None = None
+
+    def hold_against(self, anchor: Anchor, secrets: str) -> None:
+        """What the house has signed must still be there: the row with its hash, and the secrets up to it."""
+        found, rows = self._found, self._rows
+        found.signed = anchor.seq
+        if anchor.seq > len(rows):
+            found.problems.append(
+                Problem(
+                    len(rows),
+                    "verify.end_missing",
+                    Text(
+                        "des lignes ont été supprimées après la ligne {last} : la maison en a signé {there}",
+                        "rows have been removed after row {last}: the house has signed {there}",
+                    ).fill(last=str(len(rows)), there=str(anchor.seq)),
+                )
+            )
+        elif rows[anchor.seq - 1].hash != anchor.hash:
+            found.problems.append(
+                problem(
+                    rows[anchor.seq - 1],
+                    "verify.not_signed",
+                    Text(
+                        "la ligne {row} n'est pas celle que la maison a signée ({head}) : le journal a été réécrit",
+                        "row {row} is not the one that the house has signed ({head}): the record was rewritten",
+                    ),
+                    head=short_head(anchor.hash),
+                )
+            )
+        if secrets != anchor.secrets:
+            found.problems.append(
+                Problem(
+                    min(anchor.seq, len(rows)),
+                    "verify.secrets_gone",
+                    Text(
+                        "des secrets de paquets ont été retirés ou changés depuis que la maison a signé la ligne {row}",
+                        "secrets of decks have been removed or changed since the house signed row {row}",
+                    ).fill(row=str(anchor.seq)),
+                )
+            )
+
+    def _look_for_head(self) -> None:
+        found = self._found
+        found.head_row = row_with_head([row.hash for row in self._rows], self._head)
+        if not found.head_row:
+            found.problems.append(
+                Problem(
+                    len(self._rows),
+                    "verify.no_such_head",
+                    Text(
+                        "aucune ligne n'a l'empreinte {head} : ce n'est pas le journal dont elle vient",
+                        "no row has the head {head}: this is not the record that it comes from",
+                    ).fill(head=self._head[:80]),
+                )
+            )
 
     def verified(self) -> Verified:
         found, rows = self._found, self._rows
@@ -85,6 +153,8 @@ class _Verifying:
         found.acts = rows[-1].act if rows else 0
         found.head = rows[-1].hash if rows else ""
         found.taken_back = len(undone(checked.undos))
+        if self._head:
+            self._look_for_head()
         if checked.can_be_replayed and rows:
             self._replay(checked.facts, checked.undos)
         found.decks = self.decks.checked
