@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
 from deadbutton.histories import read_file, read_phh
 from tests.histories.history_texts import NO_LIMIT
+from tests.warm_terminal import WarmTerminal
+
+Replay = Callable[..., CompletedProcess[str]]
 
 
-def run(*words: str, lang: str = "en") -> subprocess.CompletedProcess[str]:
+@pytest.fixture
+def run(warm: WarmTerminal, tmp_path: Path) -> Replay:
     """The command in a process of its own, piped."""
     kept = {key: os.environ[key] for key in ("PATH", "PYTHONPATH") if key in os.environ}
-    return subprocess.run(
-        [sys.executable, "-m", "deadbutton", "replay", *words],
-        env={**kept, "DEADBUTTON_LANG": lang, "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
+
+    def replay(*words: str, lang: str = "en") -> CompletedProcess[str]:
+        said = {**kept, "DEADBUTTON_LANG": lang, "PYTHONIOENCODING": "utf-8"}
+        return warm.run(["replay", *words], env=said, cwd=tmp_path)
+
+    return replay
 
 
 @pytest.fixture
@@ -37,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_folder_is_read_to_the_bottom(folder: Path) -> None:
+def test_a_folder_is_read_to_the_bottom(run: Replay, folder: Path) -> None:
     done = run(str(folder))
     assert done.returncode == 0
     assert done.stdout.startswith("3 hands in ")
@@ -45,13 +47,13 @@ def test_a_folder_is_read_to_the_bottom(folder: Path) -> None:
     assert done.stderr == ""
 
 
-def test_in_french(folder: Path) -> None:
+def test_in_french(run: Replay, folder: Path) -> None:
     done = run(str(folder), lang="fr")
     assert done.stdout.startswith("3 mains en 0,")
     assert "0 différences · 0 illisibles" in done.stdout
 
 
-def test_a_line_a_mismatch_and_status_1(folder: Path) -> None:
+def test_a_line_a_mismatch_and_status_1(run: Replay, folder: Path) -> None:
     path = folder / "wrong.phh"
     path.write_text(NO_LIMIT.replace("10400", "10401") + "players = ['Ana', 'Bo', 'Cy']\nhand = 12\n")
     done = run(str(path))
@@ -62,7 +64,7 @@ def test_a_line_a_mismatch_and_status_1(folder: Path) -> None:
     assert french == f"✗ {path}, main 12, p1 Ana : attendu 10401, obtenu 10400"
 
 
-def test_bad_files_are_a_line_each_and_the_run_goes_on(folder: Path) -> None:
+def test_bad_files_are_a_line_each_and_the_run_goes_on(run: Replay, folder: Path) -> None:
     (folder / "a-cut.phh").write_text(NO_LIMIT[:200])
     (folder / "b-odd.phh").write_bytes(b"\xff\x00")
     (folder / "c-turn.phh").write_text(NO_LIMIT.replace("'p3 cbr 300'", "'p2 cbr 300'"))
@@ -78,13 +80,13 @@ def test_bad_files_are_a_line_each_and_the_run_goes_on(folder: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_an_empty_folder_is_said(tmp_path: Path) -> None:
+def test_an_empty_folder_is_said(run: Replay, tmp_path: Path) -> None:
     done = run(str(tmp_path))
     assert done.returncode == 1
     assert "no .phh or .phhs file here or below" in done.stderr
 
 
-def test_the_summary_as_json(folder: Path) -> None:
+def test_the_summary_as_json(run: Replay, folder: Path) -> None:
     (folder / "wrong.phh").write_text(NO_LIMIT.replace("10400", "10401"))
     (folder / "worse.phh").write_text("nothing")
     done = run("--json", str(folder))
@@ -105,7 +107,7 @@ def test_the_summary_as_json(folder: Path) -> None:
     assert done.stderr == ""
 
 
-def test_remarks_on_demand(folder: Path) -> None:
+def test_remarks_on_demand(run: Replay, folder: Path) -> None:
     path = folder / "odd.phh"
     path.write_text(NO_LIMIT.replace("cbr 300", "cbr 150").replace("9700", "9850").replace("10400", "10250"))
     assert "outside_book 1" in run(str(path)).stdout
@@ -122,7 +124,9 @@ def test_remarks_on_demand(folder: Path) -> None:
         ("pokerstars", {"one.txt", "deep/down/two.txt"}),
     ],
 )
-def test_conversions_keep_the_folders(folder: Path, tmp_path: Path, to: str, names: set[str]) -> None:
+def test_conversions_keep_the_folders(
+    run: Replay, folder: Path, tmp_path: Path, to: str, names: set[str]
+) -> None:
     target = tmp_path / "converted"
     done = run(str(folder), "--to", to, "--out", str(target))
     assert done.returncode == 0, done.stderr
@@ -130,13 +134,13 @@ def test_conversions_keep_the_folders(folder: Path, tmp_path: Path, to: str, nam
     assert written == names
 
 
-def test_converted_phh_is_the_same_hand(folder: Path, tmp_path: Path) -> None:
+def test_converted_phh_is_the_same_hand(run: Replay, folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "again"
     run(str(folder / "one.phh"), "--to", "phh", "--out", str(target))
     assert list(read_file(target / "one.phh")) == [read_phh(NO_LIMIT + "hand = 7\n")]
 
 
-def test_the_hero_of_a_conversion(folder: Path, tmp_path: Path) -> None:
+def test_the_hero_of_a_conversion(run: Replay, folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "hero"
     run(str(folder / "one.phh"), "--to", "pokerstars", "--out", str(target), "--hero", "p1")
     assert "Dealt to p1 [As Ah]" in (target / "one.txt").read_text()
@@ -150,7 +154,7 @@ def test_the_hero_of_a_conversion(folder: Path, tmp_path: Path) -> None:
         (["--book", "hoyle"], "hoyle"),
     ],
 )
-def test_what_is_typed_wrongly(folder: Path, words: list[str], said: str) -> None:
+def test_what_is_typed_wrongly(run: Replay, folder: Path, words: list[str], said: str) -> None:
     done = run(str(folder), *words)
     assert done.returncode in (1, 2)
     assert said in done.stderr

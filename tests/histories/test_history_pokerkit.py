@@ -11,6 +11,7 @@ import pytest
 from deadbutton.histories import read_phh, replay
 from deadbutton.histories.replays.notes import AS_POSTED, IDLE_CHECK, ODD_CHIP, OUTSIDE_BOOK
 from deadbutton.table import Hand, hand_strength
+from tests.depth import as_deep
 from tests.histories.pokerkit_hands import VARIANTS, hands
 
 SLOW = ("PO", "FO/8")
@@ -64,7 +65,7 @@ def _merged(hand: Hand, winning: set[int]) -> list[tuple[int, list[int]]]:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_pokerkit_hands_replay_to_the_same_stacks(variant: str) -> None:
     noted = set()
-    for made in hands(variant, 30 if variant in SLOW else 120, seed=1):
+    for made in hands(variant, as_deep(30 if variant in SLOW else 120), seed=1):
         result = replay(read_phh(made.text))
         noted |= {one.code for one in result.notes}
         if result.mismatches and variant.endswith("/8"):
@@ -76,7 +77,7 @@ def test_pokerkit_hands_replay_to_the_same_stacks(variant: str) -> None:
 
 def test_without_short_stacks_no_limit_hands_replay_by_the_book() -> None:
     """Nothing is left to the record but an odd chip: the book and PokerKit agree on every bet."""
-    for made in hands("NT", 120, seed=2, short=False):
+    for made in hands("NT", as_deep(120), seed=2, short=False):
         result = replay(read_phh(made.text))
         assert tuple(result.stacks) == made.stacks, made.text
         assert {one.code for one in result.notes} <= {ODD_CHIP, OUTSIDE_BOOK}
@@ -84,7 +85,7 @@ def test_without_short_stacks_no_limit_hands_replay_by_the_book() -> None:
 
 @pytest.mark.parametrize("variant", ["NT", "F7S", "F2L3D"])
 def test_the_same_hands_in_cents_end_on_the_same_cents(variant: str) -> None:
-    for made in hands(variant, 40, seed=3, short=False):
+    for made in hands(variant, as_deep(40), seed=3, short=False):
         whole = read_phh(made.text)
         cents = read_phh(_in_cents(made.text))
         assert [value * (100 // cents.scale) for value in replay(cents).stacks] == replay(whole).stacks

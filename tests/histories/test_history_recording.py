@@ -133,3 +133,62 @@ def test_chips_that_a_ruling_gave_back_leave_a_remark() -> None:
     hand.raise_to(300)
     repairs.give_back(hand, 2, 300)
     assert "ruling: chips go back" in [one.comment for one in history_of(hand).actions]
+
+
+def cancelled_with_side_pots() -> Hand:
+    """A blind of 50 that is folded, all-ins of 300 and 700, two players with 1,300 in, and a bet of 400 that nobody has
+    answered; then the deck is found short, and each pot is shared among those who played for it."""
+    rules, shuffler = hand_rules(load("ffjp"), game("NT")), SeededShuffler(1)
+    stacks = [2900, 300, 700, 2900, 2900]
+    hand = Hand(rules, stacks, [0] * 5, [50, 100, 0, 0, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
+    hand.raise_to(700)
+    hand.raise_to(1300)
+    hand.call()
+    hand.fold()
+    hand.call()
+    hand.raise_to(400)
+    repairs.cancel_and_split(hand)
+    return hand
+
+
+def test_a_hand_that_was_cancelled_with_side_pots_is_exported_as_it_was_shared() -> None:
+    hand = cancelled_with_side_pots()
+    assert sum(hand.betting.stack) == sum(hand.starting_stacks)
+    assert hand.betting.stack[0] == 2850, "nothing of what he left behind"
+    gained = [now - before for now, before in zip(hand.betting.stack, hand.starting_stacks, strict=True)]
+    assert sorted(gained[1:]) == [12, 12, 13, 13], (
+        "the 50, in four: the side pots go back to those who made them"
+    )
+    history = read_phh(write_phh(history_of(hand)))
+    assert [one.comment for one in history.actions if one.comment][-1].endswith("its pots are shared")
+    assert list(history.finishing_stacks) == hand.betting.stack
+    again = replay(history, hand.rules)
+    assert again.stacks == hand.betting.stack
+    assert not again.mismatches
+
+
+def test_a_hand_that_was_cancelled_gives_every_chip_back_in_the_replay_too() -> None:
+    rules, shuffler = hand_rules(load("ffjp"), game("NT")), SeededShuffler(2)
+    hand = Hand(rules, [900] * 3, [0] * 3, [50, 100, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
+    hand.raise_to(300)
+    repairs.cancel(hand)
+    again = replay(read_phh(write_phh(history_of(hand))), rules)
+    assert again.stacks == [900] * 3
+    assert not again.mismatches
+
+
+def test_a_turn_that_went_past_a_player_does_so_in_the_replay_too() -> None:
+    rules, shuffler = hand_rules(load("ffjp"), game("NT")), SeededShuffler(3)
+    hand = Hand(rules, [900] * 4, [0] * 4, [50, 100, 0, 0], (100, 100), Stub.shuffled(shuffler), shuffler)
+    skipped = hand.actor
+    repairs.pass_over(hand, skipped)
+    hand.raise_to(300)
+    while hand.actor != skipped:
+        hand.fold()
+    hand.call()
+    while not hand.is_over:
+        hand.check_or_call()
+    again = replay(read_phh(write_phh(history_of(hand))), rules)
+    assert again.stacks == hand.betting.stack
+    assert not again.mismatches
+    assert not again.notes

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys, load
@@ -14,8 +14,9 @@ from deadbutton.cards import SeededShuffler, Stub, parse_cards
 from deadbutton.games import CATALOGUE, Stakes, game
 from deadbutton.refusal import Refused
 from deadbutton.sim import BOTS, CallAct, Draw, FoldAct, RaiseAct, bot, play_hand, trial_hand
-from deadbutton.sim.strength import chance_to_win
+from deadbutton.sim.bots.strength import chance_to_win
 from deadbutton.table import Hand, Table, public_view, seat_view
+from tests.depth import examples
 
 
 def heads_up(code: str, deck: str) -> Hand:
@@ -111,7 +112,10 @@ def test_a_bot_that_is_not_there_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         bot("shark")
     assert refused.value.code == "sim.unknown_bot"
-    assert str(refused.value) == "Unknown bot: 'shark'. Bots are: caller, random, tight."
+    assert (
+        str(refused.value)
+        == "Unknown bot: 'shark'. Bots are: caller, random, tight, rock, maniac, solid, people."
+    )
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
@@ -123,7 +127,7 @@ def test_a_bot_decides_in_its_turn_only(name: str) -> None:
         assert refused.value.code == "sim.not_its_turn"
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**32), code=st.sampled_from(sorted(CATALOGUE)), book=st.sampled_from(book_keys()))
 def test_bots_finish_any_hand_and_the_same_seed_plays_the_same_hand(seed: int, code: str, book: str) -> None:
     def played() -> list[int]:

@@ -14,6 +14,12 @@ MOST_DECIMALS: Final = 8
 """Finer than any coin. Results that a tool has divided further are rounded to this."""
 
 
+LARGEST: Final = 10**18
+"""No table has seen more. Beyond it nothing is an amount, and nobody works it out."""
+_FARTHEST: Final = 60
+"""Digits before or behind the point of any number in a file."""
+
+
 class BadAmount(ValueError):  # noqa: N818
     """Not an amount, or finer than the scale."""
 
@@ -26,6 +32,8 @@ def decimals(amounts: Iterable[Decimal]) -> int:
     """
     most = 0
     for amount in amounts:
+        if amount.is_finite() and abs(amount.adjusted()) > _FARTHEST:
+            continue  # no amount: whoever reads it will say so
         text = str(amount)
         if "E" in text and amount.is_finite():
             text = f"{amount:f}"
@@ -35,19 +43,40 @@ def decimals(amounts: Iterable[Decimal]) -> int:
     return most
 
 
+def bounded(word: str) -> Decimal:
+    """A number of a file; ``ValueError`` for one that nobody could write out.
+
+    >>> bounded("0.5")
+    Decimal('0.5')
+    """
+    found = Decimal(word) if len(word) <= 2 * _FARTHEST else None
+    if found is None or (found.is_finite() and abs(found.adjusted()) > _FARTHEST):
+        raise BadAmount(f"{word[:20]} is out of range")
+    return found
+
+
+def _within(amount: int) -> int:
+    if abs(amount) > LARGEST:
+        raise BadAmount
+    return amount
+
+
 def to_chips(amount: object, scale: int) -> int:
     """A number, or its text, in the smallest unit."""
     if type(amount) is int:
-        return amount * scale
+        return _within(amount) * scale
     if type(amount) is str:
+        if len(amount) > _FARTHEST:
+            raise BadAmount
         if amount.isascii() and amount.isdigit():
-            return int(amount) * scale
+            return _within(int(amount)) * scale
         try:
             amount = Decimal(amount)
         except InvalidOperation:
             raise BadAmount from None
-    if type(amount) is not Decimal or not amount.is_finite():
+    if type(amount) is not Decimal or not amount.is_finite() or abs(amount.adjusted()) > _FARTHEST:
         raise BadAmount
+    _within(int(amount))
     scaled = amount * scale
     whole = int(scaled)
     if whole != scaled:

@@ -15,6 +15,10 @@ from deadbutton.table.hand import log
 
 DEAD_HAND = "dead hand"
 """The comment on a fold that is none: the hand was dead, or killed by a ruling, whoever's turn it was."""
+CANCELLED = "ruling: the hand is cancelled"
+SHARED = "ruling: the hand is cancelled, and its pots are shared"
+PASSED = "ruling: the turn goes past p"
+"""Remarks that a replay carries out; the last one with the player's number."""
 
 _PLAIN = {
     log.FOLD: acts.FOLD,
@@ -27,7 +31,6 @@ _RAISES = (log.BET, log.RAISE, log.COMPLETE)
 _RULINGS = {
     log.BOARD_NOW: "ruling: the board is put right",
     log.RESTORE: "ruling: the hand is live again",
-    log.CANCEL: "ruling: the hand is cancelled",
     log.REPLACE: "ruling: a card is replaced",
     log.PUT_IN: "ruling: chips stay in the pot",
     log.MOVED: "ruling: a pot goes to another player",
@@ -43,8 +46,8 @@ def history_of(
 ) -> HandHistory:
     """The history of a hand, with what else is known ``about`` it: ``event``, ``table``, ``hand``, ``level`` …
 
-    Replayed under the same rules it ends on the same stacks. A hand on which the floor has ruled keeps a remark of the
-    ruling, which PHH has no word for.
+    Replayed under the same rules it ends on the same stacks, also one that was cancelled. Of every other ruling of the floor
+    it keeps a remark, since PHH has no word for it.
     """
     said = {"seats": hand.seats, **about}
     if players is not None:
@@ -117,6 +120,10 @@ def _action(kind: int, player: int, amount: int, cards: tuple[int, ...]) -> list
         return [Action(acts.SHOW, player, 0, _faces(cards))]
     if kind == log.RETURN and cards == (log.RULED,):
         return [Action(acts.REMARK, comment="ruling: chips go back")]
+    if kind == log.CANCEL:
+        return [Action(acts.REMARK, comment=SHARED if amount else CANCELLED)]
+    if kind == log.PASS:
+        return [Action(acts.REMARK, comment=f"{PASSED}{player + 1}")]
     if kind == log.KILL:
         return [Action(acts.FOLD, player, comment=DEAD_HAND)]
     return [Action(acts.REMARK, comment=_RULINGS[kind])] if kind in _RULINGS else []

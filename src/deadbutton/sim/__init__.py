@@ -1,6 +1,9 @@
 """Simulation: bots that see no more than their seat may see, and hands played between them."""
 
-from deadbutton.sim.bots import BOTS, Act, Bot, CallAct, Draw, FoldAct, RaiseAct, bot
+from deadbutton.sim.bots.acts import Act, Bot, CallAct, Draw, FoldAct, RaiseAct, Seen
+from deadbutton.sim.bots import BOTS, bot
+from deadbutton.sim.bots.persons import as_person
+from deadbutton.sim.patience import patient
 from deadbutton.sim.play import act, play_hand, step
 from deadbutton.sim.trial import trial_hand
 
@@ -12,8 +15,11 @@ __all__ = [
     "Draw",
     "FoldAct",
     "RaiseAct",
+    "Seen",
     "act",
+    "as_person",
     "bot",
+    "patient",
     "play_hand",
     "step",
     "trial_hand",

@@ -10,7 +10,7 @@ import msgspec
 
 from deadbutton.journal import SNAPSHOT_EVERY, Journal, Row, Rows, first_hash, new_id, rows_of
 from deadbutton.journal.database import snapshots as states
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import SimulatedEvent
 from deadbutton.sim.tournament import Simulation

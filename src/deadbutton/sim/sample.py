@@ -7,6 +7,7 @@ the same tournament, up to the hour.
 from __future__ import annotations
 
 import time
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -135,13 +136,19 @@ class SampleSimulation(KeptSimulation):
             return  # this book has no such penalty now: the sample goes on without
 
 
+@cache
+def _best() -> tuple[int, int]:
+    """The act to stop at, and how long the tournament has taken by then: the same each time, so it is looked for once."""
+    scout = SampleSimulation("sample", 0, name=NAME.en)
+    scout.play()
+    return scout.best
+
+
 def make_sample(journal: Journal, *, name: str, now: int | None = None) -> str:
     """Write the sample down and give its id. It ends at this instant, and its clock runs on."""
     tournament = new_id()
     end = time.time_ns() // 1_000_000 if now is None else now
-    scout = SampleSimulation(tournament, 0, name=name)
-    scout.play()
-    act, took = scout.best
+    act, took = _best()
     played = SampleSimulation(tournament, end - took, name=name, until=act)
     played.play()
     rows = Rows(journal.database, tournament)

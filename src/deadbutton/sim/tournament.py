@@ -18,9 +18,11 @@ from typing import Final
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import Refused, refused
-from deadbutton.sim.announced import announced_event
-from deadbutton.sim.bots import Bot, bot
+from deadbutton.sim.announcement import announced_event
+from deadbutton.sim.bots import bot
+from deadbutton.sim.bots.acts import Bot
 from deadbutton.sim.latecomers import late_entrants, late_window
+from deadbutton.sim.patience import patient
 from deadbutton.sim.virtual import VirtualTables
 from deadbutton.tournament import (
     MINUTE,
@@ -53,6 +55,8 @@ from deadbutton.tournament import (
     State,
     Status,
     TakeAddOn,
+    WaiveHalt,
+    asks_director,
     due,
     due_at_the_desk,
     late_entries_open,
@@ -67,6 +71,7 @@ from deadbutton.tournament import (
     undecided,
     unpaid,
     why_no_add_on,
+    why_no_break,
 )
 
 START: Final = 1_800_000_000_000
@@ -118,7 +123,7 @@ class Simulation:
         """Whether all tables stop after their hand: seats are to be drawn anew."""
         self._add_on_asked: set[int] = set()
         self._deck = SeededShuffler(self.random.getrandbits(64))
-        self._bots = bots
+        self._bots = [patient(one) for one in bots]
         self._virtual: VirtualTables | None = None
 
     @property
@@ -240,7 +245,8 @@ class Simulation:
     def _between_hands(self) -> None:
         """Everything that is due, before the next hand."""
         state = self.state
-        if reading(state, self.now).passed:
+        shown = reading(state, self.now)
+        if shown.passed or (shown.awaits_word and why_no_break(state, shown.place + 1) is None):
             self.do(Announce())
         for wanted in due_at_the_desk(state, self.now):
             self.do(wanted.command)
@@ -278,6 +284,8 @@ class Simulation:
         if shown.is_break and not table.next_level:
             self._wait(number, (shown.left or 0) + self.random.randrange(1000))
             return
+        if asks_director(state, table):
+            self.do(WaiveHalt(table=number))
         if table.is_halted and not must_halt(state, table):
             self.do(ResumeTable(table=number))
         try:

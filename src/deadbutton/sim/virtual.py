@@ -8,7 +8,10 @@ from random import Random
 from deadbutton.books import Book
 from deadbutton.cards import Shuffler
 from deadbutton.games import game
-from deadbutton.sim.bots import Bot, Caller
+from deadbutton.sim.bots.acts import Bot
+from deadbutton.sim.bots.people import People
+from deadbutton.sim.bots.persons import as_person
+from deadbutton.sim.bots.simple_bots import Caller
 from deadbutton.sim.play import play_hand
 from deadbutton.table import OVER, TO_DRAW, Hand, Positions, Table
 from deadbutton.table.hand import log
@@ -21,9 +24,12 @@ class VirtualTables:
     def __init__(self, book: Book, bots: Sequence[Bot], shuffler: Shuffler, random: Random) -> None:
         self._table = Table(book, {})
         self._bots = bots
+        self._are_persons = any(isinstance(bot, People) for bot in bots)
         self._callers = all(isinstance(bot, Caller) for bot in bots)
         self._shuffler = shuffler
         self._random = random
+        self._field = random.getrandbits(32) if self._are_persons else 0
+        """Whose habits: another tournament has other people."""
 
     def play(self, state: State, number: int) -> ReportHand:
         """The hand in play at a table, to its end."""
@@ -32,8 +38,17 @@ class VirtualTables:
         if self._callers:
             call_down(hand)
         else:
-            play_hand(hand, self._bots, self._random)
+            play_hand(hand, self._players(hand, seating), self._random)
         return handed_in(hand, seating)
+
+    def _players(self, hand: Hand, seating: Seating) -> Sequence[Bot]:
+        """The bots in the order of the deal; where they are persons, each player keeps their own through the tournament."""
+        if not self._are_persons:
+            return self._bots
+        numbers = [seating.players.get(seat, 0) for seat in hand.seats]
+        return [
+            as_person(self._bots[number % len(self._bots)], f"{self._field}/{number}") for number in numbers
+        ]
 
     def _deal(self, state: State, seating: Seating) -> Hand:
         table = self._table
@@ -54,8 +69,10 @@ def call_down(hand: Hand) -> None:
     while hand.stage != OVER:
         if hand.stage == TO_DRAW:
             hand.draw(())
-        else:
+        elif hand.can_call():
             hand.check_or_call()
+        else:
+            hand.raise_to(hand.betting.min_raise_to)
 
 
 def handed_in(hand: Hand, seating: Seating) -> ReportHand:

@@ -14,6 +14,8 @@ import re
 from decimal import Decimal
 from typing import Any, Final
 
+from deadbutton.histories.amounts import bounded
+
 _KEY: Final = re.compile(r"^([A-Za-z_][A-Za-z0-9_]*) = ", re.MULTILINE)
 _TIME: Final = re.compile(r"^time = (\d\d:\d\d:\d\d)$", re.MULTILINE)
 _LAST_COMMA: Final = re.compile(r",[ \t]*\n\s*\]")
@@ -36,8 +38,8 @@ def _infinity(word: str) -> Decimal:
     raise TooOdd
 
 
-_read_finite: Final[Any] = json.JSONDecoder(parse_float=Decimal, parse_constant=_no_constant)
-_read_infinite: Final[Any] = json.JSONDecoder(parse_float=Decimal, parse_constant=_infinity)
+_read_finite: Final[Any] = json.JSONDecoder(parse_float=bounded, parse_constant=_no_constant)
+_read_infinite: Final[Any] = json.JSONDecoder(parse_float=bounded, parse_constant=_infinity)
 
 
 def read_table(text: str) -> dict[str, Any]:

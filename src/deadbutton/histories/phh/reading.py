@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from deadbutton.books.library import reason
 from deadbutton.histories import refusals
+from deadbutton.histories.amounts import bounded
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.quick_toml import TooOdd, read_table, split_sections
 from deadbutton.histories.phh.understanding import understand
@@ -67,7 +67,7 @@ def read_file(path: Path) -> Iterator[HandHistory | Refused]:
 
 def _toml(text: str, source: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text, parse_float=Decimal)
+        return tomllib.loads(text, parse_float=bounded)
     except (tomllib.TOMLDecodeError, ValueError, RecursionError, ArithmeticError) as error:
         place = re.search(r"at line (\d+), column (\d+)", str(error))
         line = int(place[1]) if place else text.count("\n") + 1

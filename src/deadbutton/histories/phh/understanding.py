@@ -9,7 +9,7 @@ from typing import Any
 from deadbutton.games import CATALOGUE, Game
 from deadbutton.histories import refusals
 from deadbutton.histories.actions import Action, BadAction, parse_action, parse_actions
-from deadbutton.histories.amounts import MOST_DECIMALS, BadAmount, decimals, to_chips
+from deadbutton.histories.amounts import LARGEST, MOST_DECIMALS, BadAmount, decimals, to_chips
 from deadbutton.histories.history import TEXTS, WHOLE, HandHistory, needed_keys
 from deadbutton.histories.refusals import refused
 from deadbutton.refusal import Refused
@@ -138,7 +138,7 @@ def _amounts(data: dict[str, Any], key: str, scale: int, count: int, source: str
     values = _list(data, key, source)
     if len(values) != count:
         raise refused(refusals.WRONG_COUNT, source, key=key, count=len(values), players=count)
-    if _INTS.issuperset(map(type, values)) and min(values) >= 0:
+    if _INTS.issuperset(map(type, values)) and min(values) >= 0 and max(values) <= LARGEST:
         return tuple(values) if scale == 1 else tuple([value * scale for value in values])
     return tuple([_one_of(key, value, scale, source) for value in values])
 
@@ -170,7 +170,7 @@ def _stacks(
     least = 1 if key == "starting_stacks" else 0
     if len(values) != count:
         raise refused(refusals.WRONG_COUNT, source, key=key, count=len(values), players=count)
-    if _INTS.issuperset(map(type, values)) and min(values) >= least:
+    if _INTS.issuperset(map(type, values)) and least <= min(values) and max(values) <= LARGEST:
         return tuple(values) if scale == 1 else tuple([value * scale for value in values])
     found: list[int | None] = []
     for value in values:

@@ -135,7 +135,9 @@ class RecordDealer:
         if burns:
             hand.need_burn = 0
             self._refill(burns)
-            hand.note_cards(log.BURN, NOBODY, burns, stub.burn(burns))
+            burnt = stub.burn(burns)
+            hand.burnt += burnt
+            hand.note_cards(log.BURN, NOBODY, burns, burnt)
         if self.board:
             stub.deal(len(self.board))
             hand.board += self.board

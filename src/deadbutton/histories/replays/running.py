@@ -8,7 +8,7 @@ from deadbutton.histories import refusals
 from deadbutton.histories.actions import Action, write_action
 from deadbutton.histories.amounts import to_text
 from deadbutton.histories.history import HandHistory
-from deadbutton.histories.recording import DEAD_HAND
+from deadbutton.histories.recording import CANCELLED, DEAD_HAND, PASSED, SHARED
 from deadbutton.histories.refusals import refused
 from deadbutton.histories.replays import notes as remarks
 from deadbutton.histories.replays.dealing import RecordDealer
@@ -16,6 +16,7 @@ from deadbutton.histories.replays.notes import Note, note
 from deadbutton.histories.replays.opening import open_hand
 from deadbutton.histories.replays.settling import settle
 from deadbutton.refusal import Refused
+from deadbutton.table.hand import repairs
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_AWARD, TO_BET, TO_DEAL, TO_DRAW, TO_SHOW
 from deadbutton.table.hand.refusals import STAGES
@@ -65,13 +66,25 @@ class Run:
                 else:
                     self._raise(player, action.amount)
             elif act == acts.REMARK:
-                continue
+                self._ruled(action.comment)
             elif act == acts.DISCARD:
                 self._discard(action)
             elif act == acts.BRING_IN:
                 self._bring_in(action)
             else:
                 self._show(action)
+
+    # The floor
+
+    def _ruled(self, remark: str) -> None:
+        if self.hand.is_over:
+            return
+        if remark == CANCELLED:
+            repairs.cancel(self.hand)
+        elif remark == SHARED:
+            repairs.cancel_and_split(self.hand)
+        elif remark.startswith(PASSED) and remark[len(PASSED) :].isdecimal():
+            repairs.pass_over(self.hand, int(remark[len(PASSED) :]) - 1)
 
     # The dealer
 

@@ -136,7 +136,7 @@ def start_of(history: HandHistory) -> datetime.datetime:
     time = history.time or datetime.time()
     try:
         day = datetime.date(history.year or 1970, history.month or 1, history.day or 1)
-    except ValueError:
+    except (ValueError, OverflowError):
         day = datetime.date(1970, 1, 1)
     start = datetime.datetime.combine(day, time.replace(microsecond=0))
     if history.time_zone:

@@ -14,7 +14,7 @@ POSTED: Final[dict[str, str | int]] = {
     "phones": "none at the table",
     "approved_devices": "music players",
     "identity_documents": "identity card, passport",
-    "hand_for_hand_start": "one place before the money",
+    "hand_for_hand_start": 1,
     "final_table_size": 9,
     "color_up_break": "in the breaks of the sheet",
 }

@@ -7,12 +7,12 @@ from random import Random
 from deadbutton.cards import Card
 from deadbutton.games import Game, game
 from deadbutton.ranking import OMAHA_STRENGTH, STRENGTH, Ranking
-from deadbutton.table import HandView, SeatView
+from deadbutton.sim.bots.acts import Seen, SeenSeat
 
 DEALS = 60
 
 
-def chance_to_win(view: HandView, own: SeatView, random: Random, deals: int = DEALS) -> float:
+def chance_to_win(view: Seen, own: SeenSeat, random: Random, deals: int = DEALS) -> float:
     """From 0 to 1, a tie counting half. Only what the seat sees is known: the others hold any of the other cards."""
     played = game(view.game)
     seen = {card for seat in view.seats for card in seat.cards if card.is_known}.union(view.board)

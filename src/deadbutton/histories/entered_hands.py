@@ -1,0 +1,87 @@
+"""Hands that were entered at real tables of a tournament, as histories: for trackers, for the archive, for a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from deadbutton.floor import Desk
+from deadbutton.histories.batch import Format
+from deadbutton.histories.history import HandHistory
+from deadbutton.histories.phh.writing import write_phhs
+from deadbutton.histories.recording import history_of
+from deadbutton.histories.trackers.ohh import write_ohh
+from deadbutton.histories.trackers.pokerstars import write_pokerstars
+from deadbutton.journal import Record, facts_of
+from deadbutton.table import Hand
+from deadbutton.tournament import HandEntered, HandTracked, State, desk_of
+
+KINDS = ("hand_tracked", "hand_entered")
+SUFFIXES = {Format.PHH: "phhs", Format.OHH: "ohh", Format.POKERSTARS: "txt"}
+
+
+@dataclass(slots=True)
+class EnteredHand:
+    """A hand as it was dealt and entered, from its first card to its last pot, or as far as it has got."""
+
+    dealt: HandTracked
+    entered: list[HandEntered] = field(default_factory=list)
+
+    @property
+    def table(self) -> int:
+        return self.dealt.table
+
+    @property
+    def number(self) -> int:
+        return self.dealt.hand
+
+    def desk(self, state: State, steps: int | None = None) -> Desk:
+        """The table after so many entries; None is all."""
+        return desk_of(self.dealt, [one.entry for one in self.entered[:steps]], state.book_at(self.table))
+
+    def names(self, state: State) -> dict[int, str]:
+        return {seat: state.players[player].name for seat, player in self.dealt.seated.items()}
+
+    def history(self, state: State) -> tuple[HandHistory, Hand]:
+        hand = self.desk(state).hand
+        names = self.names(state)
+        return history_of(
+            hand,
+            players=[names.get(seat, str(seat)) for seat in hand.seats],
+            event=state.settled.name,
+            table=str(self.table),
+            hand=self.number,
+        ), hand
+
+
+def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
+    """Every hand that was entered and stands, in the order of their deals; of one table, or of all."""
+    gone = record.undone
+    rows = [row for kind in KINDS for row in record.rows.of_kind(kind) if row.act not in gone]
+    rows.sort(key=lambda row: row.seq)
+    found: list[EnteredHand] = []
+    last: dict[int, EnteredHand] = {}
+    for happened in facts_of(rows):
+        if isinstance(happened, HandTracked):
+            last[happened.table] = EnteredHand(happened)
+            found.append(last[happened.table])
+        elif isinstance(happened, HandEntered) and happened.table in last:
+            last[happened.table].entered.append(happened)
+    return [one for one in found if not table or one.table == table]
+
+
+def finished(hands: Iterable[EnteredHand], state: State) -> Iterator[tuple[HandHistory, Hand]]:
+    """The histories of those that are over."""
+    for one in hands:
+        history, hand = one.history(state)
+        if hand.is_over:
+            yield history, hand
+
+
+def write_hands(hands: Iterable[EnteredHand], state: State, to: Format) -> str:
+    """The hands that are over, one after the other, in a format."""
+    done = finished(hands, state)
+    if to is Format.PHH:
+        return write_phhs(history for history, _ in done)
+    write = write_ohh if to is Format.OHH else write_pokerstars
+    return "".join(write(history, hand, None) for history, hand in done)
