@@ -37,7 +37,6 @@ def test_two_go_out_in_the_same_common_hand_and_share_the_places(bubble, serve, 
     loser = bubble.state.tables[1].players[min(bubble.state.tables[1].players)]
     phone.goes(f"{address}/me/{links.give(bubble.record.id, Role.PLAYER, now=1, player=loser, label='x')}")
 
-    ana.presses("", "Start hand-for-hand", "#hands")
     screen.sees(".d-level", "Hand-for-hand")
     screen.sees(".d-gap", "1")
     tiles = ana.page.locator(".ck-tile")

@@ -30,15 +30,46 @@ def test_a_call_an_answer_and_a_ruling_on_record(hall, page):
     expect(page.locator("#h-rule")).to_contain_text("next burn")
     expect(page).to_have_url(re.compile(r"a\.order=known"))
     page.locator("#f-table").select_option("1")
-    expect(page.locator("[id^=f-who]")).to_be_visible()
+    expect(page.get_by_text("Whom does it concern?")).to_be_visible()
     page.get_by_role("button", name="Record the ruling").click()
     expect(page.locator(".f-past")).to_have_count(1)
     page.get_by_role("button", name="On my way").click()
     expect(page.locator(".f-call")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_few_words_and_a_tap_bring_the_ruling_into_view_on_a_phone(hall, page):
+    record, address = hall
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{address}/floor?table=1")
+    page.locator("#f-find").fill("showed his cards while others are still to act")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("incident=player_exposes_cards"))
+    seats = page.locator("input[name='a.seat']")
+    expect(seats).to_have_count(len(record.state.tables[1].players))
+    assert not seats.evaluate_all("all => all.some(one => one.checked)")
+    expect(page.locator("#h-rule")).to_have_count(0)
+    page.locator("input[name='a.deliberate'][value=yes]").check(force=True)
+    seats.nth(2).check(force=True)
+    expect(page.locator("#h-rule")).to_be_in_viewport()
+
+
+def test_a_recorded_offence_leads_to_its_sanction_and_a_double_click_gives_none(hall, page):
+    record, address = hall
+    seat, player = min(record.state.tables[1].players.items())
+    page.goto(f"{address}/floor?incident=infraction&table=1&a.seat={seat}&a.offence=touching")
+    page.get_by_role("button", name="Record the offence").dblclick()
+    give = page.get_by_role("button", name="Give the penalty")
+    expect(give).to_be_focused()
+    expect(give).to_be_in_viewport()
+    assert sum(record.state.players[player].offences.values()) == 1
+    assert player in record.state.floor.cases
+    page.keyboard.press("Enter")
+    expect(give).to_have_count(0)
+    assert player not in record.state.floor.cases
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390)])
 def test_nobody_is_kept_out(hall, page, axe, width, theme):
     record, address = hall
     seat = min(record.state.tables[1].players)

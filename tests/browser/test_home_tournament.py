@@ -80,14 +80,18 @@ class Evening:
                 control.select_option(value)
             else:
                 control.fill(value)
+        given = page.locator("[data-select-all]")
+        before = given.input_value() if given.count() else ""
         form.get_by_role("button").click()
-        return str(page.locator("[data-select-all]").input_value())
+        expect(given).not_to_have_value(before)
+        return str(given.input_value())
 
     # The clock
 
     def draw_and_start(self) -> None:
         self.ana.goes(f"{self.url}/desk")
-        self.ana.presses("Tirer les places", "Draw the seats", "#todo")
+        self.ana.follows("Tirer les cartes", "Draw the cards", "#todo")
+        self.ana.presses("Tirer les cartes", "Draw the cards", "main")
         for phone in self.phones.values():
             phone.sees(".p-to", "Table")
         self.screen.sees(".d-level", "À vos places", "Take your seats")
@@ -160,7 +164,12 @@ class Evening:
         page.locator(f".one-pic a[href$='seat={player.seat}']").click()
         page.get_by_role("link", name=person.words("Éliminer", "Bust"), exact=True).click()
         form = page.locator(".one-form")
-        form.locator("label").filter(has_text=winner.name).first.click()
+        expect(form).to_contain_text(player.name)
+        new_hand = form.locator("input[name=hand][value=new]")
+        if new_hand.count():  # each of these goes out in a hand of its own
+            new_hand.check(force=True)
+        by = form.locator("label").filter(has=page.locator("input[name='by[]']"))
+        by.filter(has_text=winner.name).first.click()
         form.locator(".btn--stop").click()
         person.sees("#undo", name)
         if left > 1:
@@ -214,7 +223,7 @@ def test_sixteen_friends_two_directors_three_phones(lang, tmp_path, serve, windo
             evening.give_phone(mover)
         evening.carry_out(ben)
         phones[mover].sees(".p-when", "Vous allez à", "You go to")
-        phones[mover].sees(".p-to", re.compile(rf"{move.table}.*{move.seat}"))
+        phones[mover].sees(".p-to", re.compile(rf"{move.table}.*{move.seat}", re.DOTALL))
         ana.goes(f"{evening.url}/tables")
         ana.sees("#plan .on-the-way", "en route", "on the way")
         phones[mover].presses("Je suis à la table", "I am at table")

@@ -53,7 +53,7 @@ def test_a_screen_counts_down_to_the_announced_start_and_then_says_that_it_is_ab
     expect(page.locator(".d-clock")).to_have_text(re.compile(r"00:0\d"))
     expect(page.get_by_text("Starts in")).to_be_visible()
     assert axe(page) == []
-    expect(page.get_by_text("The director is about to start play")).to_be_visible()
+    expect(page.get_by_text("The host is about to start play")).to_be_visible()
     expect(page.locator(".d-clock")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
@@ -81,21 +81,21 @@ def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, w
     pocket = window(viewport=POCKET)
     page = pocket.new_page()
     page.goto(f"{room}{club.phone(1)}")
-    page.get_by_role("button", name="Call the floor").click()
-    expect(page.get_by_text("the floor has been told")).to_be_visible()
+    page.get_by_role("button", name="Call the host").click()
+    expect(page.get_by_text("the host has been told")).to_be_visible()
     assert axe(page) == []
     page.get_by_role("button", name="Cancel the call").click()
-    expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
-    page.get_by_role("button", name="Call the floor").click()
-    expect(page.get_by_text("the floor has been told")).to_be_visible()
+    expect(page.get_by_role("button", name="Call the host")).to_be_visible()
+    page.get_by_role("button", name="Call the host").click()
+    expect(page.get_by_text("the host has been told")).to_be_visible()
     (call,) = club.state.floor.calls
     club.record.do(AnswerCall(call=call), by="Ana")
-    expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
+    expect(page.get_by_role("button", name="Call the host")).to_be_visible()
     assert axe(page) == []
     pocket.set_offline(True)
     expect(page.get_by_text("Offline: raise your hand")).to_be_visible(timeout=15_000)
     page.get_by_text("Offline: raise your hand").click(force=True)
     assert not club.state.floor.calls, "an act is closed, and not kept for later"
     pocket.set_offline(False)
-    expect(page.get_by_role("button", name="Call the floor")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("button", name="Call the host")).to_be_visible(timeout=15_000)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

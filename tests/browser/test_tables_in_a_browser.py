@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import DrawButton, DrawSeats, MarkAbsent, Register, StartPlay
 from deadbutton.web import create_app
 

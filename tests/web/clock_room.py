@@ -6,12 +6,12 @@ import re
 from html import unescape
 
 import msgspec
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import Break, Config, LateEntries, Level, Structure
 from deadbutton.web import create_app
+from tests.web.clients import TestClient
 
 CHIPS = {25: 8, 100: 8, 500: 4, 1000: 2}
 SHEET = Structure(
@@ -47,12 +47,12 @@ class Sent:
     def __init__(self, response) -> None:
         self.status = response.status_code
         self.text = unescape(response.text)
+        self.headers = response.headers
 
     @property
     def code(self) -> str:
         """Of the refusal beside the control."""
-        found = re.search(r'<span class="faint fig">([\w.]+)</span>', self.text)
-        return found[1] if found else ""
+        return self.headers.get("x-refusal-code", "")
 
 
 class Room:

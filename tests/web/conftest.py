@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.web import create_app
+from tests.web.clients import TestClient
 
 
 @pytest.fixture(scope="session")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from starlette.testclient import TestClient
-
 from deadbutton.journal import Journal, Record
 from deadbutton.tournament import (
     AddOn,
@@ -22,6 +20,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.web import create_app
 from tests.tournament.entries_cases import POSTED
+from tests.web.clients import TestClient
 
 NAMES = (
     "Ada Exemple", "Bilal Modèle", "Chloé Témoin", "Dario Essai", "Elsa Maquette", "Farid Spécimen", "Gaëlle Démo",

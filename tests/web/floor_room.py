@@ -6,10 +6,9 @@ import re
 from html import unescape
 from urllib.parse import urlencode
 
-from starlette.testclient import TestClient
-
 from deadbutton.journal import Journal, Record, Role
 from deadbutton.web import create_app
+from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 
 
@@ -49,7 +48,7 @@ class Hall:
         return client
 
     def get(self, lang: str = "en", client: TestClient | None = None, **query: object) -> str:
-        address = f"{self.url}/{self.path}?{urlencode({k.replace('__', '.'): v for k, v in query.items()})}"
+        address = f"{self.url}/{self.path}?{urlencode({k.replace('__', '.'): v for k, v in query.items()}, doseq=True)}"
         response = (client or self.client).get(address, headers={"accept-language": lang})
         assert response.status_code == 200, response.text[:400]
         return response.text
@@ -78,5 +77,4 @@ class Hall:
         )
         if response.status_code == 200:
             return ""
-        code = re.search(r'<span class="faint fig">([\w.]+)</span>', response.text)
-        return code[1] if code else str(response.status_code)
+        return response.headers.get("x-refusal-code") or str(response.status_code)

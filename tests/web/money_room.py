@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from html import unescape
 from html.parser import HTMLParser
 
 import msgspec
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import CloseEntries, Command, DrawSeats, Register, ReportHand, StartPlay, make_plan
+from tests.web.clients import TestClient
 from tests.web.rooms import NAMES
 
 Fields = list[tuple[str, str]]
@@ -49,8 +48,7 @@ class Sent:
 
     @property
     def code(self) -> str:
-        found = re.search(r'<span class="faint fig">([\w.]+)</span>', self.text)
-        return found[1] if found else ""
+        return self.headers.get("x-refusal-code", "")
 
 
 class Desk:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from deadbutton.journal import Journal, Record
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import DrawSeats, Register, StartPlay
 
 NAMES = (
@@ -14,9 +18,10 @@ NAMES = (
 
 
 def open_for_entries(
-    journal: Journal, players: int = 0, preset: str = "home16", book: str = "maison"
+    journal: Journal, players: int = 0, preset: str = "home16", book: str = "maison", **changes: Any
 ) -> Record:
-    record = journal.create(announced_event(preset, book, 16), by="Ana", accept_outside=True)
+    config = msgspec.structs.replace(announced_event(preset, book, 16), **changes)
+    record = journal.create(config, by="Ana", accept_outside=True)
     for name in NAMES[:players]:
         record.do(Register(name=name, identity_seen=True, age=30), by="Ana")
     return record

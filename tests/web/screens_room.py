@@ -7,10 +7,9 @@ from functools import lru_cache
 
 import msgspec
 from fastapi import FastAPI
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Record, Role
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import (
     Break,
     Config,
@@ -33,6 +32,7 @@ from deadbutton.tournament import (
     make_plan,
 )
 from deadbutton.web import create_app
+from tests.web.clients import TestClient
 
 SHEET = Structure((Level(20, 25, 50), Level(20, 50, 100, 25), Break(10, (25,)), Level(20, 100, 200, 100)))
 BREAK = 3

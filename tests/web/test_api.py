@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -12,10 +12,12 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import create_app
+from tests.browser.conftest import serving
+from tests.depth import examples, some
+from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 
 
@@ -105,14 +107,18 @@ def test_webhooks_are_made_listed_and_ended(api):
     assert made.status_code == 201
     assert made.json()["secret"]
     listed = api.get(f"{api.base}/webhooks").json()
-    assert listed == [{"id": made.json()["id"], "url": "https://example.org/facts"}]
+    assert [(one["id"], one["url"]) for one in listed] == [(made.json()["id"], "https://example.org/facts")]
+    assert listed[0]["state"]["fails"] == 0
     assert api.post(f"{api.base}/webhooks", json={"url": "file:///etc/passwd"}).status_code == 409
     assert api.delete(f"{api.base}/webhooks/{made.json()['id']}").status_code == 204
     assert api.get(f"{api.base}/webhooks").json() == []
 
 
 OPERATIONS = [
-    (path, method) for path, methods in create_app().openapi()["paths"].items() for method in methods
+    (path, method)
+    for path, methods in create_app().openapi()["paths"].items()
+    for method in methods
+    if not path.endswith("/events")  # a stream that stays open
 ]
 CHECKS = (
     not_a_server_error,
@@ -122,12 +128,12 @@ CHECKS = (
 )
 
 
-@pytest.mark.parametrize(("path", "method"), OPERATIONS, ids=lambda part: part.rpartition("/")[2])
+@pytest.mark.parametrize(("path", "method"), some(OPERATIONS), ids=lambda part: part.rpartition("/")[2])
 def test_any_request_gets_a_documented_answer(any_room, path, method):
     """Schemathesis makes requests from the description, right and wrong ones; none may be a server's error."""
     described, record, headers = any_room
 
-    @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+    @examples(8, suppress_health_check=list(HealthCheck))
     @given(described[path][method].as_strategy(), st.booleans())
     def ask(case, is_ours):
         if is_ours and "tournament" in (case.path_parameters or {}):
@@ -143,6 +149,27 @@ def any_room(tmp_path_factory):
     with Journal(str(tmp_path_factory.mktemp("api") / "t.db")) as journal:
         record = in_play(journal)
         token = journal.links.give(None, Role.DIRECTOR, now=1, label="Program")
-        app = create_app(journal)
-        described = schemathesis.openapi.from_asgi("/api/openapi.json", app)
-        yield described, record, {"Authorization": f"Bearer {token}"}
+        with serving(create_app(journal)) as address:
+            described = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+            yield described, record, {"Authorization": f"Bearer {token}"}
+
+
+def test_a_ruling_tells_programs_that_it_is_a_reading(api):
+    asked = api.post("/api/books/fidpa/incidents/misdeal", json={"cause": "two_exposed"}).json()
+    assert asked["is_reading"] is True
+    assert asked["citation"]["fr"] == "lecture de FIDPA 79-3b"
+    assert "67-6" in asked["readings"][0]["note"]["en"]
+    plain = api.post("/api/books/fidpa/incidents/misdeal", json={"cause": "boxed"}).json()
+    assert plain["is_reading"] is False
+
+
+def test_the_organisers_answers_go_with_a_question_to_the_floor(api) -> None:
+    """``settings`` beside the facts: the ruling follows them, and what is no answer is refused."""
+    address = "/api/books/fidpa/incidents/mucked_hand"
+    facts = {"seat": 1, "where": "apart"}
+    plain = api.post(address, json=facts).json()
+    never = api.post(address, json={**facts, "settings": {"retrieval": "never"}}).json()
+    back = api.post(address, json={**facts, "settings": {"retrieval": "identifiable"}}).json()
+    assert never["verdict"] == plain["verdict"] != back["verdict"]
+    wrong = api.post(address, json={**facts, "settings": {"retrieval": "sometimes"}})
+    assert wrong.status_code in (400, 409, 422)

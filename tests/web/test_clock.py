@@ -11,6 +11,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament import DrawSeats, LateEntries, Level, Payout, Phase, Register, Structure, reading
 from deadbutton.web.clock.announcements import to_say, tongues
+from tests.tournament.seats_cases import house_book
 from tests.web.clock_room import SHEET, House, Room, config
 
 PAGES = ("", "/chips", "/hands", "/final")
@@ -326,3 +327,15 @@ def test_the_director_adds_changes_and_takes_away_what_has_not_begun(house):
     assert (stale.status, stale.code) == (409, "sheet.has_begun")
     floor = room.journal.links.give(room.record.id, Role.FLOOR, now=room.record.now())
     assert "Change what is to come" not in room.get(client=room.browser(token=floor))
+
+
+def test_where_staff_announce_a_level_the_button_waits_for_zero(house):
+    """It is on the page, hidden until the clock is at zero; pressed before, it is refused."""
+    strict = config("tda2009", house=house_book("level_clock_start", '"at_announcement"'))
+    room = Room(house, strict).begun()
+    html = room.get()
+    assert re.search(r'class="ck-word"\s+data-shown-from="\d+"\s+hidden', html)
+    assert "Announce level 2" in html
+    sent = room.press("announce")
+    assert (sent.status, sent.code) == (409, "clock.not_due")
+    assert "Announce level 2" not in at(house, "ffjp").begun().get()

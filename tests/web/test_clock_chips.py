@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadbutton.journal import Journal
-from deadbutton.tournament import AddOn, LateEntries, Payout, Rebuys, leftovers
+from deadbutton.journal import Journal, facts_of
+from deadbutton.tournament import AddOn, LateEntries, Payout, Rebuys, StacksCorrected, leftovers, unbalanced
 from tests.web.clock_room import House, Room, config
 
 
@@ -108,16 +108,46 @@ def test_too_few_cards_wrong_cards_and_no_cards_are_refused(house):
     assert sorted(room.state.chips.races) == [1, 2]
 
 
-def test_a_count_that_the_stack_contradicts_is_refused(house):
+def test_chips_on_the_table_win_over_estimates(house):
     room = in_the_break(house)
+    html = room.get("/chips")
+    assert "On the table" in html
+    assert "Estimate" in html
+    assert html.count('name="held.') == room.state.playing, "everybody's chips can be typed, odd or not"
     player = next(player for player in room.state.players.values() if player.stack % 100)
-    sent = room.press(
-        "color_up", "/chips", dealt="true", **{f"held__{player.id}": player.stack % 100 // 25 + 1}
-    )
-    assert sent.code == "color_up.count_differs"
-    assert player.name in sent.text
-    right = player.stack % 100 // 25 + 4
-    assert room.press("color_up", "/chips", dealt="true", **{f"held__{player.id}": right}).status == 200
+    before, stack = room.state.chips.in_play, player.stack
+    lying = (stack % 100 // 25 + 1) % 4
+    too_many = room.press("color_up", "/chips", dealt="true", **{f"held__{player.id}": stack // 25 + 8})
+    assert too_many.code == "color_up.count_differs"
+    assert player.name in too_many.text
+    assert room.press("color_up", "/chips", dealt="true", **{f"held__{player.id}": lying}).status == 200
+    (corrected,) = [
+        fact
+        for fact in facts_of(list(room.record.rows.of_kind("stacks_corrected")))
+        if isinstance(fact, StacksCorrected)
+    ]
+    assert corrected.stacks[player.seat] % 100 == lying * 25
+    assert abs(corrected.difference) < 100
+    raced = sum(fact.made for fact in facts_of(list(room.record.rows.of_kind("chips_raced"))))
+    assert room.state.chips.in_play == before + corrected.difference + raced
+    assert chips(room) == room.state.chips.in_play
+    assert unbalanced(room.state) is None
+    assert "by the small chips counted at the colour-up" in room.record.recent[-1].title.en
+
+
+def test_a_table_whose_odd_chips_are_all_counted_gains_and_loses_nothing(house):
+    """Two estimates are wrong by the same chips: what one has too few, the other has too many."""
+    room = in_the_break(house)
+    (number, table), *_ = room.state.tables.items()
+    held = {player: room.state.players[player].stack % 100 // 25 for player in table.players.values()}
+    one, other = [player for player, count in held.items() if 0 < count < 3][:2]
+    held[one], held[other] = held[one] + 1, held[other] - 1
+    said = {f"held__{player}": count for player, count in held.items()}
+    assert room.press("color_up", "/chips", dealt="false", **said).status == 200
+    (corrected,) = facts_of(list(room.record.rows.of_kind("stacks_corrected")))
+    assert corrected.difference == 0
+    assert corrected.table == number
+    assert unbalanced(room.state) is None
 
 
 def test_maison_rounds_up_without_cards(house):
@@ -203,8 +233,13 @@ def test_a_rebuy_tournament_with_its_colour_up_and_race_by_forms_alone(house):
     room.uneven()
 
     # The break: rebuys end, entries close, the 25s are raced off with real cards.
-    room.press("next_step")
+    assert room.press("next_step").code == "rebuys.last_hands_first"
     assert room.press("end_rebuys").status == 200
+    assert "add-on is on sale" not in room.get("?part=says")
+    for hand in (1, 2):
+        assert room.press("count_last_hand", hand=hand).status == 200
+    assert "add-on is on sale" in room.get("?part=says")
+    room.press("next_step")
     assert room.press("close_entries").status == 200
     assert room.press("lock_payouts").status == 200
     room.press("color_up", "/chips", dealt="false")
@@ -216,13 +251,11 @@ def test_a_rebuy_tournament_with_its_colour_up_and_race_by_forms_alone(house):
     assert all(player.stack for player in room.state.players.values())
     assert "Nothing is waiting." in room.get("?part=due")
 
-    # Play goes on: the add-on after two hands (FFJP 5.5), the payouts anew, and then to the end.
-    room.press("next_step")
-    assert "add-on is on sale" not in room.get("?part=says")
-    for _ in range(2):
-        room.act("report_hand", table=1)
-    assert "add-on is on sale" in room.get("?part=says")
+    # The add-on, after two hands (FFJP 5.5), until the break is over; the payouts anew, and then to the end.
     room.act("take_add_on", player=number)
+    room.press("next_step")
+    assert "the break is over: close the sale" in room.get("?part=sale")
+    assert room.press("set_add_on_window", is_open="false").status == 200
     assert room.press("lock_payouts").status == 200
     while room.state.phase == "running":
         for form in room.forms(room.get("?part=due"), "do/form_final_table"):

@@ -144,7 +144,7 @@ def test_a_file_comes_before_what_is_pasted(desk):
 def test_an_empty_list_is_told_what_is_missing(desk):
     answer = desk.post("/desk/list", names=" \n ;; ")
     assert answer.status_code == 409
-    assert "web.empty_list" in answer.text
+    assert answer.headers["x-refusal-code"] == "web.empty_list"
 
 
 def test_papers_of_all_are_ticked_once(tmp_path):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access import routes as entering
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.passwords import is_right, set_password
+from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 
 
@@ -68,7 +68,7 @@ def test_a_wrong_password_is_told_beside_its_field_and_the_way_is_kept(far, jour
     wrong = far.post(
         "/sign-in", data={"csrf": csrf(far.get(door)), "password": "x", "to": f"/t/{record.id}/tables"}
     )
-    assert "web.wrong_password" in wrong.text
+    assert "note--refused" in wrong.text
     assert 'name="password"' in wrong.text
     assert f'name="to" value="/t/{record.id}/tables"' in wrong.text
 

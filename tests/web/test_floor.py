@@ -8,11 +8,10 @@ from html import unescape
 import pytest
 
 from deadbutton.books import all_books
-from deadbutton.floor import INCIDENTS, IncidentGroup, ask
-from deadbutton.journal import Journal, Role, facts_of
+from deadbutton.floor import INCIDENTS, IncidentGroup, ask, find_incidents
+from deadbutton.journal import Journal, Role, author_name, facts_of
 from deadbutton.languages import WRITTEN
 from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
-from deadbutton.web.floor.search import find_incidents
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
 
@@ -23,6 +22,7 @@ UNLIKE = {
     "act_while_standing": {"said": "raise 500"},
     "fake_check": {"bet": "0"},
     "short_series": {"paid": "50"},
+    "underbet": {"paid": "50"},
 }
 """Incidents in which the plainest answers contradict each other."""
 
@@ -119,7 +119,7 @@ def test_each_answer_changes_the_ruling_and_the_address(hall):
 
 
 def test_an_answer_that_does_not_fit_is_told_and_not_a_fault(hall):
-    assert "floor.bad_fact" in hall.get(incident="four_card_flop", a__order="perhaps")
+    assert "order = perhaps" in hall.get(incident="four_card_flop", a__order="perhaps")
     assert "Say what happened" in hall.get(incident="nonsense", table="x", who="-1")
 
 
@@ -240,6 +240,38 @@ def test_the_sanction_that_goes_with_it_is_recorded_and_given(hall):
     assert hall.forms(done, f"undo/{hall.record.acts}"), "what was given can be taken back from here"
 
 
+@pytest.mark.parametrize(
+    ("lang", "due", "beside"),
+    [("en", "Penalty due: disqualification", "with "), ("fr", "Sanction due : disqualification", "avec ")],
+)
+def test_both_players_are_recorded_in_one_act_from_the_floor(house, lang, due, beside):
+    hall = house.playing(8, "tda2009")
+    first, second = sorted(hall.state.tables[1].players)[:2]
+    players = hall.state.tables[1].players
+    html = hall.get(
+        lang, incident="infraction", table=1, a__seat=first, a__offence="chip_passing", a__other=second
+    )
+    assert due in plain(html)
+    assert beside + hall.state.players[players[second]].name in unescape(html)
+    assert hall.press("record_infraction", html) == ""
+    assert set(hall.state.floor.cases) == {players[first], players[second]}
+    assert {case.step for case in hall.state.floor.cases.values()} == {"disqualification"}
+
+
+def test_the_floor_page_knows_the_record_and_says_what_the_register_says(house):
+    hall = house.playing(8, "fidpa")
+    seat, player = min(hall.state.tables[1].players.items())
+    query = {"incident": "infraction", "table": 1, "a__seat": seat, "a__offence": "touching"}
+    assert "Penalty due: a warning" in hall.get(**query)
+    for _ in range(2):
+        assert hall.press("record_infraction", hall.get(**query)) == ""
+        assert hall.press("penalise", hall.get(part="sanction", **query)) == ""
+    again = unescape(hall.get(**query))
+    assert "Penalty due: 2 rounds missed" in again
+    assert "offence no. 3 of its kind: 2 rounds missed" in again
+    assert hall.state.players[player].warnings == 1
+
+
 def test_without_a_player_the_sanction_says_what_is_missing(hall):
     html = hall.get(incident="player_exposes_cards", a__seat=1, a__deliberate="yes")
     assert "First say at which table" in html
@@ -264,7 +296,7 @@ def test_the_floor_records_and_answers(hall):
     zoe = hall.browser(Role.FLOOR)
     assert hall.press("answer_call", hall.get(client=zoe), zoe) == ""
     assert hall.press("record_ruling", hall.get(client=zoe, **FLOP), zoe) == ""
-    assert rulings(hall)[0].by_whom == "floor"
+    assert author_name(rulings(hall)[0].by_whom) == "floor"
 
 
 @pytest.mark.parametrize("role", [Role.PLAYER, Role.DISPLAY])

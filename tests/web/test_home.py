@@ -7,12 +7,12 @@ import re
 
 import msgspec
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import PRESETS, DrawSeats, Register, StartPlay, preset
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access.visitors import HOUSE_COOKIE, cookie_for
+from tests.web.clients import TestClient
 from tests.web.seen import fields_on
 
 
@@ -168,7 +168,7 @@ def test_only_the_director_may_send_a_large_file(journal):
 def test_another_file_is_refused_beside_the_form(client, name, content, code):
     answer = post(client, "/import", files={"file": (name, content)} if name else None)
     assert answer.status_code == 409
-    assert code in answer.text
+    assert answer.headers["x-refusal-code"] == code
     assert "/tmp" not in answer.text
 
 

@@ -67,6 +67,37 @@ def test_an_accident_and_a_grave_offence_weigh_otherwise(house):
     assert hall.state.floor.cases[1].step != "warning"
 
 
+@pytest.mark.parametrize(("lang", "asks"), [("en", "With whom?"), ("fr", "Avec qui ?")])
+def test_whoever_had_a_part_in_it_is_asked_for_and_recorded(house, lang, asks):
+    hall = house.playing(8, "fidpa")
+    assert asks in hall.get(lang, player=2, code="5-3", offence="collusion").replace("\u202f", " ").replace(
+        "\xa0", " "
+    )
+    html = hall.get(lang, player=2, code="5-3", offence="collusion", other=[4, 7])
+    assert hall.press("record_infraction", html) == ""
+    assert set(hall.state.floor.cases) == {2, 4, 7}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "also possible: disqualification"), ("fr", "possible aussi : disqualification")],
+)
+def test_what_is_possible_on_top_is_said(house, lang, said):
+    hall = house.playing(8, "tda2007")
+    html = hall.get(lang, player=1, code="33", offence="soft_play")
+    assert said in html.replace("\u202f", " ").replace("\xa0", " ").lower()
+
+
+def test_a_step_off_the_ladder_is_offered_and_takes_a_reason(house):
+    hall = house.playing(8, "fidpa")
+    html = hall.get(player=1)
+    assert "off the ladder: with a reason" in html
+    wanted = {"with": "step=one_hand"}
+    assert hall.press("penalise", html, **wanted) == "penalties.not_on_the_ladder"
+    assert hall.press("penalise", html, **wanted, reason="a child at the rail") == ""
+    assert hall.state.players[1].hands_to_miss == 1
+
+
 def test_an_offence_of_another_article_falls_back_to_the_articles_own(hall):
     assert "The book proposes" in hall.get(player=3, code="12.1", offence="nonsense")
     assert "The book proposes" not in hall.get(player=3, code="99.99")
@@ -117,12 +148,12 @@ def test_a_player_who_must_report_is_let_back_when_he_has_served(house):
     hall = house.playing(8, "fidpa")
     hall.record.do(Penalise(player=1, step="rounds", rounds=1))
     page = hall.get(part="serving")
-    assert "then reports to the floor" in page
+    assert "then reports to the host" in page
     assert "aria-disabled" in page
     for _ in range(8):
         hall.record.do(ReportHand(table=hall.state.players[1].table))
     page = hall.get(part="serving")
-    assert "must report to the floor" in page
+    assert "must report to the host" in page
     assert hall.press("readmit", page) == ""
     assert not hall.state.players[1].to_report
 

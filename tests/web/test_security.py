@@ -4,12 +4,13 @@ import re
 
 import pytest
 from fastapi import APIRouter
-from starlette.testclient import TestClient
 
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.web import Settings, create_app
+from deadbutton.web.access.security import SMALL
 from deadbutton.web.server.csrf import Seal
+from tests.web.clients import TestClient
 
 RUN = "/rules/ffjp/7.19/examples/1"
 
@@ -25,7 +26,7 @@ def test_every_answer_has_the_policy(client, path):
 def test_a_post_without_the_token_is_refused_and_nothing_runs(client):
     answer = client.post(RUN)
     assert answer.status_code == 403
-    assert "web.stale_page" in answer.text
+    assert answer.headers["x-refusal-code"] == "web.stale_page"
 
 
 def test_the_token_of_a_page_opens_its_form(client, token):
@@ -67,6 +68,30 @@ def test_a_body_over_the_limit_is_told_so(client, token):
     assert answer.status_code == 413
     assert "1,000 kB" in answer.text
     assert client.post("/api/anything", content=b"x" * 1_000_001).json()["code"] == "web.too_large"
+
+
+def test_whoever_directs_nothing_sends_small_forms(app):
+    """A form of a megabyte is a second of everybody's time."""
+    stranger = TestClient(app, client=("192.0.2.7", 1), headers={"accept-language": "en"})
+    answer = stranger.post("/sign-in", data={"password": "x" * SMALL})
+    assert answer.status_code == 413
+    assert "100 kB" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("multipart/form-data; boundary=x", b"--x\r\n" * 50),
+        ("multipart/form-data; boundary=x", b"--x\r\n" + b"A: b\r\n" * 50),
+        ("multipart/form-data", b"csrf=1"),
+        ("multipart/form-data; boundary=" + "x" * 5000, b"--x"),
+        ("application/x-www-form-urlencoded", b"a=1&" * 2000),
+    ],
+)
+def test_a_form_that_is_none_is_told_so_and_is_no_fault(client, kind, body, caplog):
+    answer = client.post(RUN, content=body, headers={"content-type": kind})
+    assert answer.status_code in (400, 403)
+    assert "Traceback" not in caplog.text
 
 
 @pytest.fixture(scope="module")

@@ -6,12 +6,12 @@ import re
 
 import msgspec
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.books import book_keys
 from deadbutton.journal import Journal
 from deadbutton.tournament import PRESETS, DrawSeats, Phase, Register, StartPlay, missing_postings, preset
 from deadbutton.web import create_app
+from tests.web.clients import TestClient
 from tests.web.seen import fields_on
 
 
@@ -138,7 +138,7 @@ def preview(client, fields, act=""):
 
 def test_another_book_shows_what_it_changes_with_its_articles(client):
     text = preview(client, opened(client, "/new?preset=club", book="fidpa"))
-    assert "FIDPA instead of FFJP" in text
+    assert "FIDPA instead of TDA 2024" in text
     assert text.count("su-change") >= 8
     assert 'href="/rules/fidpa/' in text
     assert 'id="settings" hx-swap-oob' in text
@@ -162,6 +162,19 @@ def test_payouts_end_and_stack_follow_what_is_typed(client):
     assert "<svg" in text
     assert "5th" in text
     assert "style=" not in text
+
+
+def test_fewer_players_expect_fewer_sales_and_fewer_chips_unless_somebody_said_how_many(client):
+    fields = opened(client, "/new?preset=rebuy")
+    assert (fields["rebuys_expected"], fields["add_ons_expected"]) == ("20", "30")
+    shown = client.post("/new/preview", data={**fields, "players": "22"}).text
+    counted = fields_on(f'<form id="setup">{shown}</form>')
+    assert (counted["rebuys_expected"], counted["add_ons_expected"]) == ("11", "16")
+    assert "264 used" in shown
+    typed = {**fields, "players": "22", "add_ons_expected": "18"}
+    shown = client.post("/new/preview", data=typed).text
+    counted = fields_on(f'<form id="setup">{shown}</form>')
+    assert (counted["rebuys_expected"], counted["add_ons_expected"]) == ("11", "18")
 
 
 def test_a_press_of_a_button_sends_the_lines_anew(client):
@@ -230,12 +243,12 @@ def test_the_book_and_the_chips_are_closed_once_the_seats_are_drawn(client, jour
     assert "the seats are drawn; undo the draw first" in page.lower()
     fields = fields_on(page)
     assert "book" not in fields
-    assert not any(name.startswith("chip.") for name in fields)
+    assert not any(name.startswith("chip.") and name.endswith((".count", ".value")) for name in fields)
     assert sent(client, {**fields, "name": "Same chips"}, "amend", where).status_code == 303
     assert record.state.settled.chips == preset("home16").config.chips
 
 
-def test_while_it_is_played_everything_is_shown_and_closed(client, journal):
+def test_while_it_is_played_everything_is_shown_and_what_was_bought_into_is_closed(client, journal):
     record = announced(client, journal)
     for name in ("Ada", "Bilal", "Chloé"):
         record.do(Register(name=name, identity_seen=True, age=30))
@@ -244,8 +257,8 @@ def test_while_it_is_played_everything_is_shown_and_closed(client, journal):
     where = f"/t/{record.id}/setup"
     page = client.get(where).text
     assert "under way" in page
-    assert "why not?" in page
     assert "step.s0.minutes" in page
+    assert not {"buy_in", "book", "seats_per_table", "step.s0.minutes"} & set(fields_on(page))
     assert (
         sent(client, {**opened(client), "csrf": fields_on(page).get("csrf", "")}, "amend", where).status_code
         == 409

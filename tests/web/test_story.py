@@ -49,8 +49,8 @@ def test_in_every_phase_and_language(desk, lang):
 def test_an_author_who_gave_no_name_is_told_in_the_readers_language(desk):
     desk.begun(6)
     assert desk.press("/payouts", "do/lock_payouts").status == 200
-    assert "le directeur</p>" in desk.get("/story", "fr")
-    assert "the director</p>" in desk.get("/story", "en")
+    assert "l’hôte</p>" in desk.get("/story", "fr")
+    assert "the host</p>" in desk.get("/story", "en")
 
 
 def test_undo_and_restore_from_the_page(desk):

@@ -6,10 +6,9 @@ import re
 from html import unescape
 
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal, Role
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import (
     DrawButton,
     DrawSeats,
@@ -23,6 +22,7 @@ from deadbutton.tournament import (
     make_plan,
 )
 from deadbutton.web.app import create_app
+from tests.web.clients import TestClient
 
 FORMS = {"hand": "report_hand", "halt": "halt_table", "button": "draw_button", "deck": "change_deck"}
 HOSTILE = ("<script>alert(1)</script>", "\u202eadA a\u202c", "{name}", "Émile" * 12)
@@ -179,12 +179,56 @@ def test_a_bust_names_the_winner_who_gets_the_chips(open_room):
     assert room.player(1, winner).stack == 2 * had
 
 
-def test_a_bust_without_a_winner_leaves_the_chips_in_the_middle(open_room):
+def test_a_bust_without_a_winner_asks_who_won_now_or_later(open_room):
     room = open_room().start()
-    gone = room.at(1)[0]
-    assert room.post("/tables/1/bust", {"seat": gone}).status_code == 200
-    assert room.state.tables[1].carried == 5000
-    assert "5,000 chips in the middle" in room.page("?table=1")
+    gone, winner = room.at(1)[:2]
+    out = room.player(1, gone)
+    asked = room.post("/tables/1/bust", {"seat": gone})
+    assert asked.status_code == 409
+    assert f"Who won {out.name}’s 5,000 chips?" in asked.text
+    assert 'name="later"' in asked.text
+    assert out.status is Status.PLAYING
+    assert room.post("/tables/1/bust", {"seat": gone, "later": "yes"}).status_code == 200
+    question = f"Table 1: who won {out.name}’s 5,000\u00a0chips?"
+    assert question in room.page("?table=1")
+    assert question in room.page("?table=2")
+    assert f"jetons de {out.name}\u00a0?" in room.page("?table=2", lang="fr").replace("\u202f", "\u00a0")
+    told = room.act("say_who_won", table=1, player=out.id, **{"by[]": room.player(1, winner).id})
+    assert told.status_code == 200
+    assert room.player(1, winner).stack == 10_000
+    assert question not in room.page("?table=1")
+
+
+def test_somebody_else_out_of_the_same_hand_is_one_hand(open_room):
+    room = open_room().start()
+    first, second, winner = room.at(1)[:3]
+    room.post("/tables/1/bust", {"seat": first, "by[]": winner})
+    hands = room.state.tables[1].hands
+    page = room.page(f"?table=1&seat={second}&act=bust")
+    assert "In which hand?" in page
+    assert 'value="same" checked' in page
+    fields = {"seat": second, "by[]": winner, "hand": "same"}
+    assert room.post("/tables/1/bust", fields).status_code == 200
+    assert room.state.tables[1].hands == hands
+    assert room.player(1, winner).stack == 15_000
+    assert "In which hand?" not in room.page(f"?table=1&seat={winner}&act=bust")
+    assert "In which hand?" in room.page(f"?table=1&seat={room.at(1)[1]}&act=bust")
+
+
+def test_two_stacks_at_nothing_ask_what_they_began_with(open_room):
+    room = open_room().start()
+    room.do(ReportHand(table=1))
+    seats = room.at(1)
+    first, second, winner = seats[:3]
+    stacks = {f"stacks.{seat}": room.player(1, seat).stack for seat in seats}
+    fields = stacks | {f"stacks.{first}": 0, f"stacks.{second}": 0, f"stacks.{winner}": 15_000}
+    asked = room.post("/tables/1/hand", fields)
+    assert asked.status_code == 409
+    assert f'name="began.{first}"' in asked.text
+    small, big = room.player(1, second), room.player(1, first)
+    fields |= {f"began.{first}": 6000, f"began.{second}": 2000}
+    assert room.post("/tables/1/hand", fields).status_code == 200
+    assert (small.place, big.place) == (16, 15)
 
 
 def test_two_out_in_one_hand_are_one_report_and_the_bigger_stack_is_placed_higher(open_room):
@@ -242,7 +286,7 @@ def test_everybody_out_is_refused_beside_the_control(open_room):
     first, second = room.at(1)
     answer = room.post("/tables/1/bust", {"seat": first, "also[]": second})
     assert answer.status_code == 409
-    assert "hands.nobody_left" in answer.text
+    assert answer.headers["x-refusal-code"] == "hands.nobody_left"
     assert room.state.playing == 2
 
 
@@ -254,7 +298,7 @@ def test_a_stack_is_counted_with_a_reason_and_refused_without(open_room):
     seat = room.at(1)[0]
     assert 'name="reason"' in room.page(f"?table=1&seat={seat}&act=count")
     fields = {"table": "1", f"stacks.{seat}": "5200"}
-    assert "hands.reason_needed" in room.act("correct_stacks", **fields).text
+    assert room.act("correct_stacks", **fields).headers["x-refusal-code"] == "hands.chips_differ"
     assert room.act("correct_stacks", **fields, reason="found on the floor").status_code == 200
     assert room.player(1, seat).stack == 5200
 
@@ -272,7 +316,10 @@ def test_a_move_of_ones_own_needs_a_reason_and_takes_table_and_seat_from_one_ans
     page = room.page(f"?table=1&seat={seat}&act=move")
     place = re.search(r'value="(table=2&seat=\d+)"', page)[1]
     assert "FFJP 1.1" in page
-    assert "seats.not_planned" in room.act("move_player", player=player.id, **{"with": place}).text
+    assert (
+        room.act("move_player", player=player.id, **{"with": place}).headers["x-refusal-code"]
+        == "seats.not_planned"
+    )
     assert (
         room.act("move_player", player=player.id, **{"with": place, "reason": "wheelchair"}).status_code
         == 200
@@ -337,10 +384,11 @@ def test_while_a_hand_is_in_play_what_cannot_be_done_stays_visible_with_its_reas
     assert "act=bust" in page
 
 
-def test_a_form_that_is_no_longer_possible_is_not_open(open_room):
+def test_a_form_that_somebody_has_made_impossible_stays_open_and_says_why(open_room):
     room = open_room().start()
     room.do(StartHand(table=1))
-    assert 'id="act"' not in room.page(f"?table=1&seat={room.at(1)[0]}&act=count")
+    page = room.page(f"?table=1&seat={room.at(1)[0]}&act=count")
+    assert "A hand is in play at table 1" in page[page.index('id="act"') :]
     assert 'id="act"' not in room.page("?table=1&act=nonsense")
 
 
@@ -370,7 +418,7 @@ def test_a_table_breaks_when_its_turn_has_come_and_not_before(open_room):
     room.do(ReportHand(table=1, out={first: (second,)}))
     (step,) = make_plan(room.state)
     number = step.command.table
-    assert f"Break table {number} and draw the seats" in room.page(f"?table={number}&act=break")
+    assert f"Close table {number} and draw the seats" in room.page(f"?table={number}&act=break")
     assert room.act("break_table", table=number).status_code == 200
     assert number not in room.state.tables
     assert f"Table {number} is not open" in room.page(f"?table={number}")
@@ -384,7 +432,7 @@ def test_a_hand_is_reported_with_stacks(open_room):
     assert (room.player(1, first).stack, room.player(1, second).stack) == (4000, 6000)
     wrong = room.act("report_hand", **{**fields, f"stacks.{second}": "9000"})
     assert wrong.status_code == 409
-    assert "hands.chips_differ" in wrong.text
+    assert wrong.headers["x-refusal-code"] == "hands.chips_differ"
 
 
 def test_a_table_halts_with_a_reason_looks_halted_and_resumes(open_room):
@@ -462,7 +510,7 @@ def test_do_all_waits_for_hands_in_play_and_says_so(open_room):
     assert "after the hand at table 1" in page
     answer = room.post("/tables/do-all", {})
     assert answer.status_code == 409
-    assert "web.nothing_ready" in answer.text
+    assert answer.headers["x-refusal-code"] == "web.nothing_ready"
 
 
 def test_the_last_acts_can_be_undone_from_the_page(open_room):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import book_keys
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.tournament import Simulation
 from deadbutton.text import Lang
@@ -30,6 +30,7 @@ from deadbutton.web.tables.view import (
     seat_list,
     table_sheet,
 )
+from tests.depth import examples
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def look(moment, **wanted):
     return Look(Lang.EN, moment.now, "/t/x/tables", **wanted)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(moments())
 def test_every_seated_player_is_drawn_once_with_his_chips(moment):
     state = moment.state
@@ -76,7 +77,7 @@ def test_every_seated_player_is_drawn_once_with_his_chips(moment):
     assert sorted(drawn) == sorted(seated)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(moments())
 def test_one_button_a_table_dead_where_nobody_sits_and_a_big_blind_who_is_there(moment):
     state = moment.state
@@ -91,7 +92,7 @@ def test_one_button_a_table_dead_where_nobody_sits_and_a_big_blind_who_is_there(
             assert all(seat.name for seat in oval.seats if blind in seat.marks)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(moments())
 def test_what_the_plan_moves_is_marked_where_it_leaves_and_where_it_comes(moment):
     state = moment.state
@@ -127,7 +128,7 @@ def test_a_name_is_found_without_its_accents_and_by_its_second_word():
     assert [found.name for found in find(state, "o")] == ["Zoë O’Connor", "Chloé Témoin", "Léo Échelon"]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(moments(), st.data())
 def test_whoever_is_typed_is_found_at_his_seat(moment, data):
     state = moment.state
@@ -139,7 +140,7 @@ def test_whoever_is_typed_is_found_at_his_seat(moment, data):
     assert find(state, "nobody at all") == [] == find(state, "  ")
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(moments(), st.data())
 def test_the_opened_table_has_its_seats_as_links_and_counts_big_blinds(moment, data):
     state = moment.state
@@ -154,7 +155,7 @@ def test_the_opened_table_has_its_seats_as_links_and_counts_big_blinds(moment, d
             assert one.big_blinds <= one.stack
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(moments())
 def test_each_step_of_the_plan_can_be_sent_back_as_a_form_and_is_announced_in_the_official_languages(moment):
     state = moment.state
@@ -174,7 +175,7 @@ def test_each_step_of_the_plan_can_be_sent_back_as_a_form_and_is_announced_in_th
         assert len(spoken.sentences) == len(who) + sum(not isinstance(s.command, MovePlayer) for s in steps)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(moments())
 def test_lists_for_the_wall_hold_everybody_once(moment):
     state = moment.state

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
-from starlette.testclient import TestClient
 
 from deadbutton.journal import Journal
 from deadbutton.web import create_app
 from tests.pseudo_language import CODE, left_over, pseudo
+from tests.web.clients import TestClient
 from tests.web.every_page import club, pages
 
 READ_ALOUD = {
@@ -64,10 +64,12 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Journal]:
 
 def names(journal: Journal) -> set[str]:
     """Of people, of events, of the season and of a screen: what somebody typed."""
-    found = {"Automne", "Hall"}
+    found = {"Automne", "Hall", "RP", "preamble", "tda"}  # numbers of articles, the key of a book
+    found |= {"Open Hand History", "PokerStars"}  # formats
     for listed in journal.tournaments():
         state = journal.record(listed.id).state
-        found |= {state.settled.name, *(player.name for player in state.players.values())}
+        people = [player.name for player in state.players.values()]
+        found |= {state.settled.name, *people, *(name.split()[0] for name in people)}
     return found
 
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import refuse
 from deadbutton.text import Text
-from deadbutton.web.access.visitors import Visitor, of_link
+from deadbutton.web.access.visitors import LONGEST, Visitor, of_link
 from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.page import render
 from deadbutton.web.server.room import room_of
 
 HEADING: Final = Text("Ce lien n'ouvre plus rien", "This link no longer opens anything")
 GONE: Final = refuse("web.link_gone")
-LONGEST: Final = 100
-"""No token of ours is longer."""
 
 
 class LinkGoneError(HTTPException):
@@ -29,7 +27,7 @@ class LinkGoneError(HTTPException):
         super().__init__(404)
 
 
-def visitor_with(request: Request, token: str, role: Role) -> Visitor:
+def visitor_with(request: HTTPConnection, token: str, role: Role) -> Visitor:
     """Whom a token lets in, if it is that of this role in one tournament."""
     journal = room_of(request).journal
     link = journal.links.find(token) if journal is not None and len(token) <= LONGEST else None
@@ -53,9 +51,15 @@ def stream(request: Request, record: Record, token: str) -> Response:
     def is_open() -> bool:
         return room.journal is not None and (not token or room.journal.links.find(token) is not None)
 
+    room.hub.make_sure_of_room(token)
     return StreamingResponse(
         room.hub.stream(
-            record.id, where_it_stood(request), lambda: record.seq, now=record.now, is_open=is_open
+            record.id,
+            where_it_stood(request),
+            lambda: record.seq,
+            now=record.now,
+            is_open=is_open,
+            link=token,
         ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},

@@ -7,7 +7,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from deadbutton.journal import House
+from deadbutton.journal import House, Journal, wall_clock
 from deadbutton.refusal import refused
 
 KEY: Final = "password"
@@ -26,6 +26,12 @@ def set_password(house: House, password: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise refused("web.bad_password", shortest=SHORTEST, longest=LONGEST)
     house.set(KEY, _hasher.hash(password))
+
+
+def change_password(journal: Journal, password: str) -> None:
+    """A new password: whoever came in by the one before is asked for it."""
+    set_password(journal.house, password)
+    journal.links.end_sessions(wall_clock())
 
 
 def is_right(house: House, password: str) -> bool:

@@ -11,6 +11,7 @@ from threading import Lock
 from starlette.requests import Request
 
 from deadbutton.journal import Journal, Record, Role
+from deadbutton.web.server.door import base_address
 from deadbutton.web.server.room import room_of
 
 
@@ -55,8 +56,7 @@ class PlayerLinks:
 
 def player_address(request: Request, token: str) -> str:
     """A player's page, as others reach this server."""
-    base = room_of(request).settings.public_url or str(request.base_url)
-    return f"{base.rstrip('/')}/me/{token}"
+    return f"{base_address(request)}/me/{token}"
 
 
 def player_links_of(request: Request) -> PlayerLinks:

@@ -9,19 +9,22 @@ from typing import Final
 from urllib.parse import urlencode
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deadbutton.web.access.visitors import is_house_director
+from deadbutton.refusal import Refused
+from deadbutton.web.access.visitors import is_a_director, is_house_director, is_https, looked_up
 from deadbutton.web.server import csrf
 from deadbutton.web.server.csrf import Seal
-from deadbutton.web.server.errors import STALE, fault, too_large, trouble
+from deadbutton.web.server.errors import STALE, fault, http_answer, refusal_answer, too_large, trouble
 from deadbutton.web.server.reader import preferences
 
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+POLICY: Final = "Content-Security-Policy"
 HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    POLICY: "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -34,6 +37,8 @@ _YEAR = 365 * 24 * 3600
 LARGER: Final = {"/import": 20}
 """Addresses that take more than a form, from the director: how many times the limit. A big tournament's file is a few
 megabytes."""
+SMALL: Final = 100_000
+"""Bytes from whoever directs nothing: nobody else pastes lists or sends pictures, and a big form keeps the others waiting."""
 _DRAINED = 16
 """How many limits' worth of a body that is too large are read before the answer, so that browsers show it."""
 
@@ -52,9 +57,14 @@ class SafeHeaders:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                own = headers.get(POLICY)  # a picture of the house brings a stricter one
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers[name] = own if name == POLICY and own else value
                 headers.setdefault("Cache-Control", "private, no-cache")
+                if silent := silent_since(scope):
+                    headers["X-Known-Since"] = str(
+                        silent
+                    )  # the database is silent: what is told is as of then
             await send(message)
 
         await self.app(scope, receive, send_safely)
@@ -93,12 +103,25 @@ class Guard:
 
         try:
             if request.method not in SAFE:
+                await looked_up(request)
                 body = await self._whole_body(request, receive)
+                if body is None:
+                    return  # whoever asked has hung up: half a form is no form
                 receive = _again(body, receive)
                 if not await _is_ours(request, seal, body):
                     await trouble(request, 403, STALE)(scope, receive, send_sealed)
                     return
+            if not request.url.path.startswith("/static/"):
+                await looked_up(request)
             await self.app(scope, receive, send_sealed)
+        except Refused as refused:
+            if has_begun:
+                raise
+            await refusal_answer(request, refused)(scope, receive, send_sealed)
+        except HTTPException as error:  # a form that cannot be read
+            if has_begun:
+                raise
+            await http_answer(request, error)(scope, receive, send_sealed)
         except TooLarge:
             await trouble(request, 413, too_large(self._limit(request)))(scope, receive, send_sealed)
         except Exception as error:
@@ -107,18 +130,20 @@ class Guard:
             await fault(request, error)(scope, receive, send_sealed)
 
     def _limit(self, request: Request) -> int:
+        if not is_a_director(request):
+            return min(self.body_limit, SMALL)
         times = LARGER.get(request.url.path, 1)
         return self.body_limit * (times if times == 1 or is_house_director(request) else 1)
 
-    async def _whole_body(self, request: Request, receive: Receive) -> bytes:
-        """The body, if it is small enough; else what still comes is thrown away."""
+    async def _whole_body(self, request: Request, receive: Receive) -> bytes | None:
+        """The body, if it is small enough; else what still comes is thrown away. None where it does not come to its end."""
         limit = self._limit(request)
         pieces: list[bytes] = []
         size = 0
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                break
+                return None
             piece = message.get("body", b"")
             size += len(piece)
             if size <= limit:
@@ -183,6 +208,12 @@ def _set_cookie(
     parts = [f"{name}={value}", "Path=/", f"Max-Age={_YEAR}", "SameSite=Lax"]
     if hidden:
         parts.append("HttpOnly")
-    if request.url.scheme == "https":
+    if is_https(request):
         parts.append("Secure")
     headers.append("set-cookie", "; ".join(parts))
+
+
+def silent_since(scope: Scope) -> int | None:
+    """The instant at which the database of a room fell silent."""
+    room = getattr(scope["app"].state, "room", None) if "app" in scope else None
+    return room.journal.database.silent_since if room is not None and room.journal is not None else None

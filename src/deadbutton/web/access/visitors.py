@@ -7,17 +7,24 @@ open the console. Programs send the same tokens as ``Authorization: Bearer …``
 from __future__ import annotations
 
 import ipaddress
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from deadbutton.journal import Link, Role
+from deadbutton.journal import Link, Role, is_id, signed_author
+from deadbutton.refusal import Refused
 from deadbutton.text import Text
+from deadbutton.web.access.proxies import is_forwarded
 from deadbutton.web.server.room import Room, room_of
+from deadbutton.web.server.threads import looking_up
 
 HOUSE_COOKIE: Final = "pass"
+LONGEST: Final = 100
+"""No token of ours is longer."""
 
 NAMES: Final = {
     Role.DIRECTOR: Text("Directeur", "Director"),
@@ -46,8 +53,13 @@ class Visitor:
 
     @property
     def name(self) -> str:
-        """As the journal writes it down: a name, or the role."""
+        """A name, or the role."""
         return self.label or self.role.value
+
+    @property
+    def author(self) -> str:
+        """As the journal writes it down: the name or the role, and by which link; nobody else is written down so."""
+        return signed_author(self.label, self.role, self.key)
 
     def opens(self, tournament: str) -> bool:
         return self.tournament is None or self.tournament == tournament
@@ -65,6 +77,43 @@ def visitor_of(request: HTTPConnection, tournament: str = "") -> Visitor | None:
     if _brings_bearer(request):
         return None  # a program that names a token gets what the token opens, and nothing else
     return Visitor(Role.DIRECTOR) if is_at_this_machine(request, room) else None
+
+
+async def looked_up(request: HTTPConnection) -> None:
+    """Whatever a request names is at hand afterwards, looked up beside the loop: who asks, and the tournament."""
+    journal = room_of(request).journal
+    if journal is None:
+        return
+    path = _steps(request)
+    named = path[2:3] if path[1] in ("me", "display") else []
+    tokens = [*_tokens(request, path[2] if path[1] == "t" and len(path) > 2 else ""), *named]
+    for token in tokens:
+        if len(token) <= LONGEST and not journal.links.is_at_hand(token):
+            await looking_up(journal.links.find, token)
+    wanted = _tournament(path)
+    for token in named:
+        link = journal.links.find(token) if len(token) <= LONGEST else None
+        wanted = [link.tournament] if link is not None and link.tournament else wanted
+    for tournament in wanted:
+        if is_id(tournament) and tournament not in journal.open_tournaments():
+            with suppress(Refused):
+                await looking_up(journal.record, tournament)
+
+
+def _steps(request: HTTPConnection) -> list[str]:
+    """Of the address, as the routes read it; there are always two."""
+    found = str(request.scope["path"]).split("/")
+    return found if len(found) > 1 else ["", ""]
+
+
+def _tournament(path: list[str]) -> list[str]:
+    return path[2:3] if path[1] == "t" else path[3:4] if path[1:3] == ["api", "tournaments"] else []
+
+
+def is_a_director(request: HTTPConnection) -> bool:
+    """Of the house, or of the tournament that the address names."""
+    found = visitor_of(request, next(iter(_tournament(_steps(request))), ""))
+    return found is not None and found.is_director
 
 
 def of_link(link: Link) -> Visitor:
@@ -108,19 +157,37 @@ def cookie_for(tournament: str | None) -> str:
 
 
 def is_at_this_machine(request: HTTPConnection, room: Room) -> bool:
-    """The server listens on this machine only, and the request came from it, by its own name."""
-    if not room.settings.is_local:
+    """The server is for this machine only, and the request came from it, by its own name, and through nobody's hands."""
+    if not room.settings.is_local or is_forwarded(request):
         return False
     host = request.client.host if request.client else ""
-    named = request.url.hostname or ""
-    return _is_loopback(host) and (_is_loopback(named) or named == "localhost")
+    return _is_loopback(host) and _names_this_machine(request.headers.getlist("host"))
+
+
+def _names_this_machine(said: list[str]) -> bool:
+    """One ``Host``, and it is this machine's own name: another one came by a name that somebody else gave it."""
+    if len(said) != 1:
+        return False
+    try:
+        parts = urlsplit(f"//{said[0]}")
+        named, _ = parts.hostname or "", parts.port
+    except ValueError:
+        return False
+    if parts.netloc != said[0] or "@" in parts.netloc:
+        return False  # more than a name and a port
+    return named == "localhost" or _is_loopback(named)
 
 
 def _is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
-        return host == "testclient" or host == "testserver"
+        return False
+
+
+def is_https(request: HTTPConnection) -> bool:
+    """Whether the visitor came by https: then a cookie goes no other way."""
+    return request.url.scheme == "https" or room_of(request).settings.is_https
 
 
 def _brings_bearer(request: HTTPConnection) -> bool:

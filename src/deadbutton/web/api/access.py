@@ -21,7 +21,10 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     413: {"description": "The body is too large."},
     422: {"description": "A field is missing or unreadable."},
     429: {"description": "Too many requests; Retry-After says when."},
-    503: {"description": "The database does not answer."},
+    503: {
+        "description": "The database does not answer, or too many ask at once. `journal.outcome_unknown`: it fell silent in the "
+        "middle of a commit; the same request with the same Idempotency-Key finds out. Retry-After says when."
+    },
 }
 Tournament = Annotated[str, Field(pattern=r"^[a-z0-9]{1,40}$")]
 

@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 
-from deadbutton.journal import ListedTournament, Record, Role, ToldAct
+from deadbutton.journal import ListedTournament, Record, Role, ToldAct, author_name
 from deadbutton.text import Text
 from deadbutton.tournament import (
     Phase,
-    PlanStep,
     Player,
     Seating,
     State,
     ends_at,
+    hand_time,
+    is_counted,
     prize_of,
     prize_pool,
     reading,
@@ -95,6 +96,7 @@ def player_data(state: State, player: Player, visitor: Visitor) -> Data:
         "table": player.table,
         "seat": player.seat,
         "stack": player.stack,
+        "stack_is_counted": is_counted(state, player),
         "place": player.place,
         "tied": player.tied,
         "prize": prize_of(state, player),
@@ -126,20 +128,18 @@ def table_data(state: State, table: Seating) -> Data:
         "hand": table.hands,
         "in_hand": table.in_hand,
         "halted": table.is_halted,
+        "hand_time": hand_time(table),
+        "hands_since_count": table.uncounted,
         "button": positions.button if positions is not None else None,
         "seats": {
-            seat: {"player": number, "name": state.players[number].name, "stack": state.players[number].stack}
+            seat: {
+                "player": number,
+                "name": state.players[number].name,
+                "stack": state.players[number].stack,
+                "stack_is_counted": is_counted(state, state.players[number]),
+            }
             for seat, number in sorted(table.players.items())
         },
-    }
-
-
-def step_data(state: State, step: PlanStep) -> Data:
-    return {
-        "command": msgspec.to_builtins(step.command),
-        "reason": both(step.reason),
-        "cited": [both(answer.citation) for answer in step.rests_on],
-        "waits_for": list(step.waits_for),
     }
 
 
@@ -150,7 +150,8 @@ def told_data(told: ToldAct) -> Data:
         "first": act.first,
         "last": act.last,
         "at": act.at,
-        "author": act.author,
+        "author": author_name(act.author),
+        "by": act.author,
         "command_id": act.command,
         "kinds": list(act.kinds),
         "title": both(act.title),

@@ -15,21 +15,22 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from deadbutton.books import all_books
+from deadbutton.books import all_books, answered, house_line
 from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, ask
-from deadbutton.journal import Done, Role, StoryQuery, read_story
+from deadbutton.journal import Done, Role, StoryQuery, id_of, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.tournament import COMMANDS, make_plan, preset, results_of
+from deadbutton.tournament import COMMANDS, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
 from deadbutton.web.api.access import ERRORS, Tournament, record_of
+from deadbutton.web.api.due import all_due, due_data
 from deadbutton.web.api.schema import body_of, told
 from deadbutton.web.server.page import page
 from deadbutton.web.server.room import journal_of
 from deadbutton.web.server.threads import acting
-from deadbutton.web.shell.acting import carried_out, only_own
+from deadbutton.web.shell.acting import carried_out, events, only_own
 from deadbutton.web.shell.forms import command_from_data
 
 router = APIRouter()
@@ -89,7 +90,7 @@ def list_tournaments(request: Request, archived: bool = False) -> Response:
 
 @api.post("/tournaments", status_code=201, responses=ERRORS)
 def new_tournament(request: Request, new: New, key: Key = "") -> Response:
-    """Announce a tournament from a preset."""
+    """Announce a tournament from a preset. Sent again with the same key, it is announced once."""
     visitor = require_director(request)
     journal = journal_of(request)
     config = preset(new.preset).config
@@ -98,7 +99,8 @@ def new_tournament(request: Request, new: New, key: Key = "") -> Response:
         shipped(new.book)
     record = journal.create(
         msgspec.structs.replace(config, **changes),
-        by=visitor.name,
+        by=visitor.author,
+        id=id_of(f"{visitor.author}\0{key}" if key else ""),
         command=key,
         accept_outside=new.accept_outside,
     )
@@ -138,11 +140,32 @@ def list_tables(request: Request, tournament: Tournament) -> Response:
 
 @api.get("/tournaments/{tournament}/plan", responses=ERRORS)
 def show_plan(request: Request, tournament: Tournament) -> Response:
-    """What is due at the tables, each with the command that does it, why, and its articles."""
+    """Everything that is due, in the order in which to do it: seats, levels, the desk, chips, moves, the end, payouts. Each with the
+    command that does it, why, its articles, and why it would be refused now, where it would be."""
     record, _ = record_of(request, tournament, *STAFF)
-    return JSONResponse(
-        [data.step_data(record.glance().state, step) for step in make_plan(record.glance().state)]
-    )
+    return JSONResponse([due_data(record, one) for one in all_due(record.glance().state, record.now())])
+
+
+@api.get(
+    "/tournaments/{tournament}/events",
+    responses={
+        **ERRORS,
+        200: {
+            "description": "A stream that stays open (server-sent events). `facts`: acts were written; its data says the last row "
+            "(`seq`) and what they touch (`topics`). A comment line comes now and then so that nobody hangs up. Sent again "
+            "with `Last-Event-ID` (or `after`), it goes on where it stood.",
+            "content": {"text/event-stream": {}},
+        },
+    },
+    response_class=Response,
+)
+async def follow(
+    request: Request,
+    tournament: Tournament,
+    after: Annotated[int, Query(ge=0, le=2**53, description="The last row that you know of.")] = 0,
+) -> Response:
+    """What has changed, as it happens: ask again for what you show."""
+    return await events(request, tournament)
 
 
 @api.get("/tournaments/{tournament}/results", responses=ERRORS)
@@ -178,7 +201,7 @@ async def undo_act(
     record, visitor = record_of(request, tournament, *STAFF)
     if not visitor.is_director:
         only_own(record, visitor, act)
-    done = await acting(record.undo, act, by=visitor.name, id=key, seen=seen)
+    done = await acting(record.undo, act, by=visitor.author, id=key, seen=seen)
     return _done(done)
 
 
@@ -235,6 +258,11 @@ def show_point(book: str, point: str) -> Response:
             "point": point,
             "value": msgspec.to_builtins(answer.value, enc_hook=str),
             "cited": data.both(answer.sources),
+            "is_reading": answer.is_reading,
+            "readings": [
+                {"article": str(one.article), "note": data.both(one.note), "house_line": house_line(one)}
+                for one in answer.readings
+            ],
         }
     )
 
@@ -262,15 +290,35 @@ def list_incidents() -> Response:
     )
 
 
-@api.post("/books/{book}/incidents/{incident}", responses=ERRORS)
+@api.post(
+    "/books/{book}/incidents/{incident}",
+    responses=ERRORS,
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": {"type": "object", "additionalProperties": True}}},
+        }
+    },
+)
 async def ask_floor(request: Request, book: str, incident: str) -> Response:
-    """The ruling of a book: send the answers to the incident's questions. Nothing changes."""
-    ruling = ask(shipped(book), incident, await _object(request))
+    """The ruling of a book: send the answers to the incident's questions. Under ``settings``, what the organiser has answered
+    where the book leaves it open. Nothing changes."""
+    facts = await _object(request)
+    said = facts.pop("settings", None)
+    ruling = ask(answered(shipped(book), said if isinstance(said, dict) else {}), incident, facts)
     return JSONResponse(
         {
             "verdict": data.both(ruling.verdict),
             "reason": data.both(ruling.reason),
             "articles": [str(article) for article in ruling.articles],
+            "citation": data.both(ruling.citation),
+            "is_default": ruling.is_default,
+            "is_reading": ruling.is_reading,
+            "readings": [
+                {"article": str(one), "note": data.both(one.reading)}
+                for one in ruling.readings
+                if one.reading
+            ],
         }
     )
 

@@ -27,7 +27,10 @@ def components() -> dict[str, Any]:
 
 def body_of(tag: str) -> dict[str, Any]:
     """What a command takes, for an operation's ``requestBody``."""
-    return {"required": False, "content": {"application/json": {"schema": _shapes()[0][tag]}}}
+    shape = _shapes()[0][tag]
+    named = shape.get("$ref", "").rpartition("/")[2]
+    wanted = components().get(named, shape).get("required", [])
+    return {"required": bool(wanted), "content": {"application/json": {"schema": _shapes()[0][tag]}}}
 
 
 def told(kind: type[Command]) -> str:

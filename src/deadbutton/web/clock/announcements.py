@@ -1,4 +1,4 @@
-"""What the director says aloud, moment by moment, in the official languages: a level, its last minute, a break, a race.
+"""What the director says aloud, moment by moment, in the languages of the screens: a level, its last minute, a break, a race.
 
 An announcement without ``at`` is to be said now; one with ``at`` when that instant comes, if nobody touches the clock. Its
 ``key`` changes with what it says: a page that speaks says each once.
@@ -20,7 +20,6 @@ from deadbutton.books.points import (
     PayoutTerms,
     RedrawEvents,
 )
-from deadbutton.languages import WRITTEN, language
 from deadbutton.text import Lang, Text, capital, join, same
 from deadbutton.tournament import (
     MINUTE,
@@ -29,20 +28,24 @@ from deadbutton.tournament import (
     Phase,
     Reading,
     State,
+    add_on_is_overdue,
+    add_ons_are_open,
     at_first,
+    decks_to_wash,
     due,
     end_rules,
-    extra_hands,
     final_is_due,
     final_rules,
+    hands_owed,
     instructions,
     is_race,
     late_entries_open,
     level_at,
     level_text,
-    official_languages,
     paid_places,
     reading,
+    spoken_by_others,
+    spoken_languages,
 )
 
 Sound = Literal["level", "break", "minute", "word"]
@@ -64,30 +67,15 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class Tongues:
-    """The official languages: those that we have sentences in, and those that somebody else must speak."""
+    """What the screens speak, and the official languages that somebody else must speak."""
 
     ours: tuple[Lang, ...]
     others: tuple[str, ...]
 
 
 def tongues(state: State) -> Tongues:
-    """Codes, or words that an organiser has posted: « français, English »."""
-    ours: list[Lang] = []
-    others: list[str] = []
-    for told in official_languages(state):
-        found = _lang(told)
-        if found is None:
-            others.append(told)
-        elif found not in ours:
-            ours.append(found)
-    return Tongues(tuple(ours) or WRITTEN, tuple(others))
-
-
-def _lang(told: str) -> Lang | None:
-    word = told.strip().casefold()
-    if word.startswith(("fran", "french")):
-        return Lang.FR
-    return Lang.EN if word.startswith(("engl", "angl")) else language(word)
+    """As the screens speak."""
+    return Tongues(spoken_languages(state), spoken_by_others(state))
 
 
 def to_say(state: State, now: int) -> list[Announcement]:
@@ -185,6 +173,12 @@ def _break(state: State, shown: Reading) -> Announcement:
     )
 
 
+_WASH = Text(
+    " Croupiers : paquets brassés et prêts dès que deux joueurs sont là.",
+    " Dealers: decks washed and ready as soon as two players are there.",
+)
+
+
 def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
     """A minute before the end: said when it comes."""
     steps = state.settled.structure.steps
@@ -196,6 +190,8 @@ def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
             "La pause se termine dans une minute : regagnez vos places.",
             "The break ends in a minute: please go back to your seats.",
         )
+        if decks_to_wash(state, at):
+            said += _WASH
         if isinstance(after, Level):
             said += Text(" Niveau {n} : {what}.", " Level {n}: {what}.").fill(
                 n=level_at(state, shown.place + 1), what=level_text(after)
@@ -245,7 +241,7 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
             else Text("Les recaves sont closes.", "The rebuys are over."),
             (state.book.entries.rebuy_condition,),
         )
-    if state.settled.add_on is not None and _add_on_is_sold(state, shown):
+    if state.settled.add_on is not None and _add_on_is_sold(state, now):
         yield Announcement(
             "add-on",
             Text("Add-on", "Add-on"),
@@ -265,18 +261,14 @@ def _closing(state: State, now: int, shown: Reading) -> Iterator[Announcement]:
         )
 
 
-def _add_on_is_sold(state: State, shown: Reading) -> bool:
-    """By the director's word; without it, in the break after the rebuys, where the book sells it then, and once some table
-    has played the hands that come first."""
+def _add_on_is_sold(state: State, now: int) -> bool:
+    """By the director's word; without it, after the rebuys and until the break is over, where the book sells it then, and once
+    some table has played the hands that come first."""
     if state.sales.add_ons_open is not None:
         return state.sales.add_ons_open
-    entries = state.book.entries
-    if AddonRules.END_OF_REBUYS not in entries.addon_rules.value or state.sales.rebuys_ended is None:
+    if not add_ons_are_open(state) or add_on_is_overdue(state, now):
         return False
-    first = entries.addon_extra_hands.value
-    return any(extra_hands(state, table) == first for table in state.tables) and (
-        bool(first) or shown.is_break
-    )
+    return any(not hands_owed(state, table) for table in state.tables)
 
 
 # Chips, the field, hand-for-hand

@@ -26,18 +26,21 @@ from deadbutton.tournament import (
     due_at_the_desk,
     end_after,
     end_rules,
+    field_may_grow,
     hand_for_hand_is_due,
     make_plan,
     missing_postings,
     prize_pool,
     stale,
+    tables_to_ask_about,
     tables_to_draw,
 )
 from deadbutton.tournament import due as color_up_due
 from deadbutton.web.server.reader import reader
 from deadbutton.web.shell.scene import Scene
+from deadbutton.web.shell.undecided_players import without_chips
 from deadbutton.web.tables.acts import Ask, cited, tag_of
-from deadbutton.web.tables.plan import PlanLine, due_lines, lines, without_chips
+from deadbutton.web.tables.plan import PlanLine, due_lines, lines
 
 NO_WORDS: Final = Text("", "")
 MOST_SHOWN: Final = 4
@@ -91,11 +94,13 @@ def _items(scene: Scene, ask: Ask) -> Iterator[Item]:
             ask,
         )
     yield from map(_of_line, due_lines(due_at_the_desk(state, scene.now), ask))
+    yield from _sale(scene, ask)
     yield from _calls(scene)
     yield from _plan(scene, ask)
+    yield from _short_tables(state, url)
     if state.phase is Phase.RUNNING:
         yield from _chips(scene)
-        yield from _hands(state, url, ask)
+        yield from _hands(state, url, scene.now, ask)
         yield from _money(state, url, ask)
     yield from _people(state, url)
 
@@ -121,6 +126,27 @@ def _of_line(line: PlanLine) -> Item:
         line.button,
         line.why,
         line.waits,
+    )
+
+
+def _sale(scene: Scene, ask: Ask) -> Iterator[Item]:
+    """The last hands before the add-on, and its sale when the break is over: what is next of them."""
+    step = scene.sale_next
+    if (
+        step is None
+        or step.command is None
+        or step.key == "end"
+        or (step.sells and not scene.sale_is_overdue)
+    ):
+        return
+    yield Item(
+        step.title,
+        step.text,
+        (step.rests_on,),
+        step.tag,
+        dict(step.fields),
+        step.button or NO_WORDS,
+        ask(step.command),
     )
 
 
@@ -199,7 +225,23 @@ def _chips(scene: Scene) -> Iterator[Item]:
         )
 
 
-def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
+def _short_tables(state: State, url: str) -> Iterator[Item]:
+    """Short tables of which the book lets the director say whether they wait."""
+    for number in tables_to_ask_about(state):
+        yield Item(
+            Text("Table {table} : arrêter ou laisser jouer ?", "Table {table}: halt or play on?").fill(
+                table=str(number)
+            ),
+            Text(
+                "Sa grosse blinde tombe sur un siège vide ; le livre vous laisse le choix.",
+                "Its big blind falls on an empty seat; the book leaves the choice to you.",
+            ),
+            (state.book.seats.halt_other_formats,),
+            href=f"{url}/tables?table={number}",
+        )
+
+
+def _hands(state: State, url: str, now: int, ask: Ask) -> Iterator[Item]:
     title = Text("Main par main", "Hand-for-hand")
     if state.in_step is not None:
         yield Item(
@@ -211,7 +253,12 @@ def _hands(state: State, url: str, ask: Ask) -> Iterator[Item]:
     elif hand_for_hand_is_due(state, state.playing):
         yield _press(
             title,
-            Text("Une place avant l'argent.", "One place before the money."),
+            Text(
+                "L'argent est proche ; inscriptions ou recaves sont encore ouvertes : à vous de décider.",
+                "The money is near; entries or rebuys are still open: you decide.",
+            )
+            if field_may_grow(state, now)
+            else Text("Une place avant l'argent.", "One place before the money."),
             StartHandForHand(),
             Text("Commencer", "Start"),
             (state.book.prizes.hand_for_hand.on(HandForHand.BEFORE_MONEY),),

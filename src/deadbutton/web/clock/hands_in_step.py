@@ -13,6 +13,7 @@ from deadbutton.tournament import (
     MONEY,
     DealTogether,
     FinishStreet,
+    HoldAllIn,
     InStep,
     NextStreet,
     Placed,
@@ -30,11 +31,12 @@ from deadbutton.tournament import (
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
 
-Doing = Literal["playing", "street", "done", "ready"]
+Doing = Literal["playing", "street", "all_in", "done", "ready"]
 
 DOING: Final = {
     "playing": Text("en jeu", "playing"),
     "street": Text("tour fini, attend", "round over, waits"),
+    "all_in": Text("tapis payé, face cachée", "called all-in, face down"),
     "done": Text("main finie", "hand over"),
     "ready": Text("prête", "ready"),
 }
@@ -53,6 +55,8 @@ class Tile:
     why_not_ready: Refusal | None = None
     why_not_street: Refusal | None = None
     has_street: bool = False
+    may_hold: bool = False
+    """A called all-in at this table would wait face down for the word."""
 
     @property
     def text(self) -> Text:
@@ -125,6 +129,11 @@ class HandsView(ClockPart):
         return in_margin(refusal)
 
     @property
+    def held(self) -> list[int]:
+        """Tables whose called all-in waits for the word."""
+        return sorted(self.step.all_ins) if self.step is not None else []
+
+    @property
     def has_streets(self) -> bool:
         """The book lets the director run it one betting round at a time."""
         return HandForHand.STREET_BY_STREET in self.scene.book.prizes.hand_for_hand.value
@@ -149,6 +158,8 @@ class HandsView(ClockPart):
         doing: Doing = "done"
         if table.in_hand:
             doing = "street" if streets and not on_this else "playing"
+            if step is not None and number in step.all_ins:
+                doing = "all_in"
         elif table.ready:
             doing = "ready"
         return Tile(
@@ -160,6 +171,7 @@ class HandsView(ClockPart):
             self.ask(ReadyForHand(table=number)) if doing == "done" else None,
             self.ask(FinishStreet(table=number)) if streets and table.in_hand else None,
             streets and table.in_hand,
+            doing == "playing" and self.ask(HoldAllIn(table=number)) is None,
         )
 
     @cached_property

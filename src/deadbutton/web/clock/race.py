@@ -81,6 +81,8 @@ class OddTable:
     value: int
     to: int
     is_exact: bool
+    seats: tuple[OddSeat, ...] = ()
+    """Everybody at the table, odd chips or not: what lies there can be typed in."""
 
     @property
     def needs_cards(self) -> bool:
@@ -180,16 +182,16 @@ class ChipsView(ClockPart):
                 state, state.tables[part.table], part.odd, part.prizes, (self.plan.value, self.plan.to)
             )
             for part in self.plan.tables
-            if part.odd
         ]
 
     @property
     def even_tables(self) -> int:
-        return len(self.plan.tables) - len(self.tables) if self.plan is not None else 0
+        return sum(not table.odd for table in self.tables)
 
     @property
     def cards_decide(self) -> bool:
-        return self.is_race and any(table.needs_cards for table in self.tables)
+        """By the estimates, or once somebody has typed what lies there."""
+        return self.is_race and bool(self.tables)
 
     @cached_property
     def why_not(self) -> Refusal | None:
@@ -244,14 +246,12 @@ class ChipsView(ClockPart):
         if len(self.scene.state.chips.denominations) == len(self.scene.config.chips):
             return None, []
         gone = record.undone
-        removals = [row for row in record.rows.of_kind("chips_colored_up") if row.act not in gone]
+        removals = [row for row in record.of_kind("chips_colored_up") if row.act not in gone]
         if not removals:
             return None, []
         removal = removals[-1]
         rows = [
-            row
-            for row in record.rows.of_kind("chips_raced")
-            if row.act >= removal.act and row.act not in gone
+            row for row in record.of_kind("chips_raced") if row.act >= removal.act and row.act not in gone
         ]
         stayed = not any(
             act.number >= removal.act and any(map(_changes_seats, act.kinds)) for act in record.recent
@@ -321,7 +321,23 @@ def _odd_table(
         chips,
         *values,
         is_exact=not table.uncounted,
+        seats=tuple(_everybody(state, table, odd)),
     )
+
+
+def _everybody(state: State, table: Seating, odd: tuple[Leftover, ...]) -> Iterator[OddSeat]:
+    by_seat = {one.seat: one for one in odd}
+    for seat in sorted({*table.players, *by_seat}):
+        number, one = table.players.get(seat, 0), by_seat.get(seat)
+        stack = state.players[number].stack if number else 0
+        yield OddSeat(
+            seat,
+            number,
+            _name(state, table, seat),
+            one.chips if one else 0,
+            one.value if one else 0,
+            one.keeps if one else stack,
+        )
 
 
 def _changes_seats(kind: str) -> bool:

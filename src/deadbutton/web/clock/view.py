@@ -23,6 +23,7 @@ from deadbutton.tournament import (
     PreviousStep,
     StartClock,
     StartPlay,
+    hand_time,
     level_text,
     level_to_add,
     predicted_end,
@@ -30,6 +31,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.web.clock import announcements
 from deadbutton.web.clock.due import Item, due_items, in_margin
+from deadbutton.web.server.wording import clock_face
 from deadbutton.web.shell.scene import Scene
 from deadbutton.web.tables.acts import tag_of
 
@@ -226,6 +228,17 @@ class ClockView(ClockPart):
                 break
             at += step.minutes * MINUTE
         return found
+
+    @property
+    def slowest(self) -> Text | None:
+        """Of several tables with hands that were timed, the one whose hands take longest."""
+        timed = [table for table in self.scene.state.tables.values() if table.hand_times]
+        if len(timed) < 2:
+            return None
+        slowest = max(timed, key=lambda table: (hand_time(table) or 0, table.number))
+        return Text("la plus lente : table {table}, {time}", "slowest: table {table}, {time}").fill(
+            table=str(slowest.number), time=same(clock_face(hand_time(slowest) or 0))
+        )
 
     @property
     def is_over(self) -> bool:

@@ -15,6 +15,33 @@ if (form) {
   form.querySelector("button[data-act]")?.addEventListener("click", enter);
 }
 
+// Members who may be meant: a tap registers; the arrows lead there from the field and back, Escape too.
+document.getElementById("then")?.addEventListener("click", (event) => {
+  const member = event.target.closest("[data-propose]");
+  if (!member) return;
+  field.value = member.dataset.propose;
+  enter(event);
+});
+// What is proposed is fetched anew while somebody types or acts elsewhere: whoever stands on a name stays there.
+let stood = "";
+document.getElementById("then")?.addEventListener("htmx:beforeSwap", () => {
+  stood = document.activeElement?.dataset?.propose ?? "";
+});
+document.getElementById("then")?.addEventListener("htmx:afterSwap", () => {
+  if (stood) (document.querySelector(`[data-propose="${CSS.escape(stood)}"]`) ?? field).focus();
+});
+document.addEventListener("keydown", (event) => {
+  const rows = [...document.querySelectorAll("[data-propose]")];
+  const at = rows.indexOf(document.activeElement);
+  if (!rows.length || (at < 0 && document.activeElement !== field)) return;
+  if (event.key === "ArrowDown" || (event.key === "ArrowUp" && at >= 0)) {
+    event.preventDefault();
+    (rows[at + (event.key === "ArrowDown" ? 1 : -1)] ?? field).focus();
+  } else if (event.key === "Escape" && at >= 0) {
+    field.focus();
+  }
+});
+
 function enter(event) {
   event.preventDefault();
   if (isDown()) return;

@@ -141,7 +141,7 @@ class _Known:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._entered: dict[str, tuple[int, int]] = {}
-        rows = [row for row in record.rows.of_kind("player_registered") if row.command.startswith(PREFIX)]
+        rows = [row for row in record.of_kind("player_registered") if row.command.startswith(PREFIX)]
         for row, fact in zip(rows, facts_of(rows), strict=True):
             if isinstance(fact, PlayerRegistered):
                 self._entered[row.command] = (row.act, fact.player)

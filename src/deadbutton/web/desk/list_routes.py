@@ -16,6 +16,7 @@ from deadbutton.tournament import minimum_age
 from deadbutton.web.desk.list_import import ForAll, foresee, register_all, undo_all
 from deadbutton.web.desk.view import asks_age
 from deadbutton.web.server.page import fragment
+from deadbutton.web.server.threads import beside_the_loop
 from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.name_list import MOST, NameList, decoded, read_list
 from deadbutton.web.shell.scene import Scene, scene_of
@@ -26,6 +27,7 @@ LARGEST: Final = 900_000
 
 
 @router.post("/t/{tournament}/desk/list")
+@beside_the_loop
 async def preview(request: Request, tournament: str) -> Response:
     """Line by line what the list will lead to. Nothing changes."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
@@ -37,23 +39,25 @@ async def preview(request: Request, tournament: str) -> Response:
 
 
 @router.post("/t/{tournament}/desk/list/register")
+@beside_the_loop
 async def register(request: Request, tournament: str) -> Response:
     """Register everybody on the list."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
     form = await request.form()
     text = await _text(form)
     names, for_all = _read(scene, form, text)
-    found = await run_in_threadpool(register_all, scene.record, names, for_all, scene.visitor.name)
+    found = await run_in_threadpool(register_all, scene.record, names, for_all, scene.visitor.author)
     return _line_by_line(request, scene, text, names=names, for_all=for_all, found=found, done=True)
 
 
 @router.post("/t/{tournament}/desk/list/undo")
+@beside_the_loop
 async def undo(request: Request, tournament: str) -> Response:
     """Take back what a list has registered."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
     form = await request.form()
     first, last = (_number(form, name) for name in ("first", "last"))
-    count = await run_in_threadpool(undo_all, scene.record, first, last, scene.visitor.name)
+    count = await run_in_threadpool(undo_all, scene.record, first, last, scene.visitor.author)
     return fragment(request, "desk/list_undone.html", scene=scene, count=count)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,6 +20,7 @@ from deadbutton.tournament import (
     Phase,
     Register,
     SetAddOnWindow,
+    add_ons_are_open,
     as_data,
     closed,
     due_at_the_desk,
@@ -29,6 +31,7 @@ from deadbutton.web.access.player_links import player_address, player_links_of
 from deadbutton.web.access.visitors import require
 from deadbutton.web.desk.entry import Foreseen, asked, deeds, foreseen
 from deadbutton.web.desk.money import read_amount
+from deadbutton.web.desk.proposals import coming, enter_fields, proposals
 from deadbutton.web.desk.slips import new_slips, slip_of, who_gets_slips
 from deadbutton.web.desk.view import AT_ONCE, SHOWN, DeskQuery, figures, listed
 from deadbutton.web.desk.words import article
@@ -56,6 +59,9 @@ def desk(request: Request, tournament: str, q: str = "", show: str = "all", most
         asked=asked(state, scene.now),
         closed=closed(state),
         then=None,
+        proposed=(),
+        coming=cache(lambda: coming(request, scene)),
+        enter_fields=enter_fields,
         wanted=wanted,
         shown=SHOWN,
         here=_here(scene, wanted),
@@ -94,8 +100,15 @@ def then(
             if late_stack.isdecimal() and late_stack.isascii() and len(late_stack) < 10
             else None,
         )
-        found = foreseen(scene.record, wanted, scene.now, scene.visitor.name)
-    return fragment(request, "desk/then.html", then=found, asked=asked(scene.state, scene.now), scene=scene)
+        found = foreseen(scene.record, wanted, scene.now, scene.visitor.author)
+    return fragment(
+        request,
+        "desk/then.html",
+        then=found,
+        proposed=proposals(request, scene, name),
+        asked=asked(scene.state, scene.now),
+        scene=scene,
+    )
 
 
 @router.get("/t/{tournament}/desk/player/{number}")
@@ -166,7 +179,7 @@ def _running(scene: Scene) -> dict[str, Any]:
     return {
         "rebuys": on and scene.config.rebuys is not None and state.sales.rebuys_ended is None,
         "add_on": on and scene.config.add_on is not None,
-        "add_on_open": state.sales.add_ons_open,
+        "add_on_open": on and scene.config.add_on is not None and add_ons_are_open(state),
         "why_no_end": why(EndRebuys()) if on and scene.config.rebuys else None,
         "why_no_add_on": why(SetAddOnWindow(is_open=True)) if on and scene.config.add_on else None,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deadbutton.books import Article
+from deadbutton.collation import name_order
 from deadbutton.text import Text
 from deadbutton.tournament import Player, Receipt, State, Status, entry_price, receipts_of
 from deadbutton.web.desk.view import ACTIVE, is_late, late_reason
@@ -71,7 +72,7 @@ def _paid(state: State, player: Player) -> Text | None:
 def who_gets_slips(state: State) -> list[Player]:
     """Everybody who plays, will play or waits, by table and seat; those without a seat after them, by name."""
     active = [player for player in state.players.values() if player.status in ACTIVE and not player.left]
-    return sorted(active, key=lambda p: (not p.table, p.table, p.seat, p.name.casefold()))
+    return sorted(active, key=lambda p: (not p.table, p.table, p.seat, name_order(p.name)))
 
 
 def new_slips(state: State, printed: set[int]) -> list[int]:

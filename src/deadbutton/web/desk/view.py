@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from deadbutton.books import Article
@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     Status,
     price_of,
     prize_pool,
+    why_no_add_on,
     why_no_rebuy,
 )
 from deadbutton.web.desk.words import amount, article, hour
@@ -185,7 +186,26 @@ def row_of(record: Record, now: int, player: Player, rank: int) -> DeskRow:
         )
     if rank == IN_LINE:
         return _alternate(record, player)
-    return _gone(player) if rank == GONE else _settled(state, player)
+    return _gone(player) if rank == GONE else _selling(state, now, _settled(state, player))
+
+
+def _selling(state: State, now: int, row: DeskRow) -> DeskRow:
+    """A row with what can be sold to the player at this moment: one button each."""
+    if state.phase is not Phase.RUNNING or not row.player.table or row.acts:
+        return row
+    me, config = {"player": row.player.id}, state.settled
+    acts: list[DeskAct] = []
+    if config.rebuys is not None and why_no_rebuy(state, row.player.id, now) is None:
+        price = amount(price_of(config.rebuys), config.currency)
+        acts.append(DeskAct("rebuy", Text("Recave {price}", "Rebuy {price}").fill(price=price), "", me))
+    if config.add_on is not None and why_no_add_on(state, row.player.id) is None:
+        price = amount(price_of(config.add_on), config.currency)
+        acts.append(
+            DeskAct("take_add_on", Text("Add-on {price}", "Add-on {price}").fill(price=price), "", me)
+        )
+    if row.player.add_ons and not acts:
+        return replace(row, state=row.state + Text(", add-on pris", ", add-on taken"))
+    return replace(row, acts=tuple(acts))
 
 
 def _out_of_chips(state: State, now: int, player: Player) -> DeskRow:

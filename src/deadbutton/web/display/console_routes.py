@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.web.display.wishes import LOOKS, VIEWS
+from deadbutton.languages import languages
+from deadbutton.tournament import spoken_languages
+from deadbutton.web.display.arrangement import PANELS, arrange, arrangement
+from deadbutton.web.display.wishes import FREE_VIEWS, LOOKS, VIEWS
+from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.scene import scene_of, scene_page
 
 router = APIRouter()
@@ -16,4 +21,27 @@ router = APIRouter()
 @router.get("/t/{tournament}/screens")
 def screens(request: Request, tournament: str) -> Response:
     scene = scene_of(request, tournament, Role.DIRECTOR)
-    return scene_page(request, scene, "display/screens.html", nav="people", views=VIEWS, looks=LOOKS)
+    spoken = spoken_languages(scene.state)
+    return scene_page(
+        request,
+        scene,
+        "display/screens.html",
+        nav="people",
+        views=FREE_VIEWS if scene.config.is_free else VIEWS,
+        looks=LOOKS,
+        panels=PANELS,
+        arranged=arrangement(journal_of(request)),
+        spoken=spoken,
+        tongues=(*spoken, *(code for code in languages() if code not in spoken)),
+    )
+
+
+@router.post("/t/{tournament}/screens/arrange")
+async def arrange_screens(request: Request, tournament: str) -> Response:
+    """Which panels stand beside the clock, and in which order: open screens follow at once."""
+    scene = scene_of(request, tournament, Role.DIRECTOR)
+    form = await request.form()
+    said = {key: value for key, value in form.items() if isinstance(value, str)}
+    await run_in_threadpool(arrange, journal_of(request), said)
+    room_of(request).hub.tell(scene.id, scene.seq, "message")
+    return RedirectResponse(f"{scene.url}/screens#h-arrange", 303)

@@ -16,12 +16,14 @@ from deadbutton.journal import Role
 from deadbutton.refusal import Refused
 from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
 from deadbutton.web.access.visitors import visitor_of
+from deadbutton.web.display.arrangement import arrangement, groups
 from deadbutton.web.display.view import PAGE_SECONDS, board
 from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.shell.offline_routes import manifest
 from deadbutton.web.shell.scene import Scene
 
 router = APIRouter()
@@ -56,7 +58,8 @@ def display(request: Request, key: str) -> Response:
     who = replace(
         reader,
         now=scene.now,
-        lang=wanted.lang(scene.state, scene.now, reader.lang),
+        at_home=scene.at_home,
+        lang=wanted.lang(scene.state, scene.now),
         theme="light" if wanted.look == "light" else "dark",
     )
     text = render_for(
@@ -67,11 +70,14 @@ def display(request: Request, key: str) -> Response:
         scene=scene,
         board=shown,
         wanted=wanted,
+        panels=groups(arrangement(journal_of(request))),
         alternates=wanted.alternates(scene.state),
         tongue_seconds=TONGUE_SECONDS,
         page_seconds=PAGE_SECONDS,
         zone=_zone(scene.now),
         events=f"/display/{key}/events?after={scene.seq}",
+        keeps=f"display-{scene.visitor.key[:16] or 'here'}-{scene.id}",
+        manifest=f"/display/{key}/manifest.webmanifest",
     )
     return HTMLResponse(text, headers={"Cache-Control": "no-store"})
 
@@ -83,6 +89,16 @@ async def events(request: Request, key: str) -> Response:
     except LinkGoneError:
         return gone(request)
     return stream(request, scene.record, token)
+
+
+@router.get("/display/{key}/manifest.webmanifest")
+def display_manifest(request: Request, key: str) -> Response:
+    """The screen on a tablet's or a television's first screen."""
+    try:
+        scene, _ = _scene(request, key)
+    except LinkGoneError:
+        return gone(request)
+    return manifest(request, scene, f"/display/{key}")
 
 
 def _zone(now: int) -> int:

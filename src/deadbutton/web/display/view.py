@@ -4,38 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from deadbutton.books import Answer
-from deadbutton.text import Text, join
+from deadbutton.collation import name_order
+from deadbutton.text import Text
 from deadbutton.tournament import (
     MINUTE,
-    Break,
-    BreakTable,
-    FormFinalTable,
     Level,
     MovePlayer,
     Phase,
     PlanStep,
-    Redraw,
     ResultLine,
     State,
     final_size,
-    instructions,
-    late_entries_open,
-    level_text,
+    is_counted,
     make_plan,
     message_now,
     next_prize,
     paid_places,
+    rebuys_may_come,
     results_of,
     waiting_for,
 )
 from deadbutton.web.display.wishes import ScreenWishes
+from deadbutton.web.display.words import ScreenWords, announcement, at_zero, said, todo
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hands
 from deadbutton.web.shell.oval import Oval, OvalSeat
 from deadbutton.web.shell.scene import Scene
-from deadbutton.web.tables.on_the_way import on_the_way
+from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 
 T = TypeVar("T")
 
@@ -71,14 +68,8 @@ class ShownCall:
     name: str
     table: int
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class ScreenWords:
-    """A sentence with what it rests on."""
-
-    text: Text
-    answer: Answer[Any] | None = None
+    until: int | None = None
+    """When it leaves the screen by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +95,8 @@ class ScreenBoard:
     level_number: int
     next_level: Level | None
     break_in: Face | None
+    coming: tuple[ComingHand, ...]
+    """What each table plays next, where there are few."""
     waits: bool
     """The level's time starts with its first hand."""
     entries: int
@@ -118,6 +111,8 @@ class ScreenBoard:
     message: str
     message_until: int
     said: ScreenWords | None
+    at_zero: ScreenWords | None
+    """What takes its place when the time of this level is up: the last hands come before the break."""
     todo: ScreenWords | None
     calls: tuple[tuple[ShownCall, ...], ...]
     """Moves to announce, by pages."""
@@ -155,7 +150,8 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
     gap = state.playing - paid_places(state)
     running = state.phase is Phase.RUNNING
     mood = ""
-    if running and paid_places(state) and state.sales.entries_closed and face != "deal":
+    is_certain = state.sales.entries_closed and not rebuys_may_come(state)
+    if running and paid_places(state) and is_certain and face != "deal":
         mood = "bubble" if gap == 1 else "money" if gap <= 0 else ""
     lists_seats = face == "seats" or (wanted.view == "tables" and state.tables)
     level = scene.level
@@ -167,6 +163,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         level_number=scene.level_number,
         next_level=scene.next_level,
         break_in=break_of(scene),
+        coming=coming_hands(state, now) if running and face not in ("break", "hfh", "deal") else (),
         waits=bool(scene.reading and scene.reading.waits_for_hand),
         entries=state.sales.entries,
         playing=state.playing,
@@ -177,8 +174,9 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         sure=next_prize(state),
         message=message_now(state, now),
         message_until=state.message.until,
-        said=_said(scene, steps, mood),
-        todo=_todo(scene, face),
+        said=said(scene, steps, mood),
+        at_zero=at_zero(scene),
+        todo=todo(scene, face),
         calls=tuple(paged(tuple(calls(state, steps, now)), MOVES_A_PAGE)),
         tables=_in_step(state),
         hand=state.in_step.hand if state.in_step is not None else 0,
@@ -188,7 +186,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         deal_left=sum(state.money.deal.left) if state.money.deal else 0,
         deal_done=state.money.deal is not None and state.money.deal.is_done,
         seats=tuple(paged(seat_list(state), NAMES_A_PAGE)) if lists_seats else (),
-        announcement=_announcement(scene),
+        announcement=announcement(scene),
         step=f"{state.phase}{scene.reading.place if scene.reading else 0}",
     )
 
@@ -211,12 +209,12 @@ def _face_in_play(scene: Scene) -> str:
     state = scene.state
     if state.money.deal is not None and not state.money.deal.is_done:
         return "deal"
-    if state.in_step is not None:
-        return "hfh"
     shown = scene.reading
     assert shown is not None, "a running tournament has a clock"
     if shown.is_break:
         return "break"
+    if state.in_step is not None:
+        return "hfh"
     if not shown.is_running and not shown.waits_for_hand:
         return "paused"
     return "final" if state.is_final_table and len(state.tables) == 1 else "play"
@@ -242,77 +240,13 @@ def break_of(scene: Scene) -> Face | None:
     return Face(coming.starts_in, scene.now + coming.starts_in if scene.ends_at is not None else None)
 
 
-def _announcement(scene: Scene) -> Text:
-    shown = scene.reading
-    if shown is None:
-        return Text("", "")
-    if isinstance(shown.step, Break):
-        return Text("Pause de {minutes} minutes.", "Break of {minutes} minutes.").fill(
-            minutes=shown.step.minutes
-        )
-    return Text("Niveau {number} : {what}.", "Level {number}: {what}.").fill(
-        number=scene.level_number, what=level_text(shown.step)
-    )
-
-
-# What is said
-
-
-def _said(scene: Scene, steps: tuple[PlanStep, ...], mood: str) -> ScreenWords | None:
-    """The most pressing thing that the whole room must know, the director's message apart."""
-    state, book = scene.state, scene.state.book
-    if state.in_step is not None:
-        told = instructions(state)
-        return ScreenWords(join(told, " ; "), book.prizes.hand_for_hand) if told else None
-    due = next(
-        (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
-    )
-    if due is not None:
-        return ScreenWords(due.reason, due.rests_on[0])
-    if mood == "bubble":
-        return ScreenWords(
-            Text("Encore un éliminé, et tout le monde est payé", "One more player out, and everybody is paid")
-        )
-    return _still_open(state, scene.now)
-
-
-def _still_open(state: State, now: int) -> ScreenWords | None:
-    """Until when somebody may enter or buy again, while it is not over."""
-    if state.phase is not Phase.RUNNING:
-        return None
-    late = state.settled.late
-    entries = late.number if late.until == "level" and late_entries_open(state, now) else 0
-    rebuys = (
-        state.settled.rebuys.until_level if state.settled.rebuys and state.sales.rebuys_ended is None else 0
-    )
-    if not entries and not rebuys:
-        return None
-    what = Text("Recaves", "Rebuys") if rebuys else Text("Inscriptions", "Registration")
-    if entries and entries == rebuys:
-        what = Text("Inscriptions et recaves", "Registration and rebuys")
-    return ScreenWords(
-        Text("{what} jusqu'à la fin du niveau {level}", "{what} until the end of level {level}").fill(
-            what=what, level=rebuys or entries
-        ),
-        state.book.entries.rebuy_condition if rebuys else None,
-    )
-
-
-def _todo(scene: Scene, face: str) -> ScreenWords | None:
-    shown = scene.reading
-    if face == "break" and shown is not None and isinstance(shown.step, Break) and shown.step.color_up:
-        chips = ", ".join(map(str, shown.step.color_up))
-        return ScreenWords(
-            Text("On retire les jetons de {chips}.", "Chips of {chips} are removed.").fill(chips=chips),
-            scene.book.chips.chip_race,
-        )
-    return None
+# Calls
 
 
 def calls(state: State, steps: tuple[PlanStep, ...], now: int) -> Iterator[ShownCall]:
     """Who is called to a new seat: those who have been sent there lately, then those whom the plan will send."""
     for player in on_the_way(state, now):
-        yield ShownCall(player.name, player.table, player.seat)
+        yield ShownCall(player.name, player.table, player.seat, state.on_the_way[player.id].at + LONGEST)
     for step in steps:
         if isinstance(step.command, MovePlayer) and step.is_ready:
             wanted = step.command
@@ -337,7 +271,13 @@ def _final(state: State) -> Oval:
     for seat in range(1, most + 1):
         player = state.players.get(table.players.get(seat, 0))
         seats.append(
-            OvalSeat(seat, player.name, player.stack, player.stack // blind if blind else None)
+            OvalSeat(
+                seat,
+                player.name,
+                player.stack,
+                player.stack // blind if blind else None,
+                is_estimate=not is_counted(state, player),
+            )
             if player
             else OvalSeat(seat)
         )
@@ -358,7 +298,7 @@ def _deal(state: State) -> tuple[Agreeing, ...]:
 def seat_list(state: State) -> tuple[tuple[str, int, int], ...]:
     """Everybody with a seat, by name."""
     seated = [state.players[number] for table in state.tables.values() for number in table.players.values()]
-    return tuple((p.name, p.table, p.seat) for p in sorted(seated, key=lambda p: (p.name.casefold(), p.id)))
+    return tuple((p.name, p.table, p.seat) for p in sorted(seated, key=lambda p: (name_order(p.name), p.id)))
 
 
 def paged(things: tuple[T, ...], most: int) -> Iterator[tuple[T, ...]]:

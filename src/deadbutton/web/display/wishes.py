@@ -8,7 +8,7 @@ from typing import Final
 
 from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
-from deadbutton.tournament import State, official_languages
+from deadbutton.tournament import State, spoken_languages
 
 VIEWS: Final = {
     "both": Text("horloge et gains", "clock and prizes"),
@@ -16,13 +16,18 @@ VIEWS: Final = {
     "prizes": Text("gains", "prizes"),
     "tables": Text("places des joueurs", "players' seats"),
 }
+FREE_VIEWS: Final = {
+    "both": Text("horloge et joueurs", "clock and players"),
+    "tables": VIEWS["tables"],
+}
+"""Where nobody plays for money."""
 LOOKS: Final = {
     "dark": Text("sombre", "dark"),
     "light": Text("clair, pour une salle éclairée", "light, for a lit room"),
     "felt": Text("tapis", "felt"),
 }
 TONGUE_SECONDS: Final = 15
-"""How long a screen that speaks both languages stays in one."""
+"""How long a screen that speaks several languages stays in one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class ScreenWishes:
     view: str = "both"
     look: str = "dark"
     tongue: str = ""
-    """A language, or ``both``; empty: the languages in which the tournament makes its announcements."""
+    """A language, or ``both`` for several in turn; empty: those that the tournament has chosen for its screens."""
     sound: bool = False
     speaks: bool = False
 
@@ -50,13 +55,17 @@ class ScreenWishes:
             speaks=query.get("speech") == "on",
         )
 
-    def alternates(self, state: State) -> bool:
-        return self.tongue == "both" or (not self.tongue and {*WRITTEN} <= set(official_languages(state)))
-
-    def lang(self, state: State, now: int, otherwise: Lang) -> Lang:
-        """The language at an instant."""
+    def tongues(self, state: State) -> tuple[Lang, ...]:
+        """What this screen speaks, one after the other."""
         if self.tongue in languages():
-            return Lang(self.tongue)
-        if self.alternates(state):
-            return WRITTEN[now // 1000 // TONGUE_SECONDS % 2]
-        return next((lang for lang in languages() if lang in official_languages(state)), otherwise)
+            return (Lang(self.tongue),)
+        spoken = spoken_languages(state)
+        return WRITTEN if self.tongue == "both" and len(spoken) < 2 else spoken
+
+    def alternates(self, state: State) -> bool:
+        return len(self.tongues(state)) > 1
+
+    def lang(self, state: State, now: int) -> Lang:
+        """The language at an instant."""
+        spoken = self.tongues(state)
+        return spoken[now // 1000 // TONGUE_SECONDS % len(spoken)]

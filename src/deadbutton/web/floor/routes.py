@@ -24,7 +24,8 @@ from deadbutton.tournament import (
     call_of,
     table_of,
 )
-from deadbutton.web.floor.view import Chosen, FloorDesk
+from deadbutton.web.floor.choices import Chosen
+from deadbutton.web.floor.view import FloorDesk
 from deadbutton.web.penalties.view import Past, history
 from deadbutton.web.rules.view import find_book
 from deadbutton.web.server.page import page
@@ -82,7 +83,7 @@ class Floor:
     def recorded(self) -> list[Recorded]:
         record = self.scene.record
         gone = record.undone
-        rows = [row for row in record.rows.of_kind("ruling_recorded") if row.act not in gone][-RECENT:]
+        rows = [row for row in record.of_kind("ruling_recorded") if row.act not in gone][-RECENT:]
         found = []
         for row, fact in zip(rows, facts_of(rows), strict=True):
             assert isinstance(fact, RulingRecorded)
@@ -140,7 +141,9 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
     who = scene.state.players.get(chosen.who)
     if who is not None and who.table and not chosen.table:
         chosen = replace(chosen, table=who.table)
-    desk = FloorDesk(scene.state.book, chosen, f"{scene.url}/floor", scene.state)
+    if len(scene.state.tables) == 1 and not chosen.table:
+        chosen = replace(chosen, table=next(iter(scene.state.tables)))
+    desk = FloorDesk(scene.state.book_at(chosen.table), chosen, f"{scene.url}/floor", scene.state)
     response = scene_page(request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk)
     return _placed(request, response, desk)
 

@@ -5,20 +5,35 @@ Everything that was chosen and answered stands in the address, so that a ruling 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
 from deadbutton.books import Book
 from deadbutton.books.points import Offence
-from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Question, Ruling, Sanction
+from deadbutton.floor import (
+    INCIDENTS,
+    Incident,
+    IncidentGroup,
+    Question,
+    Ruling,
+    Sanction,
+    find_incidents,
+    told_by_book,
+)
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
-from deadbutton.tournament import Case, Infraction, Player, ProposedPenalty, Seating, State, line_for, propose
+from deadbutton.tournament import (
+    Config,
+    Player,
+    Seating,
+    State,
+    line_for,
+    propose,
+)
+from deadbutton.web.floor.choices import MOST_SEATS, ChargeDue, Chosen, FloorQuestion
 from deadbutton.web.floor.other_books import Other, asked_of, other_books
-from deadbutton.web.floor.search import find_incidents
 from deadbutton.web.shell.forms import number_said
 
 ICONS: Final = {
@@ -34,83 +49,6 @@ ICONS: Final = {
 }
 AT_ONCE: Final = 4
 """Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
-LONGEST: Final = 300
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What the address says."""
-
-    group: str = ""
-    incident: str = ""
-    find: str = ""
-    table: int = 0
-    who: int = 0
-    call: int = 0
-    overrules: bool = False
-    answers: tuple[tuple[str, str], ...] = ()
-
-    @classmethod
-    def of(cls, query: Iterable[tuple[str, str]]) -> Chosen:
-        said = [(name, value[:LONGEST].strip()) for name, value in query if value.strip()]
-        found = dict(said)
-        return cls(
-            group=found.get("group", ""),
-            incident=found.get("incident", ""),
-            find=found.get("find", ""),
-            table=number_said(found.get("table", "")),
-            who=number_said(found.get("who", "")),
-            call=number_said(found.get("call", "")),
-            overrules=found.get("state") == "overrule",
-            answers=tuple((name[2:], value) for name, value in said if name.startswith("a.")),
-        )
-
-    def pairs(self) -> list[tuple[str, str]]:
-        plain = {
-            "group": self.group,
-            "incident": self.incident,
-            "find": self.find,
-            "table": self.table,
-            "who": self.who,
-            "call": self.call,
-            "state": "overrule" if self.overrules else "",
-        }
-        return [(name, str(value)) for name, value in plain.items() if value] + [
-            (f"a.{key}", value) for key, value in self.answers
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class FloorQuestion:
-    """A question with the answer that stands: said, known from the tournament, or assumed."""
-
-    question: Question
-    value: str
-    options: tuple[tuple[str, Any], ...] = ()
-    """For a choice, and for a seat at a table that is known."""
-
-    @property
-    def is_list(self) -> bool:
-        """More answers than fit as discs."""
-        return len(self.options) > 8 or self.question.kind == "seat"
-
-    @property
-    def name(self) -> str:
-        return f"a.{self.question.key}"
-
-
-@dataclass(frozen=True, slots=True)
-class ChargeDue:
-    """A sanction that goes with the ruling, as it can be given."""
-
-    sanction: Sanction
-    player: Player | None
-    line: Infraction | None
-    """The article under which it is recorded."""
-    offence: Offence | None
-    proposal: ProposedPenalty | None
-    case: Case | None
-    """It is on record already, and waits for its answer."""
 
 
 class FloorDesk:
@@ -187,9 +125,9 @@ class FloorDesk:
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Who sits at the table, seat 1 first."""
+        """Who sits at the table, seat 1 first; where no table is known, seats that can only be told apart."""
         if self.table is None or self.state is None:
-            return []
+            return [] if self.tables else [(str(seat), str(seat)) for seat in range(1, MOST_SEATS + 1)]
         return [
             (str(seat), f"{seat} · {self.state.players[number].name}")
             for seat, number in sorted(self.table.players.items())
@@ -229,23 +167,50 @@ class FloorDesk:
             return {}
         known = {question.key for question in self.incident.questions}
         said = {key: value for key, value in self.chosen.answers if key in known}
-        return {**{key: value for key, value in self._told.items() if key in known}, **said}
+        told = {**{key: value for key, value in self._told.items() if key in known}, **said}
+        return {**self._record(told), **told}
 
     @cached_property
     def _told(self) -> dict[str, str]:
         """What nobody needs to be asked: the level's blinds, the player's seat and stack."""
         assert self.incident is not None
+        found = {
+            key: {True: "yes", False: "no"}.get(value, str(value))
+            for key, value in told_by_book(self.book, self.incident.questions).items()
+        }
         if self.state is None or self.state.config is None:
-            return _numbered(self.incident)
+            return found
         level = self.state.level
         blind = level.big_blind or level.big_bet
-        found = {"big_blind": str(blind), "bet": str(blind)}
+        found |= {"big_blind": str(blind), "small_blind": str(level.small_blind), "bet": str(blind)}
         player = self.state.players.get(self.chosen.who)
-        if self.table is None:
-            return {**_numbered(self.incident), **found}
-        if player is not None and player.table == self.table.number:
+        if player is not None and self.table is not None and player.table == self.table.number:
             found |= {"seat": str(player.seat), "stack": str(player.stack)}
         return found
+
+    def _record(self, said: Mapping[str, str]) -> dict[str, str]:
+        """What the register knows of whoever is named: how often before, and whether there was a warning."""
+        assert self.incident is not None
+        keys = {question.key for question in self.incident.questions} - set(said)
+        number = self.table.players.get(number_said(said.get("seat", ""))) if self.table is not None else None
+        if self.state is None or number is None or not keys & {"times", "warned", "asked_before"}:
+            return {}
+        player = self.state.players[number]
+        found = {"asked_before": str(player.offences.get(Offence.HANDS_ASKED.key, 0))}
+        found["warned"] = "yes" if player.warnings else "no"
+        if "times" in keys:
+            # Asked as if for the umpteenth time, so that whatever the book penalises shows under its article.
+            asked = {**said, **{key: value for key, value in found.items() if key in keys}, "times": "9"}
+            ruled = asked_of(self.book, self.incident.key, asked)
+            charged = ruled.sanctions[:1] if isinstance(ruled, Ruling) else ()
+            for sanction in charged:
+                if sanction.verdict is None or not isinstance(ruled, Ruling):
+                    continue
+                offence = sanction.verdict.deed.offence
+                line = line_for(self.book, offence, (ruled.penalised_under(sanction), *ruled.rests_on))
+                if line is not None:
+                    found["times"] = str(propose(self.state, player, line.code, offence.key).times)
+        return {key: value for key, value in found.items() if key in keys}
 
     @property
     def questions(self) -> list[FloorQuestion]:
@@ -276,15 +241,22 @@ class FloorDesk:
                 said = value or {True: "yes", False: "no", None: ""}[question.default]
                 said = {"oui": "yes", "true": "yes", "non": "no", "false": "no"}.get(said, said)
                 return FloorQuestion(question, said, (("no", Text("Non", "No")), ("yes", Text("Oui", "Yes"))))
-            case "seat" if self.table is not None:
-                return FloorQuestion(question, value or "", (("", "—"), *self.seats))
+            case "seat":
+                nobody = () if question.default is None or not self.seats else (("", "—"),)
+                return FloorQuestion(question, value or "", (*self.seats, *nobody))
             case "cards" | "words":
-                return FloorQuestion(
-                    question, value or (question.default if isinstance(question.default, str) else "")
-                )
+                assumed = question.default if isinstance(question.default, str) else ""
+                return FloorQuestion(question, value or assumed, (), *self._chips)
             case _:
                 assumed = "" if question.default is None else str(question.default)
-                return FloorQuestion(question, value if value is not None else assumed)
+                return FloorQuestion(question, value if value is not None else assumed, (), *self._chips)
+
+    @cached_property
+    def _chips(self) -> tuple[Config | None, tuple[int, ...]]:
+        """The chips of the tournament, as they lie on the tables."""
+        if self.state is None or self.state.config is None:
+            return None, ()
+        return self.state.config, tuple(sorted(self.state.chips.denominations or self.state.config.chips))
 
     # The ruling
 
@@ -308,6 +280,11 @@ class FloorDesk:
         return [q for q in self.incident.questions if q.default is None and not self.answers.get(q.key)]
 
     @property
+    def is_waiting(self) -> bool:
+        """Nothing has been said yet: that is no mistake of anybody's."""
+        return self.refusal is not None and self.refusal.code == "floor.no_gesture"
+
+    @property
     def others(self) -> list[Other]:
         """Every book's answer, the book in force first."""
         own = self.ruling
@@ -320,19 +297,35 @@ class FloorDesk:
         return [self._due(sanction) for sanction in self.ruling.sanctions] if self.ruling is not None else []
 
     def _due(self, sanction: Sanction) -> ChargeDue:
-        offence = next((one for one in Offence if one.label == sanction.offence), None)
+        deed = sanction.verdict.deed if sanction.verdict is not None else None
+        offence = deed.offence if deed is not None else None
         rests_on = (self.ruling.penalised_under(sanction), *self.ruling.rests_on) if self.ruling else ()
         line = line_for(self.book, offence, rests_on) if offence is not None else None
         player = self._sanctioned(sanction)
         proposal = None
-        if self.state is not None and player is not None and line is not None and offence is not None:
-            proposal = propose(self.state, player, line.code, offence.key)
+        if self.state is not None and player is not None and line is not None and deed is not None:
+            proposal = propose(
+                self.state,
+                player,
+                line.code,
+                deed.offence.key,
+                is_deliberate=deed.is_deliberate,
+                is_grave=deed.is_grave,
+            )
         case = (
             self.state.floor.cases.get(player.id) if self.state is not None and player is not None else None
         )
         if case is not None and (offence is None or case.offence != offence.key):
             case = None
-        return ChargeDue(sanction, player, line, offence, proposal, case)
+        return ChargeDue(sanction, player, line, offence, proposal, case, self._with(sanction, player))
+
+    def _with(self, sanction: Sanction, player: Player | None) -> Player | None:
+        """The other player whom the ruling penalises for the same deed: both are recorded in one act."""
+        if self.ruling is None or sanction.verdict is None or not sanction.verdict.for_all:
+            return None
+        alike = [one for one in self.ruling.sanctions if one.verdict == sanction.verdict and one != sanction]
+        found = [self._sanctioned(one) for one in alike]
+        return next((one for one in found if one is not None and one is not player), None)
 
     def _sanctioned(self, sanction: Sanction) -> Player | None:
         """Who sits where the ruling says; else the one whom it concerns. Only somebody with a seat can be penalised."""
@@ -343,9 +336,3 @@ class FloorDesk:
         if player is None and sanction.seat is None and len(self.players) == 1:
             player = self.players[0]
         return player if player is not None and player in self.players and player.table else None
-
-
-def _numbered(incident: Incident) -> dict[str, str]:
-    """Without a table, seats are just told apart: 1, 2, 3 …"""
-    seats = [q.key for q in incident.questions if q.kind == "seat" and q.default is None]
-    return {key: str(place) for place, key in enumerate(seats, 1)}

@@ -12,12 +12,14 @@ from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
-from deadbutton.journal import How, Journal, bring_in, read_export, write_export
+from deadbutton.journal import How, Journal, bring_in, file_name, read_export, write_export
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
 from deadbutton.tournament import PRESETS, Predicted, Preset, predicted_end
+from deadbutton.web.access import passwords
 from deadbutton.web.access.visitors import Visitor, require_director, visitor_of
 from deadbutton.web.home.tournament_list import SAMPLES, house_of, sample_title
+from deadbutton.web.server.door import base_address, door_of, opens_on_phones
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
@@ -55,18 +57,21 @@ def _list(
         request,
         "home/home.html",
         status=409 if refused else 200,
-        headers={"Cache-Control": "no-store"},
+        headers={"Cache-Control": "no-store"} | ({"X-Refusal-Code": refused.refusal.code} if refused else {}),
         nav="home",
         house=house,
         archived=archived,
         put_away=gone,
         presets=[(preset, _end(preset)) for preset in PRESETS.values()],
         refused_import=refused.refusal if refused else None,
+        is_local=not opens_on_phones(base_address(request)),
+        door=door_of(request),
+        has_password=passwords.is_set(journal.house),
     )
 
 
 def _end(preset: Preset) -> Predicted:
-    return predicted_end(preset.config.structure, preset.config.starting_stack * preset.players)
+    return predicted_end(preset.config.structure, preset.chips)
 
 
 @router.post("/sample")
@@ -102,12 +107,12 @@ def export(request: Request, tournament: str) -> Response:
     require_director(request)
     record = room_of(request).record(tournament)
     folder = tempfile.TemporaryDirectory(prefix="deadbutton-")
-    file = Path(folder.name) / f"{tournament}.jsonl.gz"
+    file = Path(folder.name) / "export.jsonl.gz"
     write_export(record.rows, file)
     return FileResponse(
         file,
         media_type="application/gzip",
-        filename=f"deadbutton-{tournament}.jsonl.gz",
+        filename=f"deadbutton-{file_name(tournament)}.jsonl.gz",
         background=BackgroundTask(folder.cleanup),
     )
 
@@ -135,24 +140,17 @@ def _no_file() -> Refusal:
 
 
 def _brought_in(journal: Journal, filename: str, content: bytes, as_copy: bool) -> str:
-    name = Path(filename.replace("\\", "/").replace("\0", "")).name[:120] or "file"
+    """``filename`` is what the person calls it: nothing here is named so."""
+    shown = "".join(
+        letter for letter in filename.replace("\\", "/").rpartition("/")[2] if letter.isprintable()
+    )[:120]
     with tempfile.TemporaryDirectory(prefix="deadbutton-") as folder:
-        path = Path(folder) / name
+        path = Path(folder) / "upload"
         path.write_bytes(content)
-        try:
-            imported = bring_in(journal, read_export(path), as_copy=as_copy)
-        except Refused as refused:
-            raise Refused(_without_folder(refused, path)) from None
+        imported = bring_in(journal, read_export(path, shown=shown or "…"), as_copy=as_copy)
     if imported.how is How.THERE:
         journal.archive(imported.tournament, back=True)
     return imported.tournament
-
-
-def _without_folder(refused: Refused, path: Path) -> Refusal:
-    """The refusal with the name of the file as the person knows it, without the folder where we put it down."""
-    text = refused.refusal.text
-    told = text.changed(lambda sentence: sentence.replace(str(path), path.name))
-    return Refusal(refused.code, told, refused.refusal.facts)
 
 
 def _go(request: Request, where: str) -> Response:

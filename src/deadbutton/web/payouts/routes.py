@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal, Refused
@@ -15,16 +15,24 @@ from deadbutton.web.payouts.deals import KINDS, CountedStack, DealView, read_cou
 from deadbutton.web.payouts.view import AT_ONCE, PayoutsView
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import on_paper
 from deadbutton.web.shell.acting import act_of_form, fields_said
-from deadbutton.web.shell.scene import scene_of, scene_page
+from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
+
+
+def _to_results(scene: Scene) -> Response:
+    """Where nobody plays for money there is nothing to pay: the ranking is what they came for."""
+    return RedirectResponse(f"{scene.url}/results", 303)
 
 
 @router.get("/t/{tournament}/payouts")
 def payouts(request: Request, tournament: str, all_due: str = "") -> Response:
     """The pool, the ladder, the cashier and the bounties."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
+    if scene.config.is_free:
+        return _to_results(scene)
     view = PayoutsView(scene, reader_of(request).lang, 1000 if all_due else AT_ONCE)
     digits = decimals(scene.config.currency)
     return scene_page(request, scene, "payouts/payouts.html", nav="payouts", view=view, digits=digits)
@@ -34,6 +42,8 @@ def payouts(request: Request, tournament: str, all_due: str = "") -> Response:
 def deal(request: Request, tournament: str) -> Response:
     """The deal: count, compare, propose, sign."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
+    if scene.config.is_free:
+        return _to_results(scene)
     said = dict(request.query_params)
     bad_left: Refusal | None = None
     try:
@@ -54,9 +64,12 @@ def deal(request: Request, tournament: str) -> Response:
 
 
 @router.get("/t/{tournament}/payouts/print")
+@on_paper
 def print_payouts(request: Request, tournament: str) -> Response:
     """The payouts as they hang on the wall, in both languages."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
+    if scene.config.is_free:
+        return _to_results(scene)
     view = PayoutsView(scene, reader_of(request).lang)
     return scene_page(request, scene, "payouts/print_payouts.html", view=view)
 
@@ -65,15 +78,20 @@ def print_payouts(request: Request, tournament: str) -> Response:
 def print_receipts(request: Request, tournament: str, player: str = "") -> Response:
     """What those who were paid sign, in both languages; ``?player=7`` for one alone."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
+    if scene.config.is_free:
+        return _to_results(scene)
     view = PayoutsView(scene, reader_of(request).lang)
     receipts = [one for one in view.receipts if player in ("", str(one.player))]
     return scene_page(request, scene, "payouts/print_receipts.html", view=view, receipts=receipts)
 
 
 @router.get("/t/{tournament}/payouts/deal/print")
+@on_paper
 def print_deal(request: Request, tournament: str) -> Response:
     """The sheet that every player signs, in both languages."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
+    if scene.config.is_free:
+        return _to_results(scene)
     view = DealView(scene, reader_of(request).lang, CountedStack({}))
     return scene_page(request, scene, "payouts/print_deal.html", view=view)
 

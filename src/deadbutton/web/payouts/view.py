@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Article
 from deadbutton.books.points import EntryEligibility, PayoutTerms
+from deadbutton.collation import name_order
 from deadbutton.refusal import Refusal
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import (
@@ -64,7 +65,7 @@ class PoolSource:
 
 @dataclass(frozen=True, slots=True)
 class PayoutRow:
-    """Places paid alike, or one that somebody holds. ``mark``: paid, due, held, next, or nothing."""
+    """Places paid alike, or one that somebody holds. ``mark``: paid, due, held, next, the edge of the money, or nothing."""
 
     first: int
     last: int
@@ -228,10 +229,16 @@ class PayoutsView:
             first, last = places[0], places[-1]
             seat, player = first <= seats, held.get(first)
             worth = prize_of(self.state, player) if player is not None and is_posted else amounts[first - 1]
-            mark = "next" if player is None and first <= here <= last else ""
+            is_here = player is None and first <= here <= last
+            mark = ("next" if self.before_money < 1 else "edge") if is_here else ""
             if player is not None and is_posted:
                 mark = self._mark(player)
             yield PayoutRow(first, last, worth - (value if seat else 0), seat, player, mark)
+
+    @property
+    def before_money(self) -> int:
+        """How many go out before the next one is paid."""
+        return self.state.playing - len(amounts_of(self.state)[0])
 
     def _mark(self, player: Player) -> str:
         if player.id in self.state.money.paid:
@@ -257,7 +264,7 @@ class PayoutsView:
                 x=round((place - 1) * step, 3),
                 width=round(step * 0.82, 3),
                 height=round(100 * amount / most, 2),
-                mark=marks.get(place, ""),
+                mark=marks.get(place, "").replace("edge", ""),
                 is_named=(place - 1) % every == 0 or place == len(amounts),
             )
             for place, amount in enumerate(amounts, 1)
@@ -331,7 +338,7 @@ class PayoutsView:
     def who_played(self) -> list[Player]:
         never = (Status.REGISTERED, Status.ALTERNATE, Status.CANCELLED)
         found = [one for one in self.state.players.values() if one.status not in never]
-        return sorted(found, key=lambda one: one.name.casefold())
+        return sorted(found, key=lambda one: name_order(one.name))
 
     @property
     def why_no_settling(self) -> Refusal | None:

@@ -10,12 +10,11 @@ from urllib.parse import urlencode
 
 from deadbutton.books import Answer, Point
 from deadbutton.books.points import Authority, Conduct, Disqualification, Offence, PenaltyStep
-from deadbutton.floor import in_words, ladder
+from deadbutton.floor import Rung, in_words, ladder, point_at
 from deadbutton.journal import author_text, facts_of
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, same
 from deadbutton.tournament import (
-    COUNTED,
     FACTS,
     Case,
     Chapter,
@@ -62,19 +61,25 @@ class Charge:
     is_deliberate: bool = True
     is_grave: bool = False
     other: int = 0
+    others: tuple[int, ...] = ()
+    """Whoever else had a part in it, besides the first."""
     language: str = ""
     note: str = ""
 
     @classmethod
     def of(cls, query: Iterable[tuple[str, str]]) -> Charge:
-        said = {name: value[:200].strip() for name, value in query}
+        pairs = [(name, value[:200].strip()) for name, value in query]
+        said = dict(pairs)
+        named = [number_said(value) for name, value in pairs if name == "other"]
+        first, *rest = [*dict.fromkeys(number for number in named if number)] or [0]
         return cls(
             player=number_said(said.get("player", "")),
             code=said.get("code", ""),
             offence=said.get("offence", ""),
             is_deliberate=said.get("deliberate", "yes") != "no",
             is_grave=said.get("grave", "") == "yes",
-            other=number_said(said.get("other", "")),
+            other=first,
+            others=tuple(rest),
             language=said.get("language", "")[:8],
             note=said.get("note", ""),
         )
@@ -105,6 +110,8 @@ class Open:
     offence: Text
     proposed: Text
     disqualifies: bool
+    heaviest: Text | None
+    """What is possible on top."""
     why_not: Refusal | None
     """Why what is proposed cannot be given now."""
 
@@ -179,7 +186,7 @@ class Penalties:
     @property
     def rungs(self) -> list[Text]:
         book = self.scene.state.book
-        return [in_words(book, rung, place) for place, rung in enumerate(ladder(book), 1)]
+        return [in_words(book, rung) for rung in ladder(book)]
 
     @property
     def ladder_points(self) -> list[tuple[Text, Answer[Any]]]:
@@ -188,21 +195,23 @@ class Penalties:
 
     @property
     def steps(self) -> list[tuple[str, Text]]:
-        """The ladder as a form sends it, without the step that is a command of its own."""
+        """The ladder as a form sends it, without the step that is a command of its own; then what stands on no rung of it,
+        for a director who decides otherwise and says why."""
         book = self.scene.state.book
+        own = [(kind, rounds) for kind, rounds in ladder(book) if kind is not PenaltyStep.DISQUALIFICATION]
+        known = {kind for kind, _ in own} | {PenaltyStep.DISQUALIFICATION, PenaltyStep.TIME_SLICES}
+        others = [(kind, int(kind is PenaltyStep.ROUNDS)) for kind in PenaltyStep if kind not in known]
+        apart = Text("{step} (hors de l'échelle : avec un motif)", "{step} (off the ladder: with a reason)")
         return [
-            (f"step={kind.key}" + (f"&rounds={rounds}" if rounds else ""), in_words(book, (kind, rounds)))
-            for kind, rounds in ladder(book)
-            if kind is not PenaltyStep.DISQUALIFICATION
+            *((_sent(rung), in_words(book, rung)) for rung in own),
+            *((_sent(rung), apart.fill(step=in_words(book, rung))) for rung in others),
         ]
 
     @property
-    def takes_hands(self) -> bool:
-        return any(kind in COUNTED for kind, _ in ladder(self.scene.state.book))
-
-    @property
-    def takes_minutes(self) -> bool:
-        return in_minutes(self.scene.state)
+    def slice(self) -> int:
+        """Minutes of one slice, where exclusions are counted in time; else 0."""
+        state = self.scene.state
+        return state.book.conduct.timeout_minutes.value if in_minutes(state) else 0
 
     # What waits, and what is served
 
@@ -215,7 +224,7 @@ class Penalties:
             if self.player is not None and player is not self.player:
                 continue
             step, offence = PenaltyStep.of(case.step), Offence.of(case.offence)
-            disqualifies = step is PenaltyStep.DISQUALIFICATION
+            disqualifies, heaviest = step is PenaltyStep.DISQUALIFICATION, PenaltyStep.of(case.heaviest)
             wanted: Command = Disqualify(player=number) if disqualifies else Penalise(player=number)
             found.append(
                 Open(
@@ -223,10 +232,9 @@ class Penalties:
                     case=case,
                     line=catalogue(state.book).get(case.code),
                     offence=offence.label if offence else same(case.offence),
-                    proposed=in_words(state.book, (step, case.rounds), case.times)
-                    if step
-                    else same(case.step),
+                    proposed=in_words(state.book, (step, case.rounds)) if step else same(case.step),
                     disqualifies=disqualifies,
+                    heaviest=heaviest.label if heaviest is not None else None,
                     why_not=self.scene.why_not(wanted),
                 )
             )
@@ -266,9 +274,9 @@ class Penalties:
     @property
     def kinds(self) -> list[tuple[str, Text]]:
         """What the article can mean, where it names several things."""
-        if self.line is None or len(self.line.offences) < 2:
+        if self.line is None or len(self.line.kinds) < 2:
             return []
-        return [(offence.key, offence.label) for offence in self.line.offences]
+        return [(kind.key, kind.label) for kind in self.line.kinds]
 
     @cached_property
     def proposal(self) -> ProposedPenalty | None:
@@ -289,12 +297,15 @@ class Penalties:
     @property
     def _kind(self) -> str:
         """What was chosen, if this article speaks of it."""
-        known = {offence.key for offence in self.line.offences} if self.line is not None else set()
+        known = {kind.key for kind in self.line.kinds} if self.line is not None else set()
         return self.charge.offence if self.charge.offence in known else ""
 
     @property
     def asks_language(self) -> bool:
-        return self.line is not None and self.line.point is Conduct.official_language
+        if self.line is None:
+            return False
+        kind = Offence.of(self._kind) or self.line.offences[0]
+        return point_at(self.scene.state.book, kind, self.line.article) is Conduct.official_language
 
     @property
     def fields(self) -> dict[str, str]:
@@ -310,6 +321,7 @@ class Penalties:
                 is_deliberate=self.charge.is_deliberate,
                 is_grave=self.charge.is_grave,
                 other=self.charge.other,
+                others=self.charge.others,
                 language=self.charge.language,
             )
         )
@@ -354,13 +366,18 @@ class Penalties:
         return history(self.scene, self.player)
 
 
+def _sent(rung: Rung) -> str:
+    kind, rounds = rung
+    return f"step={kind.key}" + (f"&rounds={rounds}" if rounds else "")
+
+
 def history(scene: Scene, player: Player | None = None) -> list[Past]:
     """The record, the newest first: one player's, or everybody's."""
     record, state = scene.record, scene.state
     gone = record.undone
     kinds = [kind for kind, fact in FACTS.items() if Chapter.PENALTIES in fact.chapters]
     rows = sorted(
-        (row for kind in kinds for row in record.rows.of_kind(kind) if row.act not in gone),
+        (row for kind in kinds for row in record.of_kind(kind) if row.act not in gone),
         key=lambda row: row.seq,
     )
     if player is None:

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Final, cast
 
 from fastapi import APIRouter, Form
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import Role
+from deadbutton.journal import Role, wall_clock
 from deadbutton.refusal import refused
-from deadbutton.text import Text
-from deadbutton.tournament import Player
 from deadbutton.web.access import passwords
-from deadbutton.web.access.visitors import NAMES, require_director
-from deadbutton.web.server.room import room_of
-from deadbutton.web.shell.scene import Scene, scene_of, scene_page
+from deadbutton.web.access.routes import inside, open_session
+from deadbutton.web.access.visitors import require_director
+from deadbutton.web.people.view import links_page
+from deadbutton.web.server.door import KEPT, base_address, door_of
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.shell.scene import scene_of
 
 router = APIRouter()
 
 LONGEST_LABEL: Final = 60
+HOUR: Final = 3_600_000
+MOST_HOURS: Final = 24 * 366
 MOST_REMEMBERED: Final = 20
 
 
 @router.get("/t/{tournament}/people")
 def people(request: Request, tournament: str) -> Response:
     """The links of a tournament."""
-    return _page(request, scene_of(request, tournament, Role.DIRECTOR))
+    return links_page(request, scene_of(request, tournament, Role.DIRECTOR))
 
 
 @router.post("/t/{tournament}/people")
@@ -36,6 +40,7 @@ def give(
     role: Annotated[Role, Form()],
     label: Annotated[str, Form()] = "",
     number: Annotated[int, Form()] = 0,
+    hours: Annotated[int, Form(ge=0, le=MOST_HOURS)] = 0,
     command_id: Annotated[str, Form()] = "",
 ) -> Response:
     """A new link: shown once, to be scanned or copied. The same form sent again (a reload) shows the same link."""
@@ -49,9 +54,16 @@ def give(
     assert journal is not None
     token = _just_given(request).get((tournament, command_id), "")
     if not command_id or not token or journal.links.find(token) is None:
-        token = journal.links.give(tournament, role, now=scene.now, player=number or None, label=label)
+        token = journal.links.give(
+            tournament,
+            role,
+            now=scene.now,
+            player=number or None,
+            label=label,
+            ends_at=wall_clock() + hours * HOUR if hours else None,
+        )
         _remember(request, (tournament, command_id), token)
-    return _page(request, scene, given=link_to(request, token), given_role=role, given_label=label)
+    return links_page(request, scene, given=link_to(request, token), given_role=role, given_label=label)
 
 
 @router.post("/t/{tournament}/people/{key}/revoke")
@@ -70,11 +82,48 @@ def change_password(
     request: Request, password: Annotated[str, Form()], to: Annotated[str, Form()] = "/"
 ) -> Response:
     """The director's password, chosen at this machine or by who is signed in."""
-    require_director(request)
+    found = require_director(request)
     journal = room_of(request).journal
     assert journal is not None
-    passwords.set_password(journal.house, password)
-    return RedirectResponse(to if to.startswith("/") and not to.startswith("//") else "/", 303)
+    passwords.change_password(journal, password)
+    answer = RedirectResponse(inside(to), 303)
+    if found.key and not found.label:
+        open_session(
+            request, journal, answer
+        )  # the others are asked for the new one; who has just chosen it is not
+    return answer
+
+
+@router.post("/room/open")
+def open_room(
+    request: Request, password: Annotated[str, Form()] = "", to: Annotated[str, Form()] = "/"
+) -> Response:
+    """Let the room's phones in, with a password: without a terminal, and again at every start."""
+    require_director(request)
+    journal = journal_of(request)
+    if password:
+        passwords.change_password(journal, password)
+    elif not passwords.is_set(journal.house):
+        raise refused("web.door_needs_password")
+    door_of(request).open()
+    journal.house.set(KEPT, True)
+    return _on_to(request, to)
+
+
+@router.post("/room/close")
+def close_room(request: Request, to: Annotated[str, Form()] = "/") -> Response:
+    """This machine only, from now on."""
+    require_director(request)
+    journal_of(request).house.remove(KEPT)
+    door_of(request).shut()
+    return _on_to(request, to)
+
+
+def _on_to(request: Request, to: str) -> Response:
+    """A page of ours, also from a form that is sent in the background."""
+    if reader_of(request).is_htmx:
+        return Response(status_code=204, headers={"HX-Redirect": inside(to)})
+    return RedirectResponse(inside(to), 303)
 
 
 def _just_given(request: Request) -> dict[tuple[str, str], str]:
@@ -94,32 +143,4 @@ def _remember(request: Request, key: tuple[str, str], token: str) -> None:
 
 def link_to(request: Request, token: str) -> str:
     """The address of a link, as others reach this server."""
-    room = room_of(request)
-    base = room.settings.public_url or str(request.base_url)
-    return f"{base.rstrip('/')}/l/{token}"
-
-
-def _by_name(scene: Scene) -> list[Player]:
-    return sorted(scene.state.players.values(), key=lambda player: player.name.casefold())
-
-
-def _page(request: Request, scene: Scene, **context: Any) -> Response:
-    room = room_of(request)
-    assert room.journal is not None
-    return scene_page(
-        request,
-        scene,
-        "people/people.html",
-        nav="people",
-        links=[link for link in room.journal.links.of(scene.id) if link.is_open],
-        taken_back=sum(not link.is_open for link in room.journal.links.of(scene.id)),
-        roles=NAMES,
-        player_options=[(player.id, player.name) for player in _by_name(scene)],
-        table_options=[
-            (0, Text("toutes", "any")),
-            *((number, str(number)) for number in sorted(scene.state.tables)),
-        ],
-        is_local=room.settings.is_local,
-        has_password=passwords.is_set(room.journal.house),
-        **{"given": "", "given_role": None, "given_label": "", **context},
-    )
+    return f"{base_address(request)}/l/{token}"

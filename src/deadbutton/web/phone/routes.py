@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from deadbutton.books.sheets.deviations import deviations
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refused, refused
 from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
@@ -17,7 +18,8 @@ from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.shell.acting import carried_out, fields_said
-from deadbutton.web.shell.forms import command_from_form
+from deadbutton.web.shell.forms import command_from_form, row_said
+from deadbutton.web.shell.offline_routes import manifest
 
 router = APIRouter()
 
@@ -41,13 +43,15 @@ def phone(request: Request, token: str) -> Response:
     if shown is None:
         return gone(request)
     text = render_for(
-        replace(reader_of(request), now=scene.now),
+        replace(reader_of(request), now=scene.now, at_home=scene.at_home),
         request,
         "phone/phone.html",
         part=request.query_params.get("part", ""),
         scene=scene,
         mine=shown,
+        house_changes=deviations(scene.state.book),
         events=f"{scene.url}/events?after={scene.seq}",
+        keeps=f"me-{scene.visitor.key[:16]}",
     )
     return HTMLResponse(
         text, headers={"Vary": "Cookie, Accept-Language, HX-Request", "Cache-Control": "no-store"}
@@ -64,24 +68,13 @@ async def events(request: Request, token: str) -> Response:
 
 
 @router.get("/me/{token}/manifest.webmanifest")
-def manifest(request: Request, token: str) -> Response:
+def phone_manifest(request: Request, token: str) -> Response:
     """What a phone needs to keep the page on its first screen."""
     try:
         scene = _scene(request, token)
     except LinkGoneError:
         return gone(request)
-    icon = {"src": room_of(request).assets.url("mark.svg"), "type": "image/svg+xml", "sizes": "any"}
-    about = {
-        "name": scene.config.name,
-        "short_name": scene.config.name[:24],
-        "start_url": scene.url,
-        "scope": scene.url,
-        "display": "standalone",
-        "background_color": "#151815",
-        "theme_color": "#151815",
-        "icons": [icon],
-    }
-    return JSONResponse(about, media_type="application/manifest+json", headers={"Cache-Control": "no-store"})
+    return manifest(request, scene, scene.url)
 
 
 @router.post("/me/{token}/do/{tag}")
@@ -106,7 +99,8 @@ async def do(request: Request, token: str, tag: str) -> Response:
 
 def _same_deal(record: Record, seen: str) -> None:
     """Nobody agrees to a proposal that he has not read."""
-    last = int(seen) if seen.isdecimal() else -1
+    said = row_said(seen)
+    last = -1 if said is None else said
     if record.state.money.deal is not None and any(
         "deal_proposed" in act.kinds for act in record.recent if act.last > last
     ):

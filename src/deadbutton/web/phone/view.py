@@ -9,7 +9,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from deadbutton.books import Answer, Article
-from deadbutton.journal import Glance, Record, facts_of
+from deadbutton.books.circumstance import Circumstance
+from deadbutton.journal import DATABASE_FAULTS, Glance, Record, facts_of
+from deadbutton.refusal import Refused
 from deadbutton.text import Text
 from deadbutton.tournament import (
     PenaltyGiven,
@@ -18,8 +20,10 @@ from deadbutton.tournament import (
     Slip,
     State,
     Status,
+    all_counted,
     call_of,
     catalogue,
+    is_counted,
     message_now,
     price_of,
     prize_is_due,
@@ -31,6 +35,7 @@ from deadbutton.tournament import (
 from deadbutton.web.display.view import Face, break_of, clock_of
 from deadbutton.web.payouts.prize_ladder import Ladder, amounts_of, prize_ladder
 from deadbutton.web.phone.moves import MyMove, my_move, table_map
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.oval import Oval
 from deadbutton.web.shell.scene import Scene
 
@@ -131,9 +136,19 @@ class Mine:
     move: MyMove | None
     stack: int
     blinds: int | None
+    coming: ComingHand | None
+    """What my table plays next, or now."""
     hands_since_count: int
     """Hands at my table since the stacks were last counted."""
+    is_counted: bool
+    """Whether my stack is known, and not an estimate."""
+    may_say_stack: bool
+    """A break, or a clock that stands, with no hand in play: I may type what lies in front of me."""
+    said_stack: int
+    """What I have typed, until somebody confirms it; 0 where I have not."""
     rank: int
+    rank_is_counted: bool
+    """Whether every stack in play is known: else my rank is an estimate too."""
     playing: int
     worth: Worth | None
     ladder: Ladder
@@ -151,6 +166,8 @@ class Mine:
     message: str
     may_call: bool
     call: MyCall | None
+    duties: Answer[Any] | None
+    """What everybody sees to when taking a seat, where the book lists it."""
 
     @property
     def is_in(self) -> bool:
@@ -179,7 +196,12 @@ def mine(scene: Scene, number: int) -> Mine | None:
         move=my_move(scene, me),
         stack=me.stack or me.due,
         blinds=me.stack // blind if blind and me.stack else None,
+        coming=coming_hand(state, table, now, names=state.book.players_deal) if table is not None else None,
         hands_since_count=table.uncounted if table is not None else 0,
+        is_counted=is_counted(state, me),
+        may_say_stack=_may_say_stack(scene, me),
+        said_stack=state.chips.said.get(number, 0),
+        rank_is_counted=scene.once(all_counted),
         rank=1 + len(stacks := scene.once(_stacks)) - bisect_right(stacks, me.stack),
         playing=state.playing,
         worth=scene.once(_worth) if me.status is Status.PLAYING and state.phase is Phase.RUNNING else None,
@@ -199,6 +221,25 @@ def mine(scene: Scene, number: int) -> Mine | None:
         message=message_now(state, now),
         may_call=bool(me.table) and state.phase in (Phase.SEATED, Phase.RUNNING),
         call=_call(state, number),
+        duties=_duties(state, me),
+    )
+
+
+def _may_say_stack(scene: Scene, me: Player) -> bool:
+    table = scene.state.tables.get(me.table)
+    if table is None or table.in_hand or not me.stack or scene.reading is None:
+        return False
+    return scene.is_break or not scene.reading.is_running
+
+
+def _duties(state: State, me: Player) -> Answer[Any] | None:
+    """Before play, and on the way to another table."""
+    listed = state.book.conduct.etiquette_violations
+    is_new = bool(me.table) and (state.phase is Phase.SEATED or me.id in state.on_the_way)
+    return (
+        listed.on(Circumstance.SEAT_UNCHECKED)
+        if is_new and Circumstance.SEAT_UNCHECKED in listed.grounds
+        else None
     )
 
 
@@ -314,8 +355,14 @@ def given(scene: Scene, number: int) -> list[Given]:
     record, glance = scene.record, scene.glance
     upto, found = _GIVEN.get(record, (-1, {}))
     if upto < 0 or upto > glance.seq or _may_have_changed(glance, upto):
+        try:
+            rows = record.of_kind("penalty_given")
+        except Refused as fault:
+            if fault.code not in DATABASE_FAULTS:
+                raise
+            return found.get(number, [])  # as they were known before the database fell silent
         found = {}
-        for row in record.rows.of_kind("penalty_given"):
+        for row in rows:
             if row.seq <= glance.seq and row.act not in glance.undone:
                 (fact,) = facts_of([row])
                 assert isinstance(fact, PenaltyGiven)

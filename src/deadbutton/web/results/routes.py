@@ -11,6 +11,7 @@ from deadbutton.web.results.view import AT_ONCE, ResultsQuery, ResultsView
 from deadbutton.web.season.view import seasons_with
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import on_paper
 from deadbutton.web.shell.scene import scene_of, scene_page
 
 router = APIRouter()
@@ -34,6 +35,7 @@ def results(request: Request, tournament: str, q: str = "", show: str = "all", m
 
 
 @router.get("/t/{tournament}/results/print")
+@on_paper
 def sheet(request: Request, tournament: str) -> Response:
     """The ranking to hang on the wall, in both languages."""
     scene = scene_of(request, tournament)

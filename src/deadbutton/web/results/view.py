@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
-from deadbutton.tournament import Phase, ResultLine, Results, Status, results_of
+from deadbutton.books import Answer
+from deadbutton.tournament import Phase, Player, ResultLine, Results, Status, elimination_rules, results_of
 from deadbutton.web.shell.scene import Scene
 
 AT_ONCE: Final = 100
+LAST_OUT: Final = 12
+"""How many of those who went out last can be said to have gone in the same hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,22 @@ class ResultsView:
     @property
     def has_eliminations(self) -> bool:
         return any(line.out_by for line in self.results.lines)
+
+    @cached_property
+    def last_out(self) -> list[Player]:
+        """Who went out last, in the order of going, where tables that do not play in step can have done so in one hand."""
+        state = self.scene.state
+        gone = [state.players[number] for number in state.finished[-LAST_OUT:]]
+        found = [
+            player
+            for player in gone
+            if player.status is Status.OUT and player.out_table and player.id not in state.money.paid
+        ]
+        return found if len({player.out_table for player in found}) > 1 else []
+
+    @property
+    def same_hand_rule(self) -> Answer[Any]:
+        return elimination_rules(self.scene.state)
 
     def stack(self, line: ResultLine) -> int:
         return self.scene.state.players[line.player].stack

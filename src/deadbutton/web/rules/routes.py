@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, all_books
-from deadbutton.books.compare import differences, setting_differences
-from deadbutton.books.search import search_books
+from deadbutton.books.sheets.compare import differences, setting_differences
+from deadbutton.books.sheets.editions import earlier_first, in_force, now_written
+from deadbutton.books.sheets.search import search_books
 from deadbutton.refusal import refuse
 from deadbutton.scenarios.telling import tell
 from deadbutton.web.rules.view import (
@@ -24,6 +25,7 @@ from deadbutton.web.rules.view import (
     incidents_on,
     neighbours,
     other_spellings,
+    read_in,
     related,
     scenarios_of,
     side_by_side,
@@ -45,7 +47,9 @@ Words = Annotated[str, Query(max_length=10_000)]
 
 def _page(request: Request, template: str, **context: Any) -> HTMLResponse:
     """Every page of the rulebook: the books in its bar, and the way back to the tournaments that the reader runs."""
-    return page(request, template, books=all_books(), in_play=in_play_for(request), **context)
+    return page(
+        request, template, books=all_books(), in_play=in_play_for(request), in_force=in_force, **context
+    )
 
 
 @router.get("")
@@ -119,6 +123,7 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
     """What differs between two books, by subject."""
     left, right = find_book(a), find_book(b)
     found = differences(left, right)
+    editions = earlier_first(left, right)
     return _page(
         request,
         "rules/compare.html",
@@ -128,6 +133,8 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
         count=sum(map(len, found.values())),
         total=len(POINTS),
         settings=setting_differences(left, right),
+        newer=editions[1] if editions else None,
+        written=now_written(*editions) if editions else (),
     )
 
 
@@ -135,7 +142,7 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
 def one_book(request: Request, key: str) -> HTMLResponse:
     """The articles of a book by chapter, and what it leaves to the organiser."""
     book = find_book(key)
-    return _page(request, "rules/book.html", book=book, chapters=chapters(book.key))
+    return _page(request, "rules/book.html", book=book, chapters=chapters(book.key), read=read_in(book))
 
 
 @router.get("/{key}/{number:path}")

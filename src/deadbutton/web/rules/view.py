@@ -13,10 +13,22 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from deadbutton.books import POINTS, SUBJECT_TITLES, Answer, Article, Book, all_books, book_keys, load
+from deadbutton.books import (
+    POINTS,
+    SUBJECT_TITLES,
+    Answer,
+    Article,
+    ArticleReading,
+    Book,
+    all_books,
+    book_keys,
+    house_line,
+    load,
+    other_label,
+)
 from deadbutton.books.book import near_points
 from deadbutton.books.library import shipped
-from deadbutton.books.search import (
+from deadbutton.books.sheets.search import (
     ArticleHit,
     PointHit,
     best_language,
@@ -98,6 +110,20 @@ class PointRow:
     answer: Answer[object]
     in_force: bool
     differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingRow:
+    """A reading of a book: what is read, what the other reading answers, and the line of a house book that takes it."""
+
+    reading: ArticleReading
+    other: Text
+    line: str
+
+
+def read_in(book: Book) -> list[ReadingRow]:
+    """Where the articles of a book leave room."""
+    return [ReadingRow(one, other_label(one), house_line(one)) for one in book.readings]
 
 
 def side_by_side(point: str, first: Book | None) -> list[PointRow]:

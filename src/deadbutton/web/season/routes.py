@@ -1,9 +1,10 @@
-"""Seasons: leaderboards over the house's finished tournaments. The director's alone."""
+"""Seasons: leaderboards over the house's finished tournaments. The director's alone, but for a public page."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
@@ -12,27 +13,40 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament import NAMED, board_csv
+from deadbutton.web.access.limits import Tries
+from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import require_director
-from deadbutton.web.season.view import (
+from deadbutton.web.season.kept import (
     PRESETS,
+    TABLE,
+    TABLES,
+    USUAL,
+    WRITTEN,
     Kept,
-    SeasonView,
     bring_back,
-    choices,
+    hundredths,
     new_key,
+    open_to_public,
     read_season,
+    read_table,
     remove,
     removed,
     season,
+    season_of_public,
     seasons,
     store,
+    table_text,
 )
+from deadbutton.web.season.view import SeasonView, choices
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import journal_of
+from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.server.threads import beside_the_loop, on_paper
 
 router = APIRouter()
+
+_looks: Final = Tries(120, 2)
 
 
 @router.get("/season")
@@ -41,10 +55,12 @@ def season_list(request: Request, add: str = "", gone: str = "") -> Response:
     just taken off the list.
     """
     require_director(request)
-    return _list(request, Kept(name="", tournaments=[add[:40]] if add else []), gone=gone[:40])
+    draft = Kept(name="", table=read_table(USUAL), tournaments=[add[:40]] if add else [])
+    return _list(request, draft, gone=gone[:40])
 
 
 @router.post("/season")
+@beside_the_loop
 async def make(request: Request) -> Response:
     """A new season."""
     require_director(request)
@@ -52,10 +68,11 @@ async def make(request: Request) -> Response:
     journal = journal_of(request)
     chosen = _chosen(form)
     try:
-        kept = read_season(_said(form), chosen)
+        kept = read_season(_said(form), chosen, None, _joined(form))
     except Refused as refused:
         draft = _draft(form, chosen)
-        return await run_in_threadpool(_list, request, draft, refused)
+        typed = _said(form).get("table", "")[:2000]
+        return await run_in_threadpool(_list, request, draft, refused, typed=typed)
     key = new_key()
     await run_in_threadpool(store, journal, key, kept)
     return RedirectResponse(f"/season/{key}", 303)
@@ -69,6 +86,7 @@ def one_season(request: Request, key: str, player: str = "") -> Response:
 
 
 @router.post("/season/{key}")
+@beside_the_loop
 async def change(request: Request, key: str) -> Response:
     """What counts, and how."""
     require_director(request)
@@ -76,14 +94,68 @@ async def change(request: Request, key: str) -> Response:
     form = await request.form()
     chosen = _chosen(form)
     try:
-        kept = read_season(_said(form), chosen, view.kept)
+        kept = read_season(_said(form), chosen, view.kept, _joined(form))
     except Refused as refused:
-        return await run_in_threadpool(_one, request, view, draft=_draft(form, chosen), refused=refused)
+        typed = _said(form).get("table", "")[:2000]
+        draft = _draft(form, chosen)
+        return await run_in_threadpool(_one, request, view, draft=draft, refused=refused, typed=typed)
+    if form.get("act") == "try":
+        kept.version = view.kept.version
+        return await run_in_threadpool(
+            _one, request, view, draft=kept, tried=SeasonView(view.journal, key, kept)
+        )
     await run_in_threadpool(store, view.journal, key, kept)
     return RedirectResponse(f"/season/{key}", 303)
 
 
+@router.post("/season/{key}/public")
+@beside_the_loop
+async def publish(request: Request, key: str) -> Response:
+    """A public page of the leaderboard, with full or short names, or none."""
+    require_director(request)
+    view = _view(request, key)
+    said = _said(await request.form()).get("names", "")
+    await run_in_threadpool(open_to_public, view.journal, key, view.kept, said)
+    return RedirectResponse(f"/season/{key}#public", 303)
+
+
+@router.get("/standings/{token}")
+def standings(request: Request, token: str) -> Response:
+    """The leaderboard for everybody who has the link."""
+    view = _public(request, token)
+    try:
+        board = view.standings
+    except Refused:
+        board = ()
+    return page(
+        request,
+        "season/public.html",
+        headers={"Cache-Control": "no-store", "X-Robots-Tag": "noindex"},
+        view=view,
+        board=board,
+        presets=PRESETS,
+    )
+
+
+@router.get("/standings/{token}/board.csv")
+def public_board(request: Request, token: str) -> Response:
+    """The same for a spreadsheet."""
+    view = _public(request, token)
+    shown = [msgspec.structs.replace(one, name=view.shown_name(one)) for one in view.standings]
+    return _csv(board_csv(shown, reader_of(request).lang), view.id)
+
+
+def _public(request: Request, token: str) -> SeasonView:
+    _looks.take(who(request))
+    journal = journal_of(request)
+    found = season_of_public(journal, token)
+    if found is None:
+        raise Missing(_no_such())
+    return SeasonView(journal, *found)
+
+
 @router.post("/season/{key}/remove")
+@beside_the_loop
 async def take_away(request: Request, key: str) -> Response:
     """Take a season off the list; its tournaments stay. The list offers to bring it back."""
     require_director(request)
@@ -93,6 +165,7 @@ async def take_away(request: Request, key: str) -> Response:
 
 
 @router.post("/season/{key}/restore")
+@beside_the_loop
 async def restore(request: Request, key: str) -> Response:
     """Bring back a season that was taken off the list."""
     require_director(request)
@@ -108,7 +181,10 @@ async def restore(request: Request, key: str) -> Response:
 def board(request: Request, key: str) -> Response:
     """The leaderboard for a spreadsheet."""
     require_director(request)
-    body = board_csv(_view(request, key).standings, reader_of(request).lang)
+    return _csv(board_csv(_view(request, key).standings, reader_of(request).lang), key)
+
+
+def _csv(body: str, key: str) -> Response:
     return Response(
         "\ufeff" + body,
         media_type="text/csv; charset=utf-8",
@@ -120,13 +196,16 @@ def board(request: Request, key: str) -> Response:
 
 
 @router.get("/season/{key}/print")
+@on_paper
 def sheet(request: Request, key: str) -> Response:
     """The leaderboard to hang on the wall."""
     require_director(request)
     return page(request, "season/print.html", view=_view(request, key))
 
 
-def _list(request: Request, draft: Kept, refused: Refused | None = None, *, gone: str = "") -> Response:
+def _list(
+    request: Request, draft: Kept, refused: Refused | None = None, *, gone: str = "", typed: str = ""
+) -> Response:
     journal = journal_of(request)
     return page(
         request,
@@ -138,6 +217,7 @@ def _list(request: Request, draft: Kept, refused: Refused | None = None, *, gone
         draft=draft,
         choices=choices(journal, draft.tournaments),
         refused_with=refused.refusal if refused else None,
+        typed=typed,
         **_formulas(),
     )
 
@@ -149,6 +229,8 @@ def _one(
     player: str = "",
     draft: Kept | None = None,
     refused: Refused | None = None,
+    tried: SeasonView | None = None,
+    typed: str = "",
 ) -> Response:
     problem = refused.refusal if refused else None
     try:
@@ -156,8 +238,15 @@ def _one(
         can_count = True
     except Refused as no_number:
         can_count, problem = False, problem or no_number.refusal
+    changes: dict[str, int] = {}
+    if tried is not None:
+        try:
+            changes = tried.moved(view.standings if can_count else ())
+        except Refused as no_number:
+            tried, problem = None, no_number.refusal
     shown = view.player(player) if player and can_count else None
     draft = draft or view.kept
+    base = room_of(request).settings.public_url or str(request.base_url)
     return page(
         request,
         "season/season.html",
@@ -167,15 +256,19 @@ def _one(
         shown=shown,
         asked=player[:80],
         draft=draft,
-        choices=choices(view.journal, draft.tournaments),
+        choices=SeasonView(view.journal, view.id, draft).choices,
         refused_with=problem,
-        is_editing=refused is not None,
+        is_editing=refused is not None or tried is not None,
+        tried=tried,
+        changes=changes,
+        typed=typed,
+        address=f"{base.rstrip('/')}/standings/{view.kept.public}" if view.kept.public else "",
         **_formulas(),
     )
 
 
 def _formulas() -> dict[str, Any]:
-    return {"presets": PRESETS, "named": NAMED}
+    return {"presets": PRESETS, "named": WRITTEN, "tables": TABLES, "table_text": table_text}
 
 
 def _view(request: Request, key: str) -> SeasonView:
@@ -198,15 +291,25 @@ def _chosen(form: FormData) -> list[str]:
     return [str(value)[:40] for value in form.getlist("tournaments")]
 
 
+def _joined(form: FormData) -> list[str]:
+    return [str(value)[:40] for value in form.getlist("joined")]
+
+
 def _draft(form: FormData, chosen: list[str]) -> Kept:
     """What was typed, so that nothing is lost over a mistake."""
     said = _said(form)
     preset = said.get("preset", "")
     return Kept(
         name=said.get("name", "")[:80],
-        formula=preset if preset in NAMED else said.get("formula", "")[:300],
+        formula=preset if preset in (*NAMED, TABLE) else said.get("formula", "")[:300],
         best=int(said["best"]) if said.get("best", "").isdecimal() and len(said["best"]) < 5 else 0,
         places=int(said["places"]) if said.get("places", "").isdecimal() and len(said["places"]) < 5 else 0,
         tournaments=chosen,
+        presence=hundredths(said.get("presence", "")),
+        knockout=hundredths(said.get("knockout", "")),
+        joins=said.get("joins", "") == "yes",
+        words=said.get("words", "")[:80],
+        since=said.get("since", "")[:10],
+        until=said.get("until", "")[:10],
         version=int(said["version"]) if said.get("version", "").isdecimal() else 0,
     )

@@ -1,60 +1,17 @@
-"""Seasons of the house: kept as house values, worked out anew from the tournaments' results whenever somebody looks."""
+"""One season, worked out anew from the tournaments' results whenever somebody looks."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
-from typing import Final
 
-import msgspec
-
-from deadbutton.journal import Journal
-from deadbutton.refusal import Refused, refused
-from deadbutton.text import Text
-from deadbutton.tournament import (
-    NAMED,
-    Formula,
-    Phase,
-    ResultLine,
-    Results,
-    Season,
-    Standing,
-    leaderboard,
-    results_of,
-)
-
-KEY: Final = "season:"
-GONE: Final = "gone-season:"
-MOST_TOURNAMENTS: Final = 400
-PRESETS: Final[dict[str, Text]] = {
-    "linear": Text("Un point par joueur derrière soi", "A point for every player behind"),
-    "root": Text("La racine : de gros champs, de bonnes places", "The root: big fields, good places"),
-    "stars": Text("La racine, et le prix de l'entrée compte", "The root, and the buy-in counts"),
-    "knockout": Text("Places payées et éliminations", "Paid places and knockouts"),
-}
-"""Formulas that a club can take by name, in words."""
-
-
-class Kept(msgspec.Struct, kw_only=True):
-    """A season as the house keeps it."""
-
-    name: str
-    formula: str = "linear"
-    best: int = 0
-    places: int = 0
-    tournaments: list[str] = []
-    version: int = 0
-    """How often it was written: whoever saves an old page is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListedSeason:
-    """A season of the list."""
-
-    id: str
-    kept: Kept
+from deadbutton.journal import Directory, Journal, letters
+from deadbutton.refusal import Refused
+from deadbutton.text import Text, same
+from deadbutton.tournament import Phase, ResultLine, Results, Season, Standing, leaderboard, results_of
+from deadbutton.web.season.kept import MOST_TOURNAMENTS, WRITTEN, Kept, ListedSeason, seasons, table_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +34,8 @@ class SeasonChoice:
     players: int
     winner: str
     is_in: bool
+    has_joined: bool = False
+    """By itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,74 +48,9 @@ class Score:
     counts: bool
 
 
-def seasons(journal: Journal) -> list[ListedSeason]:
-    """Every season, by name."""
-    found = [
-        ListedSeason(key.removeprefix(KEY), msgspec.convert(value, Kept))
-        for key, value in journal.house.under(KEY).items()
-    ]
-    return sorted(found, key=lambda one: one.kept.name.casefold())
-
-
 def seasons_with(journal: Journal, tournament: str) -> list[ListedSeason]:
     """The seasons in which a tournament counts."""
-    return [one for one in seasons(journal) if tournament in one.kept.tournaments]
-
-
-def season(journal: Journal, key: str) -> Kept | None:
-    value = journal.house.get(KEY + key)
-    return None if value is None else msgspec.convert(value, Kept)
-
-
-def store(journal: Journal, key: str, kept: Kept) -> None:
-    journal.house.set(KEY + key, msgspec.to_builtins(kept))
-
-
-def remove(journal: Journal, key: str, kept: Kept) -> None:
-    """Off the list; kept aside, to be brought back."""
-    journal.house.set(GONE + key, msgspec.to_builtins(kept))
-    journal.house.remove(KEY + key)
-
-
-def removed(journal: Journal, key: str) -> Kept | None:
-    """A season that was taken off the list."""
-    value = journal.house.get(GONE + key)
-    return None if value is None else msgspec.convert(value, Kept)
-
-
-def bring_back(journal: Journal, key: str, kept: Kept) -> None:
-    store(journal, key, kept)
-    journal.house.remove(GONE + key)
-
-
-def new_key() -> str:
-    return secrets.token_hex(4)
-
-
-def read_season(fields: Mapping[str, str], tournaments: list[str], before: Kept | None = None) -> Kept:
-    """A season as its form says; refused where it has no name, or its formula cannot be read."""
-    name = " ".join(fields.get("name", "").split())[:80]
-    if not name:
-        raise refused("season.no_name")
-    preset = fields.get("preset", "")
-    formula = preset if preset in NAMED else fields.get("formula", "").strip()
-    Formula.read(formula)
-    version = before.version if before else 0
-    if before is not None and fields.get("version", str(version)) != str(version):
-        raise refused("season.changed_meanwhile")
-    return Kept(
-        name=name,
-        formula=formula,
-        best=_number(fields.get("best", "")),
-        places=_number(fields.get("places", "")),
-        tournaments=list(dict.fromkeys(tournaments))[:MOST_TOURNAMENTS],
-        version=version + 1,
-    )
-
-
-def _number(said: str) -> int:
-    said = said.strip()
-    return int(said) if said.isascii() and said.isdecimal() and len(said) < 5 else 0
+    return [one for one in seasons(journal) if tournament in SeasonView(journal, one.id, one.kept).ids]
 
 
 class SeasonView:
@@ -168,17 +62,61 @@ class SeasonView:
     @property
     def rules(self) -> Season:
         kept = self.kept
-        return Season(name=kept.name, formula=kept.formula, best=kept.best, places=kept.places)
+        return Season(
+            name=kept.name,
+            formula=kept.formula,
+            best=kept.best,
+            places=kept.places,
+            table=tuple(kept.table),
+            presence=kept.presence,
+            knockout=kept.knockout,
+        )
 
     @property
-    def formula_text(self) -> str:
-        return NAMED.get(self.kept.formula, self.kept.formula)
+    def formula_text(self) -> Text:
+        if self.kept.table:
+            return same(table_text(self.kept.table))
+        return WRITTEN.get(self.kept.formula, same(self.kept.formula))
+
+    @cached_property
+    def joined(self) -> list[str]:
+        """Tournaments that are in by themselves, whether they are over or not."""
+        kept = self.kept
+        if not kept.joins:
+            return []
+        samples = self.journal.house.under("sample:")
+        wanted = letters(kept.words)
+        found = []
+        for listed in self.journal.tournaments(archived=True)[:MOST_TOURNAMENTS]:
+            if (
+                f"sample:{listed.id}" in samples
+                or listed.id in kept.left_out
+                or wanted not in letters(listed.name)
+            ):
+                continue
+            try:
+                started = self.journal.record(listed.id).glance().state.started_at
+            except Refused:
+                continue
+            day = datetime.fromtimestamp((started or listed.created_at) / 1000).date().isoformat()
+            if (not kept.since or kept.since <= day) and (not kept.until or day <= kept.until):
+                found.append(listed.id)
+        return found
+
+    @property
+    def ids(self) -> list[str]:
+        """Everything that counts or will: chosen, or joined by itself."""
+        return list(dict.fromkeys([*self.kept.tournaments, *self.joined]))
+
+    @cached_property
+    def directory(self) -> Directory:
+        return self.journal.members.directory()
 
     @cached_property
     def counted(self) -> list[CountedResult]:
         """The tournaments that count and can be read, the oldest first."""
         found: list[CountedResult] = []
-        for number in self.kept.tournaments:
+        for number in self.ids:
             try:
                 record = self.journal.record(number)
             except Refused:
@@ -192,23 +130,35 @@ class SeasonView:
     @property
     def missing(self) -> int:
         """Chosen tournaments that do not count: not over any more, or gone."""
-        return len(self.kept.tournaments) - len(self.counted)
+        here = {one.id for one in self.counted}
+        return sum(one not in here for one in self.kept.tournaments)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        return leaderboard(self.rules, [one.result for one in self.counted])
+        results = [one.result for one in self.counted]
+        return leaderboard(self.rules, results, self.directory.key_and_name)
 
     def player(self, name: str) -> Standing | None:
-        key = name.strip().casefold()
-        return next((one for one in self.standings if one.name.casefold() == key), None)
+        """By the key of a member, or by a name."""
+        keys = {name.strip(), self.directory.key_and_name(name)[0]}
+        return next((one for one in self.standings if one.key in keys), None)
+
+    def shown_name(self, one: Standing) -> str:
+        """As the public may see it; empty for somebody whose data was deleted."""
+        return short(one.name) if one.name and self.kept.public_names == "short" else one.name
+
+    def moved(self, before: tuple[Standing, ...]) -> dict[str, int]:
+        """How many places everybody goes up (or down, below zero) against another leaderboard."""
+        places = {one.key: one.place for one in before}
+        return {one.key: places[one.key] - one.place for one in self.standings if one.key in places}
 
     def scores(self, one: Standing) -> list[Score]:
         """Tournament by tournament what a player got, and which of it counts."""
         best = sorted(range(len(one.scores)), key=lambda place: -one.scores[place])
         counting = set(best[: self.kept.best] if self.kept.best else best)
-        key = one.name.casefold()
+        whose = self.directory.key_and_name
         lines = [
-            next((line for line in counted.result.lines if line.name.casefold() == key), None)
+            next((line for line in counted.result.lines if whose(line.name)[0] == one.key), None)
             for counted in self.counted
         ]
         return [
@@ -218,10 +168,21 @@ class SeasonView:
 
     @property
     def choices(self) -> list[SeasonChoice]:
-        return choices(self.journal, self.kept.tournaments)
+        return choices(self.journal, self.kept.tournaments, self.joined)
 
 
-def choices(journal: Journal, chosen: list[str]) -> list[SeasonChoice]:
+def short(name: str) -> str:
+    """A name as it may be shown to strangers: ``Kenza M.``
+
+    >>> short("Kenza Modèle"), short("Bo"), short("Jean de La Tour")
+    ('Kenza M.', 'Bo', 'Jean L.')
+    """
+    words = name.split()
+    last = next((word for word in words[1:] if word[0].isupper()), words[-1] if len(words) > 1 else "")
+    return f"{words[0]} {last[0]}." if last else name
+
+
+def choices(journal: Journal, chosen: list[str], joined: Collection[str] = ()) -> list[SeasonChoice]:
     """Finished tournaments, the latest first."""
     samples = journal.house.under("sample:")
     found: list[SeasonChoice] = []
@@ -236,7 +197,13 @@ def choices(journal: Journal, chosen: list[str]) -> list[SeasonChoice]:
             winner = next((one.name for one in state.players.values() if one.place == 1), "")
             found.append(
                 SeasonChoice(
-                    listed.id, listed.name, state.started_at, state.sales.entries, winner, listed.id in chosen
+                    listed.id,
+                    listed.name,
+                    state.started_at,
+                    state.sales.entries,
+                    winner,
+                    listed.id in chosen or listed.id in joined,
+                    listed.id in joined and listed.id not in chosen,
                 )
             )
     return found

@@ -63,8 +63,13 @@ class Assets:
             raise FileNotFoundError(f"static/{path}")
         return f"/static/{self.version}/{path}"
 
-    def serve(self, request: Request) -> Response:
-        """The route ``/static/{version}/{path}``."""
+    def file(self, path: str) -> Asset:
+        """A file that is served at an address of its own too."""
+        self._look_again()
+        return self._files[path]
+
+    async def serve(self, request: Request) -> Response:
+        """The route ``/static/{version}/{path}``: from memory, whatever else the server waits for."""
         self._look_again()
         version, path = request.path_params["version"], request.path_params["path"]
         asset = self._files.get(path)

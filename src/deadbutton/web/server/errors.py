@@ -1,7 +1,8 @@
 """When a request cannot be answered as asked: a page in both languages, in the look, and never a traceback.
 
 Programs under ``/api`` get ``{"code", "fr", "en"}``; an htmx request gets a note to put beside the control; everybody
-else a whole page. A ``Refused`` of the core is 409: the rules or the state say no, and nothing was changed.
+else a whole page. A ``Refused`` of the core is 409: the rules or the state say no, and nothing was changed. A fault of the database
+is 503: the same request, sent again with the same key, is done once.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from deadbutton.journal import DATABASE_FAULTS
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text
 from deadbutton.web.server.missing import Missing, Near
@@ -32,7 +34,7 @@ TITLES: Final = {
     405: Text("Cette adresse ne fait pas cela", "This address does not do that"),
     409: Text("Refusé", "Refused"),
     413: Text("Trop gros", "Too large"),
-    422: Text("Il manque quelque chose", "Something is missing"),
+    422: Text("Ce formulaire ne se lit pas", "This cannot be read"),
     429: Text("Trop vite", "Too fast"),
     500: Text("Une erreur, chez nous", "A fault of ours"),
     503: Text("Un instant", "One moment"),
@@ -46,6 +48,14 @@ SAYINGS: Final = {
     429: refuse("web.too_fast"),
     500: refuse("web.fault"),
 }
+RETRY_SECONDS: Final = 5
+KINDS: Final = {"missing": "missing", "extra_forbidden": "unknown"}
+INVALID: Final = {
+    "unknown": "web.unknown_fields",
+    "missing": "web.missing_fields",
+    "unreadable": "web.invalid_fields",
+}
+MOST_FIELDS: Final = 20
 FAULTY_ACT = refuse("web.faulty_act")
 STALE = refuse("web.stale_page")
 
@@ -66,9 +76,11 @@ def trouble(request: Request, status: int, refusal: Refusal, near: Sequence[Near
         "heading": TITLES.get(status, TITLES[400]),
         "door": _door(request) if status == 401 else "",
     }
-    note = request.headers.get("hx-request") == "true" and not request.headers.get("hx-boosted")
+    live = request.headers.get("hx-request") == "true" and not request.headers.get("hx-boosted")
+    note = live or request.headers.get("x-refusal") == "note"  # acts.js: a plain form that stays where it is
     name = "shell/error_note.html" if note else "shell/error.html"
-    return HTMLResponse(render(request, name, **context), status)
+    headers = {"X-Refusal-Code": refusal.code} | ({"X-Refused": "note"} if note else {})
+    return HTMLResponse(render(request, name, **context), status, headers)
 
 
 def _door(request: Request) -> str:
@@ -78,7 +90,15 @@ def _door(request: Request) -> str:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return trouble(request, 409, error.refusal)
+    return refusal_answer(request, error)
+
+
+def refusal_answer(request: Request, error: Refused) -> Response:
+    if error.code not in DATABASE_FAULTS:
+        return trouble(request, 409, error.refusal)
+    answer = trouble(request, 503, error.refusal)
+    answer.headers["Retry-After"] = str(RETRY_SECONDS)
+    return answer
 
 
 async def _missing(request: Request, error: Exception) -> Response:
@@ -88,6 +108,10 @@ async def _missing(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    return http_answer(request, error)
+
+
+def http_answer(request: Request, error: HTTPException) -> Response:
     if error.status_code in (204, 304):
         return Response(status_code=error.status_code, headers=error.headers)
     if error.status_code == 404:
@@ -104,12 +128,21 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    fields = sorted({str(found["loc"][-1]) for found in error.errors() if found.get("loc")})
-    return trouble(
-        request,
-        422,
-        refuse("web.invalid_fields", fields=", ".join(fields)[:200]),
-    )
+    kinds: dict[str, list[str]] = {"missing": [], "unknown": [], "unreadable": []}
+    for found in error.errors():
+        where = [
+            str(part) for part in found.get("loc", ()) if part not in ("body", "query", "header", "path")
+        ]
+        name = ".".join(where)[:60] or "body"
+        kind = KINDS.get(str(found.get("type", "")), "unreadable")
+        if name not in kinds[kind] and len(kinds[kind]) < MOST_FIELDS:
+            kinds[kind].append(name)
+    first = next(kind for kind in ("unknown", "missing", "unreadable") if kinds[kind] or kind == "unreadable")
+    refusal = refuse(INVALID[first], fields=", ".join(kinds[first])[:200])
+    if request.url.path.startswith("/api"):
+        body = {"code": refusal.code, "fr": refusal.text.fr, "en": refusal.text.en, **kinds}
+        return JSONResponse(body, 422)
+    return trouble(request, 422, refusal)
 
 
 def fault(request: Request, error: Exception) -> Response:

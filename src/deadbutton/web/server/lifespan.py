@@ -32,7 +32,9 @@ async def running(app: FastAPI) -> AsyncIterator[None]:
     news.start()
     backups = Backups(room.journal, failed=lambda why: log.warning("backup: %s", why))
     backups.start()
-    tasks = [asyncio.create_task(tick(room.journal)), asyncio.create_task(Webhooks(room.journal).run())]
+    webhooks = Webhooks(room.journal, allowed=room.settings.hooks_to)
+    tasks = [asyncio.create_task(tick(room.journal)), asyncio.create_task(webhooks.run())]
+    tasks += [asyncio.create_task(keeper(room.journal)) for keeper in app.state.keepers]
     try:
         with lanes():
             yield

@@ -7,12 +7,13 @@ in it is anybody's secret.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from deadbutton.journal import Act, Journal, Record
@@ -26,6 +27,11 @@ STORY: Final = "story"
 END: Final = b"the server stops"
 WAITING: Final = 64
 """Messages that a slow listener may be behind before it is told just to look again."""
+
+MOST_LISTENERS: Final = 6000
+OF_A_LINK: Final = 24
+"""Streams of one link: a phone has one or two, a link of screens one for each of them."""
+OF_THIS_MACHINE: Final = 200
 
 MOST_NAMED: Final = 20
 """An act about more players than this is news for everybody."""
@@ -70,10 +76,20 @@ class Hub:
     def __init__(self) -> None:
         self._queues: dict[str, set[asyncio.Queue[bytes]]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._silent: Callable[[], int | None] = lambda: None
+        self._by_link: Counter[str] = Counter()
+        self.most = MOST_LISTENERS
+        """Streams in all: others need places too."""
+
+    def make_sure_of_room(self, link: str) -> None:
+        """For one more stream of a link; else 429. Whoever sits at the server's own machine comes without a link."""
+        if self.listeners >= self.most or self._by_link[link] >= (OF_A_LINK if link else OF_THIS_MACHINE):
+            raise HTTPException(429, headers={"Retry-After": "15"})
 
     def attach(self, journal: Journal, loop: asyncio.AbstractEventLoop) -> None:
         """Hear what the journal writes, from whichever thread."""
         self._loop = loop
+        self._silent = lambda: journal.database.silent_since
         journal.listen(self._heard)
 
     def _heard(self, record: Record, acts: tuple[Act, ...]) -> None:
@@ -82,6 +98,11 @@ class Hub:
         within = min(WITHIN_MS, SHARE_MS * len(self._queues.get(record.id, ())))
         message = Message(record.seq, topics_of(acts), within)
         self._loop.call_soon_threadsafe(self._loop.call_later, AFTER, self._tell, record.id, message)
+
+    def tell(self, tournament: str, seq: int, *topics: str) -> None:
+        """Something beside the facts has changed, from whichever thread: an answer to an invitation, say."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell, tournament, Message(seq, list(topics)))
 
     def _tell(self, tournament: str, message: Message) -> None:
         self._tell_some(deque(self._queues.get(tournament, ())), message, message.as_event())
@@ -113,13 +134,17 @@ class Hub:
         return sum(len(queues) for queues in self._queues.values())
 
     @contextmanager
-    def _listening(self, tournament: str) -> Iterator[asyncio.Queue[bytes]]:
+    def _listening(self, tournament: str, link: str) -> Iterator[asyncio.Queue[bytes]]:
         queue: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         queues = self._queues.setdefault(tournament, set())
         queues.add(queue)
+        self._by_link[link] += 1
         try:
             yield queue
         finally:
+            self._by_link[link] -= 1
+            if not self._by_link[link]:
+                del self._by_link[link]
             queues.discard(queue)
             if not queues:
                 self._queues.pop(tournament, None)
@@ -132,22 +157,23 @@ class Hub:
         *,
         now: Callable[[], int],
         is_open: Callable[[], bool] = lambda: True,
+        link: str = "",
     ) -> AsyncIterator[bytes]:
         """Events for one page. ``seen`` is where it stood when it was made or cut off, ``seq`` where the tournament stands:
         asked once the page is listening, so that no act falls in between.
 
-        ``now`` is the tournament's instant. ``is_open`` is asked again and again: once it says no, the page is told to look
+        ``link`` is whose page it is: a link has so many streams and no more. ``now`` is the tournament's instant. ``is_open`` is asked again and again: once it says no, the page is told to look
         at everything, and finds that its link opens nothing any more.
         """
-        with self._listening(tournament) as queue:
+        with self._listening(tournament, link) as queue:
             yield b"retry: 1000\n\n"
-            yield beat(now())
+            yield beat(now(), self._silent())
             yield Message(seq(), [ALL] if 0 <= seen < seq() else []).as_event()
             while is_open():
                 try:
                     event = await asyncio.wait_for(queue.get(), HEARTBEAT)
                 except TimeoutError:
-                    event = beat(now())
+                    event = beat(now(), self._silent())
                 if event is END:
                     return
                 yield event
@@ -160,6 +186,6 @@ def where_it_stood(request: HTTPConnection) -> int:
     return int(said) if said.isdecimal() and len(said) < 16 else -1
 
 
-def beat(now: int) -> bytes:
-    """Still here, and it is now so late."""
-    return b'event: beat\ndata: {"now": %d}\n\n' % now
+def beat(now: int, silent: int | None = None) -> bytes:
+    """Still here, and it is now so late; ``silent``: since when the database says nothing."""
+    return b'event: beat\ndata: {"now": %d, "silent": %d}\n\n' % (now, silent or 0)

@@ -7,6 +7,7 @@ asked for alone with ``?part=name``: that is how live parts are refreshed (see t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any
 
 from starlette.requests import HTTPConnection, Request
@@ -14,7 +15,7 @@ from starlette.responses import HTMLResponse
 
 from deadbutton.web.server.reader import Reader, reader_of, reading
 from deadbutton.web.server.room import room_of
-from deadbutton.web.server.threads import give_way
+from deadbutton.web.server.threads import being_read, give_way, is_on_paper
 
 
 def page(
@@ -56,8 +57,20 @@ def render_for(
     """The same for a reader whom the caller knows: an announcement in both languages, say."""
     give_way()
     found = room_of(request).templates.get_template(template)
-    values = {"request": request, "lang": who.lang, "theme": who.theme, "nav": "", "events": "", **context}
-    with reading(who):
+    journal = room_of(request).journal
+    silent = journal.database.silent_since if journal is not None else None
+    values = {
+        "silent_since": silent,
+        "request": request,
+        "lang": who.lang,
+        "theme": who.theme,
+        "nav": "",
+        "events": "",
+        "keeps": "",
+        "manifest": "",
+        **context,
+    }
+    with reading(who), nullcontext() if is_on_paper() else being_read():
         if part in found.blocks:
             return "".join(found.blocks[part](found.new_context(values)))
         return found.render(values)

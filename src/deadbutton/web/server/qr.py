@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 import segno
 from markupsafe import Markup, escape
+
+from deadbutton.web.server.threads import let_readers_pass
+
+KEPT: Final = 1000
+"""Drawings at hand: a sheet is often asked for twice, on the screen and for the printer."""
 
 
 def qr(data: str, label: str = "") -> Markup:
     """The code of an address. ``label`` is what a screen reader says; without one it is an ornament."""
+    let_readers_pass()
+    return _drawn(data, label)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(data: str, label: str) -> Markup:
     rows = [bytes(row) for row in segno.make(data, error="m", micro=False).matrix]
     path = "".join(f"M{x} {y}h{width}v1h-{width}z" for y, row in enumerate(rows) for x, width in _runs(row))
     name = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'

@@ -19,7 +19,9 @@ from deadbutton.languages import Lang, languages
 from deadbutton.web.server.csrf import Seal
 from deadbutton.web.server.wording import language_of
 
+MOST_FIELDS: Final = 100
 Theme = Literal["light", "dark", "system"]
+PUBLIC: Final = ("/display/", "/me/", "/join/", "/standings/")
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark", "system")
 
 
@@ -40,6 +42,13 @@ class Reader:
     is_htmx: bool = False
     now: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     """The server's instant, to which the clocks of the page are set."""
+    at_home: bool = False
+    """At a home game: there is a host, and neither director nor floor."""
+
+    @property
+    def in_public(self) -> bool:
+        """On a page for everybody, where nobody asks which rule is whose: a screen, a phone, an invitation."""
+        return self.path.startswith(PUBLIC)
 
     @property
     def other_lang(self) -> Lang:
@@ -70,9 +79,13 @@ def _place(request: HTTPConnection) -> tuple[str, tuple[tuple[str, str], ...]]:
     """The page that the reader is on: a part that is fetched belongs to the page that fetches it."""
     current = request.headers.get("hx-current-url", "")
     if request.headers.get("hx-request") == "true" and current:
-        parts = urlsplit(current)
-        if parts.netloc == request.url.netloc and parts.path.startswith("/"):
-            return parts.path, tuple(parse_qsl(parts.query))
+        ours = (request.url.netloc, urlsplit(request.app.state.room.settings.public_url).netloc)
+        try:
+            parts = urlsplit(current)
+            if parts.netloc and parts.netloc in ours and parts.path.startswith("/"):
+                return parts.path, tuple(parse_qsl(parts.query, max_num_fields=MOST_FIELDS))
+        except ValueError:  # no address at all
+            pass
     return request.url.path, tuple(request.query_params.multi_items())
 
 

@@ -18,9 +18,11 @@ from deadbutton import text
 from deadbutton.books import Book
 from deadbutton.languages import WRITTEN, languages
 from deadbutton.text import Lang, Text
+from deadbutton.tournament import Config, color_of
 from deadbutton.web.server import wording
 from deadbutton.web.server.addresses import article_url, point_url, printed, printed_once
 from deadbutton.web.server.assets import Assets
+from deadbutton.web.server.host_words import as_host
 from deadbutton.web.server.qr import qr
 from deadbutton.web.server.reader import reader
 
@@ -31,22 +33,32 @@ def t(fr: str, en: str, /, **values: object) -> str:
     """A sentence in the reader's language, with values in its braces; a value may be markup."""
     lang = reader().lang
     sentence = Text(fr, en).in_(lang)
+    if reader().at_home:
+        sentence = as_host(sentence, lang)
     return wording.filled(sentence, lang, values) if values else wording.typeset(sentence, lang)
 
 
 def say(sentence: Text) -> str:
     """A text as a string, where it is part of an expression; printed alone it needs no ``say``."""
-    return wording.said(sentence, reader().lang)
+    return in_tongue(sentence, reader().lang)
 
 
 def in_other(sentence: Text) -> str:
     """A text in the language that is not the reader's; mark it with ``lang="{{ reader().other_lang }}"``."""
-    return wording.said(sentence, reader().other_lang)
+    return in_tongue(sentence, reader().other_lang)
+
+
+def chip_color(config: Config, value: int) -> str:
+    """The colour of a chip in the house that plays."""
+    return color_of(config.chip_colors, value)
 
 
 def in_tongue(sentence: Text, lang: str) -> str:
     """A text in a language that is told, not the reader's."""
-    return wording.said(sentence, Lang(lang))
+    tongue = Lang(lang)
+    if reader().at_home and sentence.fr != sentence.en:  # what is the same in both is a name, and stays
+        return wording.typeset(as_host(sentence.in_(tongue), tongue), tongue)
+    return wording.said(sentence, tongue)
 
 
 def twice(fr: str, en: str, between: str = " / ") -> Markup:
@@ -149,6 +161,7 @@ def environment(assets: Assets, *, watch: bool = False) -> Environment:
             "say_twice": say_twice,
             "pair": text.pair,
             "languages": languages,
+            "chip_color": chip_color,
             "pairs": pairs,
             "plural": plural,
             "when": when,

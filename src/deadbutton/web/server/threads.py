@@ -6,10 +6,12 @@ Threads of one process share its interpreter, so whoever is about to render lets
 from __future__ import annotations
 
 import gc
+import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from contextvars import ContextVar
+from functools import cache, partial
 from threading import Condition, get_ident
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
@@ -20,6 +22,10 @@ from anyio.lowlevel import RunVar
 
 RENDERING: Final = 2
 ACTING: Final = 8
+PRINTING: Final = 1
+"""Threads that make pages for paper, a thousand slips say: the projector does not queue behind them."""
+LOOKING: Final = 4
+"""Threads that ask the database who somebody is: the loop itself never does."""
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes lets another one in."""
 COLLECTING: Final = (20_000, 20, 1000)
@@ -33,6 +39,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _acting: RunVar[CapacityLimiter] = RunVar("acting")
+_printing: RunVar[CapacityLimiter] = RunVar("printing")
+_looking: RunVar[CapacityLimiter] = RunVar("looking")
 
 
 class _Acts:
@@ -81,9 +89,10 @@ def lanes() -> Iterator[None]:
     sys.setswitchinterval(SWITCH)
     anyio.to_thread.current_default_thread_limiter().total_tokens = RENDERING
     _acting.set(CapacityLimiter(ACTING))
+    _looking.set(CapacityLimiter(LOOKING))
+    _printing.set(CapacityLimiter(PRINTING))
     _acts.loop = get_ident()
-    gc.collect()
-    gc.freeze()
+    _set_aside_what_lasts()
     thresholds = gc.get_threshold()
     gc.set_threshold(*COLLECTING)
     try:
@@ -91,7 +100,13 @@ def lanes() -> Iterator[None]:
     finally:
         _acts.loop = 0
         gc.set_threshold(*thresholds)
-        gc.unfreeze()
+
+
+@cache
+def _set_aside_what_lasts() -> None:
+    """Once in a process: a second server in it finds the same modules, books and templates set aside."""
+    gc.collect()
+    gc.freeze()
 
 
 def sweep() -> bool:
@@ -109,3 +124,57 @@ async def acting(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) ->
     limiter: Any = _acting.get(None)
     with under_way():
         return await anyio.to_thread.run_sync(partial(function, *args, **kwargs), limiter=limiter)
+
+
+async def looking_up(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Ask the database something that the loop needs to know, in a lane of its own."""
+    limiter: Any = _looking.get(None)
+    return await anyio.to_thread.run_sync(partial(function, *args, **kwargs), limiter=limiter)
+
+
+def beside_the_loop(handler: Callable[..., Awaitable[R]]) -> Callable[..., R]:
+    """An address that asks the database between reading its form and answering: in a thread, with a loop of its own there."""
+
+    def answered(*args: Any, **kwargs: Any) -> R:
+        async def whole() -> R:
+            return await handler(*args, **kwargs)
+
+        return anyio.run(whole)
+
+    answered.__name__, answered.__doc__ = handler.__name__, handler.__doc__
+    answered.__module__, answered.__qualname__ = handler.__module__, handler.__qualname__
+    answered.__signature__ = inspect.signature(handler, eval_str=True)  # type: ignore[attr-defined]
+    return answered
+
+
+_on_paper: ContextVar[bool] = ContextVar("on paper", default=False)
+_readers = _Acts()
+being_read = _readers.one_more
+"""``with being_read():`` around the rendering of a page that somebody waits for."""
+
+
+def on_paper(handler: Callable[..., R]) -> Callable[..., Awaitable[R]]:
+    """An address whose page is for the printer: it is made in a lane of its own, and lets readers go first."""
+
+    def made(*args: Any, **kwargs: Any) -> R:
+        _on_paper.set(True)
+        return handler(*args, **kwargs)
+
+    async def answered(*args: Any, **kwargs: Any) -> R:
+        limiter: Any = _printing.get(None)
+        return await anyio.to_thread.run_sync(partial(made, *args, **kwargs), limiter=limiter)
+
+    answered.__name__, answered.__doc__ = handler.__name__, handler.__doc__
+    answered.__module__, answered.__qualname__ = handler.__module__, handler.__qualname__
+    answered.__signature__ = inspect.signature(handler, eval_str=True)  # type: ignore[attr-defined]
+    return answered
+
+
+def is_on_paper() -> bool:
+    return _on_paper.get()
+
+
+def let_readers_pass() -> None:
+    """Between two slips: whoever waits for a page has it first."""
+    if _on_paper.get():
+        _readers.let_pass()

@@ -8,12 +8,10 @@ import logging
 from contextlib import suppress
 from typing import Final
 
-import anyio.to_thread
-
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Announce, Phase, reading
-from deadbutton.web.server.threads import acting, sweep
+from deadbutton.web.server.threads import acting, looking_up, sweep
 
 log = logging.getLogger("deadbutton.web")
 
@@ -38,13 +36,14 @@ async def tick(journal: Journal) -> None:
         await asyncio.sleep(EVERY)
         if turn % LINKS_EVERY == 0:
             with suppress(Refused):
-                await anyio.to_thread.run_sync(journal.links.look_again)
+                await looking_up(journal.links.look_again)
+                await looking_up(journal.sign_heads)
         unswept += 1
         if unswept >= SWEEP_EVERY and sweep():
             unswept = 0
         for record in journal.open_records():
             try:
-                if is_due(record):
+                if journal.database.silent_since is None and is_due(record):
                     await acting(record.do, Announce(), by=AUTHOR)
             except Refused as refused:
                 log.warning("%s: %s", record.id, refused)

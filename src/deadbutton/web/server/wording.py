@@ -11,18 +11,16 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
-from babel import Locale
-from babel.core import UnknownLocaleError
 from babel.dates import format_date, format_time
-from babel.numbers import format_currency, format_decimal, is_currency
+from babel.numbers import format_decimal
 from markupsafe import Markup, escape
 
 from deadbutton import text
-from deadbutton.languages import language, languages, locale
+from deadbutton.languages import language, languages, locale, name_of
 from deadbutton.text import Lang, Text
 from deadbutton.text import chips as chips
-from deadbutton.tournament import decimals
-from deadbutton.tournament import money_text as plain_money
+from deadbutton.tournament import money_text
+from deadbutton.tournament.limits import LATEST
 
 _BEFORE_HIGH = re.compile(r" (?=[;?!])")
 _BEFORE_WIDE = re.compile(r" (?=[:»%€])|(?<=«) ")
@@ -85,21 +83,13 @@ def _shown(value: object, lang: Lang) -> object:
     return chips(value, lang) if type(value) is int else value
 
 
-@lru_cache(maxsize=4096)
 def money(amount: int, currency: str, lang: Lang) -> str:
     """An amount of the smallest unit; cents are shown where there are any.
 
     >>> money(13000, "EUR", Lang.EN), money(13050, "EUR", Lang.FR), money(40, "points", Lang.EN)
     ('€130', '130,50\\xa0€', '40 points')
     """
-    if not is_currency(currency):
-        return plain_money(amount, currency).in_(lang)
-    digits = decimals(currency)
-    place = locale(lang)
-    part = "." + "0" * digits if amount % 10**digits else ""
-    pattern = place.currency_formats["standard"].pattern.replace(".00", part)
-    value = Decimal(amount).scaleb(-digits)
-    return format_currency(value, currency, pattern, locale=place, currency_digits=False)
+    return money_text(amount, currency).in_(lang)
 
 
 @lru_cache(4096)
@@ -166,7 +156,8 @@ def when(instant: int, now: int, lang: Lang) -> str:
 
 
 def _moment(instant: int) -> datetime:
-    return datetime.fromtimestamp(instant / 1000).astimezone()
+    """A sum of long levels may lie behind the last year of the calendar."""
+    return datetime.fromtimestamp(min(max(instant, 0), LATEST) / 1000).astimezone()
 
 
 def clock_face(left: int) -> str:
@@ -204,7 +195,4 @@ def own_name(code: str) -> str:
 
 def language_name(code: str, lang: Lang) -> str:
     """A language by its code, in the reader's language; the code itself where nobody knows it."""
-    try:
-        return Locale.parse(code.replace("-", "_")).get_language_name(locale(lang).language) or code
-    except (UnknownLocaleError, ValueError):
-        return code
+    return name_of(code, lang)

@@ -9,12 +9,24 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from deadbutton.books.library import example_houses
 from deadbutton.games import rotation
 from deadbutton.refusal import refused
-from deadbutton.tournament import Break, Wishes, from_wishes, needs_bets, place_color_ups, with_bets
+from deadbutton.tournament import (
+    Break,
+    Wishes,
+    color_of,
+    from_wishes,
+    needs_bets,
+    place_color_ups,
+    stack_for,
+    usual_sales,
+    with_bets,
+)
 from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine, lines_of
 from deadbutton.web.setup.form import Formed, formed
-from deadbutton.web.setup.numbers import read_decimal, read_whole
+from deadbutton.web.setup.house_rules import dropped, taken
+from deadbutton.web.setup.numbers import minutes_to, read_decimal, read_hour, read_whole
 
 BREAK_MINUTES: Final = "10"
 
@@ -26,8 +38,29 @@ def edited(draft: Draft, act: str) -> Draft:
         return replace(draft, steps=_moved(draft, *rest))
     if head == "chip" and len(rest) == 2 and rest[1] == "remove":
         return replace(draft, chips=tuple(line for line in draft.chips if line.key != rest[0]))
+    if head == "house" and rest and rest[0] in example_houses():
+        return draft.with_fields(house=example_houses()[rest[0]].read_text("utf-8"))
+    if head == "rule" and len(rest) == 2:
+        change = {
+            "set": lambda: taken(draft, formed(draft).config, rest[1]),
+            "drop": lambda: dropped(draft, rest[1]),
+        }
+        return change[rest[0]]() if rest[0] in change else draft
+    if head == "wall" and len(rest) == 2 and rest[1] == "remove":
+        return replace(draft, wall=tuple(line for line in draft.wall if line.key != rest[0]))
     made = MADE.get(act)
     return draft if made is None else made(draft)
+
+
+def follow_players(draft: Draft) -> Draft:
+    """Another number of players buys another number of rebuys and add-ons, unless somebody has said how many."""
+    before, now = read_whole(draft["sales_for"]), read_whole(draft["players"])
+    if not before or not now or before == now:
+        return draft
+    names = ("rebuys_expected", "add_ons_expected")
+    counts = zip(names, usual_sales(before), usual_sales(now), strict=True)
+    usual = {name: str(new) for name, old, new in counts if draft[name] == str(old)}
+    return draft.with_fields(**usual, sales_for=str(now))
 
 
 def _moved(draft: Draft, key: str, how: str) -> tuple[DraftLine, ...]:
@@ -70,7 +103,8 @@ def _chip_added(draft: Draft) -> Draft:
     biggest = max((read_whole(line["value"]) or 0 for line in draft.chips), default=0)
     usual = (1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000)
     value = next((value for value in usual if value > biggest), biggest * 5)
-    line = DraftLine(draft.new_key(), {"value": str(value), "count": "1"})
+    color = color_of({}, value)
+    line = DraftLine(draft.new_key(), {"value": str(value), "count": "1", "color": color, "owned": ""})
     return replace(draft, chips=(*draft.chips, line))
 
 
@@ -99,21 +133,58 @@ def _bets(draft: Draft) -> Draft:
     return replace(draft, steps=tuple(DraftLine(line.key, new.fields) for line, new in lines))
 
 
+def _wished_minutes(draft: Draft, asked: Formed) -> int:
+    """From the first hand to the last: so many hours, or until an hour of the evening."""
+    if draft["wish_hours"]:
+        tenths = read_decimal(draft["wish_hours"], 2)
+        if not tenths:
+            raise refused("web.hours")
+        return tenths * 60 // 100
+    until = read_hour(draft["over_by"]) if draft["over_by"] else None
+    if until is None:
+        raise refused("web.no_end" if draft["over_by"] else "web.hours")
+    return minutes_to(until, asked.config.starts_at)
+
+
+def _stack(draft: Draft) -> Draft:
+    """An equal stack for everybody, of the chips that the house has."""
+    asked = formed(draft)
+    owned = {value: count for value, count in asked.config.chips_owned.items() if count}
+    if not owned:
+        raise refused("web.no_owned")
+    wishes = Wishes(players=max(2, asked.players), minutes=240, chips=owned, rebuys=_more(asked))
+    stack = stack_for(wishes)
+    lines = [
+        DraftLine(line.key, {**line.fields, "count": str(stack.get(read_whole(line["value"]) or 0, ""))})
+        for line in draft.chips
+    ]
+    return replace(draft, chips=tuple(lines))
+
+
+def _sentence(draft: Draft) -> Draft:
+    """One more rule in the house's own words."""
+    said = " ".join(draft["wall_new"].split())
+    if not said:
+        return draft
+    line = DraftLine(draft.new_key(), {"text": said})
+    return replace(draft.with_fields(wall_new=""), wall=(*draft.wall, line))
+
+
 def _generated(draft: Draft) -> Draft:
-    """A sheet for so many players with this stack, done in so many hours."""
+    """A sheet for so many players with this stack, done in so many hours or by an hour of the evening, in levels of a length
+    that is wished or that fits."""
     asked = formed(draft)
     config = asked.config
-    tenths = read_decimal(draft["wish_hours"], 2)
-    if not tenths:
-        raise refused("web.hours")
+    minutes = _wished_minutes(draft, asked)
     people = asked.players + _more(asked)
     planned = from_wishes(
         Wishes(
             players=asked.players,
-            minutes=tenths * 60 // 100,
+            minutes=minutes,
             chips={value: count * people for value, count in config.chips.items()},
             rebuys=_more(asked),
             stack=config.chips,
+            level_minutes=read_whole(draft["wish_level"]) or 0,
         )
     )
     structure = planned.structure
@@ -136,4 +207,7 @@ MADE: Final[dict[str, Callable[[Draft], Draft]]] = {
     "color_ups": _color_ups,
     "bets": _bets,
     "generate": _generated,
+    "stack": _stack,
+    "wall.add": _sentence,
+    "logo.none": lambda draft: draft.with_fields(logo=""),
 }

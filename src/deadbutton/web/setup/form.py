@@ -9,11 +9,13 @@ from typing import Any, Final
 import msgspec
 
 from deadbutton.books import book_keys
+from deadbutton.books.files.source import BookRefused
 from deadbutton.books.point import Number
+from deadbutton.books.setting_kinds import Figure
 from deadbutton.books.settings import SETTINGS
-from deadbutton.books.source import BookRefused
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.tournament import (
+    COLORS,
     AddOn,
     Break,
     Config,
@@ -22,11 +24,16 @@ from deadbutton.tournament import (
     Payout,
     Rebuys,
     Structure,
+    VirtualPlay,
     book_of,
+    color_of,
+    house_book,
     mistakes,
+    unified,
 )
 from deadbutton.web.setup.draft import AMOUNTS, Draft, DraftLine
 from deadbutton.web.setup.numbers import listed, read_decimal, read_moment, read_money, read_whole
+from deadbutton.web.setup.tongues import read_languages
 
 LATE: Final = ("start", "level", "minutes", "director")
 KINDS: Final = ("percent", "curve", "amounts")
@@ -42,6 +49,12 @@ SLOTS: Final = {
     "setup.capacity": "capacity",
     "setup.chips": "chips",
     "setup.stack_too_small": "chips",
+    "setup.chip_color": "chips",
+    "setup.chips_owned": "chips",
+    "setup.screen_language": "tongues",
+    "setup.screen_language_twice": "tongues",
+    "setup.logo": "logo",
+    "setup.wall": "wall",
     "setup.no_level": "steps",
     "setup.too_many_steps": "steps",
     "setup.bought_not_in_chips": "rebuys",
@@ -90,13 +103,56 @@ def formed(draft: Draft) -> Formed:
     found.mistakes = reader.mistakes
     if "players" not in found.mistakes and not 2 <= found.players <= 100_000:
         found.blame("players", refuse("web.players"))
+    _check_box(found)
+    _check_seats(found)
     _check_house(found)
     if found.has_book:
-        open_to = book_of(found.config).settings
-        kept = {key: value for key, value in found.config.settings.items() if key in open_to}
-        found.config = msgspec.structs.replace(found.config, settings=kept)
+        _settle(found)
         _check_whole(found, draft)
     return found
+
+
+def _check_box(found: Formed) -> None:
+    """Whether the house has the chips that the starting stacks take."""
+    config = found.config
+    for value, count in config.chips.items():
+        owned = config.chips_owned.get(value)
+        if owned is not None and count * found.players > owned:
+            found.blame(
+                "chips",
+                refuse(
+                    "web.too_few_chips",
+                    value=value,
+                    owned=owned,
+                    needed=count * found.players,
+                    players=found.players,
+                ),
+            )
+
+
+def _check_seats(found: Formed) -> None:
+    """A final table is never larger than the tables of the room."""
+    config = found.config
+    if "final_table" not in found.mistakes and 2 <= config.seats_per_table < config.final_table:
+        found.blame(
+            "final_table",
+            refuse("web.final_over_seats", final=config.final_table, seats=config.seats_per_table),
+        )
+
+
+def _settle(found: Formed) -> None:
+    """Only what this book asks, each answer in its one field."""
+    config = found.config
+    try:
+        config = unified(config)
+    except Refused as refused:
+        found.blame(f"setting.{refused.refusal.facts['key']}", refused.refusal)
+    book = house_book(config)
+    kept = {key: value for key, value in config.settings.items() if key in book.settings}
+    notes = {key: note for key, note in config.notes.items() if key in book.settings}
+    # A box has two states, and the third one is the book's: what it says anyway is not said again.
+    dealt = None if config.self_dealt == book.players_deal else config.self_dealt
+    found.config = msgspec.structs.replace(config, settings=kept, notes=notes, self_dealt=dealt)
 
 
 def _check_house(found: Formed) -> None:
@@ -138,7 +194,7 @@ def _check_whole(found: Formed, draft: Draft) -> None:
 
 def _slot(refusal: Refusal, config: Config, draft: Draft) -> str:
     code, facts = refusal.code, refusal.facts
-    if code in ("setup.bad_setting", "setup.unknown_setting"):
+    if code in ("setup.bad_setting", "setup.unknown_setting", "setup.bad_note"):
         return f"setting.{facts['key']}"
     if code == "setup.money":
         return str(facts["name"]).replace("rebuy_", "rebuys_")
@@ -183,22 +239,44 @@ class _Reader:
             add_on=self.add_on() if draft.has("add_on") else None,
             re_entries=self.whole("re_entries"),
             late=self.late(),
-            satellite_seats=self.whole("satellite_seats", "satellite"),
+            satellite_seats=0 if self.is_free else self.whole("satellite_seats", "satellite"),
             seat_value=self.money("seat_value", "satellite"),
             payout=self.payout(),
             self_dealt=draft.has("self_dealt"),
             settings=self.settings(),
+            notes={key: said for key, said in draft.notes.items() if key in SETTINGS and said},
             break_order=self.wholes("break_order"),
             redraw_at=self.wholes("redraw_at"),
             button_seat=self.whole("button_seat"),
             capacity=self.whole("capacity"),
             alternate_places=self.whole("alternate_places", "capacity"),
             country=draft["country"].upper()[:40],
-            local_languages=tuple(listed(draft["local_languages"].lower())),
+            local_languages=read_languages(draft["local_languages"]),
             starts_at=self.moment("starts_at"),
+            screen_languages=draft.tongues,
+            chip_colors=self.colors(),
+            chips_owned=self.owned(),
+            logo=draft["logo"],
+            wall=tuple(said for line in draft.wall if (said := line["text"])),
+            virtual=self.virtual() if draft.has("virtual") else None,
+        )
+
+    def virtual(self) -> VirtualPlay:
+        """Virtual tables: seconds to think, level by level, and the bank. What is left empty is as usual."""
+        usual = VirtualPlay()
+        return VirtualPlay(
+            think=self.wholes("think") or usual.think,
+            bank=self.whole("bank") if self.draft["bank"] else usual.bank,
+            between=self.whole("between", "bank") if self.draft["between"] else usual.between,
+            bots_take=self.whole("bots_take", "bank") if self.draft["bots_take"] else usual.bots_take,
         )
 
     # Values
+
+    @property
+    def is_free(self) -> bool:
+        """The switch: whatever sums the other fields still hold do not count."""
+        return self.draft.has("for_points")
 
     def blame(self, slot: str, refusal: Refusal) -> int:
         self.mistakes.setdefault(slot, []).append(refusal)
@@ -219,8 +297,8 @@ class _Reader:
     def money(self, name: str, slot: str = "") -> int:
         return self.amount(self.draft[name], slot or name)
 
-    def amount(self, text: str, slot: str) -> int:
-        if not text:
+    def amount(self, text: str, slot: str, *, always: bool = False) -> int:
+        if not text or (self.is_free and not always):
             return 0
         read = read_money(text, self.currency)
         return (
@@ -244,12 +322,30 @@ class _Reader:
     def chips(self) -> dict[int, int]:
         found: dict[int, int] = {}
         for line in self.draft.chips:
-            if not line["value"] and not line["count"]:
+            if not line["count"] and (not line["value"] or line["owned"]):
                 continue
             value, count = self.number(line["value"], "chips"), self.number(line["count"], "chips")
             if value in found:
                 self.blame("chips", refuse("web.chip_twice", value=value))
             found[value] = count
+        return found
+
+    def colors(self) -> dict[int, str]:
+        """Where they are not the usual ones."""
+        found = ((read_whole(line["value"]), line["color"]) for line in self.draft.chips)
+        return {
+            value: color
+            for value, color in found
+            if value and color in COLORS and color != color_of({}, value)
+        }
+
+    def owned(self) -> dict[int, int]:
+        """How many the house has of each; a field left empty says nothing."""
+        found: dict[int, int] = {}
+        for line in self.draft.chips:
+            value = read_whole(line["value"])
+            if value and line["owned"]:
+                found[value] = self.number(line["owned"], "chips")
         return found
 
     def step(self, line: DraftLine) -> Level | Break:
@@ -290,12 +386,14 @@ class _Reader:
             if read is None:
                 self.blame("payout", _no_number(part))
         return Payout(
-            kind=self.one_of("payout", KINDS),
+            kind="curve" if self.is_free and self.draft["amounts"] else self.one_of("payout", KINDS),
             places=self.whole("places", "payout"),
             share=self.whole("share", "payout"),
             percents=tuple(read or 0 for read in percents),
-            amounts=tuple(self.amount(part, "payout") for part in listed(self.draft["amounts"])),
-            rounding=self.money("rounding", "payout"),
+            amounts=()
+            if self.is_free
+            else tuple(self.amount(part, "payout") for part in listed(self.draft["amounts"])),
+            rounding=self.amount(self.draft["rounding"], "payout", always=True),
             bands=self.draft.has("bands"),
         )
 
@@ -304,7 +402,8 @@ class _Reader:
         found: dict[str, str | int] = {}
         for key, said in self.draft.settings.items():
             if key in SETTINGS and said:
-                is_number = isinstance(SETTINGS[key].type, Number)
+                asked = SETTINGS[key].type
+                is_number = isinstance(asked, Number) or (isinstance(asked, Figure) and said.isdecimal())
                 found[key] = self.number(said, f"setting.{key}") if is_number else said
         return found
 

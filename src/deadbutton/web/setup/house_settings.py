@@ -8,8 +8,10 @@ from typing import Final
 
 from deadbutton.books import Article, Book
 from deadbutton.books.point import Number, OneOf
+from deadbutton.books.setting_kinds import Figure
+from deadbutton.books.settings import Duty
 from deadbutton.text import Lang, Text
-from deadbutton.tournament import Config, missing_postings, told_by_config
+from deadbutton.tournament import FIELDS, Config, missing_postings, posted_answer, told_by_config
 
 PROPOSED: Final = {
     "languages": Text("français, anglais", "English, French"),
@@ -18,9 +20,9 @@ PROPOSED: Final = {
         "lecteurs de musique, hors table finale", "music players, not at the final table"
     ),
     "identity_documents": Text("carte d'identité, passeport", "identity card, passport"),
-    "hand_for_hand_start": Text("à une place de l'argent", "one place before the money"),
+    "hand_for_hand_start": Text("1", "1"),
     "color_up_break": Text("aux pauses de la feuille", "in the breaks of the sheet"),
-    "deck_changes": Text("à chaque changement de niveau", "at every change of level"),
+    "deck_changes": Text("1", "1"),
     "final_table_size": Text("9", "9"),
     "draw_pack": Text("un paquet par table", "one pack a table"),
 }
@@ -38,35 +40,48 @@ class SettingQuestion:
     is_required: bool
     said: Text | None
     """What holds if the field is left empty; None where it must be filled in."""
+    duty: Duty
     options: tuple[tuple[str, Text], ...] = ()
     is_number: bool = False
+    has_field: bool = False
+    """Another field of the form answers it: here it is only shown."""
+    takes_words: bool = False
+    """Words may stand beside the answer."""
 
 
 def questions(config: Config, book: Book) -> list[SettingQuestion]:
     """The settings of a book, those that must be posted first."""
     told = told_by_config(config, book)
-    found = [
-        SettingQuestion(
-            key,
-            answer.setting.question,
-            answer.articles,
-            answer.required,
-            told.get(key) or (None if answer.value is None else answer.label),
-            tuple((choice.key, choice.label) for choice in answer.setting.type.choices)
-            if isinstance(answer.setting.type, OneOf)
-            else (),
-            isinstance(answer.setting.type, Number),
+    found = []
+    for key, before in (book.unanswered or book).settings.items():
+        has_field, asked = key in FIELDS, before.setting
+        said = posted_answer(book.settings[key] if has_field else before, told)
+        found.append(
+            SettingQuestion(
+                key,
+                asked.question,
+                before.articles,
+                before.required,
+                said,
+                asked.duty,
+                tuple((choice.key, choice.label) for choice in asked.type.choices)
+                if isinstance(asked.type, OneOf)
+                else (),
+                isinstance(asked.type, Number | Figure),
+                has_field,
+                asked.takes_words,
+            )
         )
-        for key, answer in book.settings.items()
-    ]
     return sorted(found, key=lambda question: (not question.is_required, question.said is not None))
 
 
-def proposed(config: Config, given: Mapping[str, str], lang: Lang) -> dict[str, str]:
-    """What was answered, and an answer for everything that must be posted and nobody has said."""
+def proposed(config: Config, given: Mapping[str, str], lang: Lang) -> tuple[dict[str, str], dict[str, str]]:
+    """What was answered, and an answer for everything that must be posted and nobody has said: the settings, then the fields
+    of the form that answer one."""
     answers = {
         missing.setting.key: PROPOSED.get(missing.setting.key, AS_ANNOUNCED).in_(lang)
         for missing in missing_postings(config)
         if not given.get(missing.setting.key)
     }
-    return {**given, **answers}
+    fields = {FIELDS[key]: said for key, said in answers.items() if key in FIELDS}
+    return {**given, **{key: said for key, said in answers.items() if key not in FIELDS}}, fields

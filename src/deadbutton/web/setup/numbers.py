@@ -72,6 +72,27 @@ def read_moment(text: str) -> int | None:
         return None
 
 
+_HOUR = re.compile(r"(\d{1,2})\s*(?:[:hH.]\s*(\d{2})?)?")
+
+
+def read_hour(text: str) -> int | None:
+    """An hour of the day in minutes since midnight: ``23:30``, ``23h30``, ``0 h``; None where it is none.
+
+    >>> read_hour("23:30"), read_hour("0h"), read_hour("25:00"), read_hour("late")
+    (1410, 0, None, None)
+    """
+    found = _HOUR.fullmatch(text.strip().translate(_SPACES))
+    if found is None or int(found[1]) > 24 or int(found[2] or 0) > 59:
+        return None
+    return (int(found[1]) * 60 + int(found[2] or 0)) % (24 * 60)
+
+
+def minutes_to(hour: int, start: int | None) -> int:
+    """From the announced start, or from now, to an hour of the day that follows it."""
+    began = datetime.now() if start is None else datetime.fromtimestamp(start / 1000)
+    return (hour - began.hour * 60 - began.minute) % (24 * 60)
+
+
 def shown_moment(instant: int | None) -> str:
     """As a field for a day and an hour holds it."""
     if instant is None:

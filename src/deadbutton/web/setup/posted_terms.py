@@ -36,7 +36,7 @@ def _terms(config: Config, said: set[str]) -> Iterator[Term]:
     )
     if "registration_close" not in said:
         yield Text("Fin des inscriptions", "Entries close"), told["registration_close"]
-    if "rebuys" in told and "rebuys" not in said:
+    if config.rebuys and "rebuys" not in said:
         yield Text("Recaves", "Rebuys"), told["rebuys"]
     if config.re_entries:
         yield Text("Ré-entrées par joueur", "Re-entries a player"), same(str(config.re_entries))

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from deadbutton.books import Book, all_books
-from deadbutton.books.compare import Difference, differences
+from deadbutton.books import Book, all_books, load
+from deadbutton.books.library import CURRENT, example_houses
 from deadbutton.books.point import Applies, in_order
 from deadbutton.books.points import (
     Authority,
@@ -22,6 +22,7 @@ from deadbutton.books.points import (
     Seats,
     Showdown,
 )
+from deadbutton.books.sheets.compare import Difference, differences
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
@@ -92,8 +93,8 @@ class LevelBar:
 
 
 @dataclass(frozen=True)
-class SetupView:
-    """Everything about one draft. Worked out when a template asks."""
+class DraftView:
+    """What one draft comes to. Worked out when a template asks."""
 
     draft: Draft
     locked: Mapping[str, Text] = field(default_factory=dict)
@@ -103,6 +104,10 @@ class SetupView:
     """Why it was not announced or amended."""
     closed: Refusal | None = None
     """Why nothing at all can change."""
+    in_play: bool = False
+    """It is played: only what can be put right is open."""
+    upload_refused: Refusal | None = None
+    """Why the chosen file is no logo."""
 
     @cached_property
     def formed(self) -> Formed:
@@ -113,6 +118,8 @@ class SetupView:
         return self.formed.config
 
     def mistakes(self, slot: str) -> list[Refusal]:
+        if slot == "logo" and self.upload_refused is not None:
+            return [self.upload_refused]
         return self.formed.mistakes.get(slot, [])
 
     @property
@@ -251,7 +258,15 @@ class SetupView:
 
     @property
     def books(self) -> list[tuple[Book, Text]]:
-        return [(book, scope(book)) for book in all_books()]
+        """Those of today first."""
+        shelf = sorted(all_books(), key=lambda book: (book.key != CURRENT, book.label))
+        return [(book, scope(book)) for book in shelf]
+
+    @property
+    def examples(self) -> list[tuple[str, Text]]:
+        """House books to begin with, on the book that was chosen."""
+        found = ((name, load(file)) for name, file in example_houses().items())
+        return [(name, book.name) for name, book in found if book.base and book.base.key == self.config.book]
 
     @property
     def previous(self) -> Book | None:
@@ -284,7 +299,11 @@ class SetupView:
         if wanted is not None and not sold[wanted]:
             return False
         games = self.games.games if self.games else ()
-        return any(_concerns(change.point.applies, game, self.config.self_dealt) for game in games)
+        return any(_concerns(change.point.applies, game, self.deals_itself) for game in games)
+
+    @property
+    def deals_itself(self) -> bool:
+        return self.book is not None and self.book.players_deal
 
     @cached_property
     def outside(self) -> tuple[Outside, ...]:
@@ -303,12 +322,21 @@ class SetupView:
         return {key: said for key, said in self.draft.settings.items() if said and key not in asked}
 
     @property
+    def other_notes(self) -> dict[str, str]:
+        """The same for words beside an answer."""
+        asked = {question.key for question in self.questions if question.takes_words}
+        return {key: said for key, said in self.draft.notes.items() if said and key not in asked}
+
+    @property
     def unposted(self) -> list[SettingQuestion]:
         """What must still be answered before the first hand."""
         return [
             q
             for q in self.questions
-            if q.is_required and q.said is None and not self.draft.settings.get(q.key)
+            if q.is_required
+            and q.said is None
+            and not self.draft.settings.get(q.key)
+            and not self.draft.notes.get(q.key)
         ]
 
     # Choices

@@ -12,13 +12,13 @@ from deadbutton.journal import Done, Record
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import Command
 from deadbutton.web.access.permissions import why_not
-from deadbutton.web.access.visitors import Visitor, require, visitor_of
+from deadbutton.web.access.visitors import Visitor, require
 from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.page import fragment
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import acting, under_way
-from deadbutton.web.shell.forms import command_from_form
+from deadbutton.web.shell.forms import command_from_form, row_said
 from deadbutton.web.shell.scene import CONSOLE_ROLES
 
 router = APIRouter()
@@ -46,9 +46,30 @@ async def undo(request: Request, tournament: str, act: int) -> Response:
         only_own(record, visitor, act)
     with under_way():
         done = await acting(
-            record.undo, act, by=visitor.name, id=_said(fields, "command_id"), seen=_seen(fields)
+            record.undo, act, by=visitor.author, id=_said(fields, "command_id"), seen=_seen(fields)
         )
         return answer(request, record, done, back=_said(fields, "back"))
+
+
+@router.post("/t/{tournament}/undo")
+async def undo_last(request: Request, tournament: str) -> Response:
+    """Take back the last act of this visitor that stands: by key, at any time, as often as it is pressed."""
+    visitor = require(request, tournament, *CONSOLE_ROLES)
+    record = room_of(request).record(tournament)
+    fields = await fields_said(request)
+    with under_way():
+        done = await acting(_undo_last, record, visitor.name, _said(fields, "command_id"))
+        return answer(request, record, done, back=_said(fields, "back"))
+
+
+def _undo_last(record: Record, author: str, command: str) -> Done:
+    with record.lock:
+        gone = record.undone
+        own = (act for act in reversed(tuple(record.recent)) if act.author == author and act.number > 1)
+        last = next((act for act in own if act.number not in gone and not act.undoes), None)
+        if last is None:
+            raise refused("web.nothing_to_undo")
+        return record.undo(last.number, by=author, id=command)
 
 
 @router.get("/t/{tournament}/events")
@@ -58,13 +79,15 @@ async def events(request: Request, tournament: str) -> Response:
     room = room_of(request)
     record = room.record(tournament)
     seen = where_it_stood(request)
+    room.hub.make_sure_of_room(visitor.key)
     return StreamingResponse(
         room.hub.stream(
             tournament,
             seen,
             lambda: record.seq,
             now=record.now,
-            is_open=lambda: visitor_of(request, tournament) == visitor,
+            is_open=lambda: room.journal is not None and room.journal.links.still_opens(visitor.key),
+            link=visitor.key,
         ),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
@@ -89,7 +112,7 @@ async def act_of_form(
         visitor,
         command,
         id=fields.get("command_id", "")[:200],
-        seen=int(seen) if seen.isdecimal() else None,
+        seen=row_said(seen),
     )
     return answer(request, record, done, back=fields.get("back", "")[:2000])
 
@@ -106,7 +129,9 @@ async def carried_out(
     refusal = why_not(visitor, command, record.state)
     if refusal is not None:
         raise Refused(refusal)
-    return await acting(record.do, command, by=visitor.name, id=id, seen=seen)
+    if visitor.role not in CONSOLE_ROLES:
+        seen = None  # what others did meanwhile is told with a refusal: it may be somebody's secret
+    return await acting(record.do, command, by=visitor.author, id=id, seen=seen)
 
 
 def answer(request: Request, record: Record, done: Done, *, back: str = "") -> Response:
@@ -126,7 +151,7 @@ def answer(request: Request, record: Record, done: Done, *, back: str = "") -> R
 def only_own(record: Record, visitor: Visitor, number: int) -> None:
     """The floor and dealers take back their own acts; the director everybody's."""
     act = next((act for act in tuple(record.recent) if act.number == number), None)
-    if act is None or act.author != visitor.name:
+    if act is None or act.author != visitor.author:
         raise refused("web.not_your_act")
 
 
@@ -135,5 +160,4 @@ def _said(fields: list[tuple[str, str]], name: str) -> str:
 
 
 def _seen(fields: list[tuple[str, str]]) -> int | None:
-    said = _said(fields, "seen")
-    return int(said) if said.isdecimal() else None
+    return row_said(_said(fields, "seen"))

@@ -15,6 +15,10 @@ OURS: Final = frozenset({"csrf", "command_id", "seen", "back", "part"})
 """Fields of ours that are no part of a command."""
 
 
+LONGEST_ROW: Final = 15
+"""Digits."""
+
+
 def command_from_form(tag: str, fields: Iterable[tuple[str, str]]) -> Command:
     """The command that a form means. A field left empty is left out; ``x.3=…`` is an entry of a table, ``x[]`` of a list;
     ``with=table=5&seat=7`` is one answer that says several fields.
@@ -43,7 +47,12 @@ def command_from_data(tag: str, data: dict[str, Any], *, strict: bool = False) -
 
 def number_said(said: str) -> int:
     """A number as a form or an address says it; 0 where it says none."""
-    return int(said) if said.isdecimal() and len(said) < 10 else 0
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0
+
+
+def row_said(said: str) -> int | None:
+    """The number of a row that a page had before its reader's eyes; None where it says none that could be."""
+    return int(said) if said.isascii() and said.isdecimal() and len(said) <= LONGEST_ROW else None
 
 
 def _put(data: dict[str, Any], name: str, value: str) -> None:

@@ -1,16 +1,56 @@
-// The keyboard: "?" lists the keys of the page, "/" goes to its search, and every element with data-key="n" answers to n.
+// The keyboard. A letter alone does nothing: "," and then the letter presses the element with data-key="n". "/" goes to the
+// search, "?" lists the keys of the page, Ctrl+Z takes back the last act, and the one before it, and so on. All but Ctrl+Z can be
+// turned off in the list, for whoever speaks to the computer or leans on its keys.
 
-const isTyping = (target) => target.matches?.("input:not([type=radio],[type=checkbox]),textarea,select,[contenteditable]");
+const LEADS = ",";
+const WAITS = 4_000;
+const root = document.documentElement;
+const TYPED_IN = "input:not([type=radio],[type=checkbox],[type=button],[type=submit]),textarea,select,[contenteditable]";
+const isTyping = (target) => target.matches?.(TYPED_IN);
+const isOff = () => root.dataset.keys === "off";
+if (localStorage.getItem("keys") === "off") root.dataset.keys = "off";
 
 // The field that a page begins in. Until it has had the focus, letters are meant for it: a name typed while the page still
 // opens is a name, and no row of shortcuts.
 let first = document.querySelector("[autofocus]");
+window.dbTypedEnds?.();
+if (first && window.dbTyped?.length && !first.value && first.matches(TYPED_IN)) {
+  first.focus();
+  first.value = window.dbTyped.join("").trimStart();
+  first.dispatchEvent(new Event("input", { bubbles: true }));
+}
 if (first === document.activeElement) first = null;
 document.addEventListener("focusin", () => (first = null));
 document.addEventListener("pointerdown", () => (first = null));
 
+// ── Undo, at any time ───────────────────────────────────────────────────
+function isUndo(event) {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z" && !isTyping(event.target);
+}
+
+function takeBack(again) {
+  const form = again ? document.querySelector("#undo form[data-redo]") : document.getElementById("undo-last");
+  if (!form) return false;
+  globalThis.htmx?.process(form); // one that has just come may not have been looked at yet
+  form.requestSubmit();
+  return true;
+}
+
+// ── The leading key ─────────────────────────────────────────────────────
+let leading = 0;
+function lead(isOn) {
+  clearTimeout(leading);
+  leading = isOn ? setTimeout(() => lead(false), WAITS) : 0;
+  root.toggleAttribute("data-leading", isOn);
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.defaultPrevented || event.isComposing) return;
+  if (isUndo(event)) {
+    if (!document.querySelector("dialog[open]") && takeBack(event.shiftKey)) event.preventDefault();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape" && isTyping(event.target)) {
     event.target.blur();
     return;
@@ -20,18 +60,25 @@ document.addEventListener("keydown", (event) => {
     first.focus();  // before the letter is put in
     return;
   }
-  if (event.key === "?") {
+  if (isOff() || ["Shift", "CapsLock"].includes(event.key)) return;
+  const led = leading !== 0;
+  lead(false);
+  if (event.key === LEADS) {
+    lead(!led);
+  } else if (event.key === "?") {
     list();
   } else if (event.key === "/") {
     const search = document.querySelector("[data-search-box]");
     if (!search) return;
     search.focus();
     search.select();
-  } else {
+  } else if (led) {
     const found = pressed(event.key.toLowerCase());
     if (!found) return;
-    if (found.matches("input,textarea,select")) found.focus();
+    if (isTyping(found)) found.focus();
     else found.click();
+  } else {
+    return;
   }
   event.preventDefault();
 });
@@ -41,19 +88,35 @@ function pressed(key) {
   return [...document.querySelectorAll(`[data-key="${key}"]`)].find((element) => element.offsetParent !== null);
 }
 
+// ── The list, and the switch ────────────────────────────────────────────
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-keys-list]")) list();
+});
+
+document.getElementById("keys-on")?.addEventListener("change", ({ target }) => {
+  root.dataset.keys = target.checked ? "on" : "off";
+  localStorage.setItem("keys", root.dataset.keys);
+});
+
 function list() {
   const dialog = document.getElementById("keys");
   const terms = dialog.querySelector("dl");
+  const { search, help, close, undo, redo } = terms.dataset;
+  document.getElementById("keys-on").checked = !isOff();
   terms.replaceChildren();
   const seen = new Set();
   for (const element of document.querySelectorAll("[data-key]")) {
     if (seen.has(element.dataset.key) || element.offsetParent === null) continue;
     seen.add(element.dataset.key);
-    add(terms, element.dataset.key.toUpperCase(), nameOf(element));
+    add(terms, [LEADS, element.dataset.key.toUpperCase()], nameOf(element));
   }
-  if (document.querySelector("[data-search-box]")) add(terms, "/", terms.dataset.search);
-  add(terms, "?", terms.dataset.help);
-  add(terms, "Esc", terms.dataset.close);
+  if (document.querySelector("[data-search-box]")) add(terms, ["/"], search);
+  if (document.getElementById("undo-last")) {
+    add(terms, ["Ctrl", "Z"], undo);
+    add(terms, ["Ctrl", "⇧", "Z"], redo);
+  }
+  add(terms, ["?"], help);
+  add(terms, ["Esc"], close);
   dialog.showModal();
 }
 
@@ -63,13 +126,15 @@ function nameOf(element) {
   return element.getAttribute("aria-label") || copy.textContent.trim() || element.labels?.[0]?.textContent || "";
 }
 
-function add(terms, key, what) {
+function add(terms, keys, what) {
   const row = document.createElement("div");
   const term = document.createElement("dt");
-  const kbd = document.createElement("kbd");
-  kbd.className = "kbd";
-  kbd.textContent = key;
-  term.append(kbd);
+  for (const key of keys) {
+    const kbd = document.createElement("kbd");
+    kbd.className = "kbd";
+    kbd.textContent = key;
+    term.append(kbd, " ");
+  }
   const said = document.createElement("dd");
   said.textContent = what;
   row.append(term, said);

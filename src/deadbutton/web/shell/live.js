@@ -6,7 +6,7 @@
 // On "facts", every [data-live~="topic"] is fetched again (its own hx-get) and morphed in place: focus, typed text, open
 // panels and scrolling stay. The topic "all" means everything. The browser reconnects with Last-Event-ID by itself; while
 // the link is down <html data-link="down"> is set, the strip says since when, and every act is closed.
-import { isDown, say } from "./acts.js";
+import { isDown, keepRefusals, say } from "./acts.js";
 import { setServerNow } from "./clock.js";
 
 const SILENCE = 12_000; // no beat for so long: the link is dead, whatever the socket believes
@@ -45,6 +45,7 @@ function heard(event) {
   const told = JSON.parse(event.data || "{}");
   if (told.now) setServerNow(told.now, 30);
   if (isDown()) up();
+  if (told.silent !== undefined) showSilence(told.silent);
   for (const topic of told.topics ?? []) refresh(topic, isCrowd && !concernsMe(told.topics) ? told.within : 0);
 }
 
@@ -81,6 +82,20 @@ function missed(event) {
   again = Math.min(again * 2, 15_000);
 }
 
+// The server is there, and its database is not: the strip says since when.
+function showSilence(since) {
+  const silence = document.getElementById("silence");
+  if (!silence || silence.hidden === !since) return;
+  silence.hidden = !since;
+  if (since) silence.querySelector("span").textContent = silence.dataset.sentence.replaceAll("{time}", hour(new Date(since)));
+}
+
+/** With its day, where that is not today. */
+function hour(when) {
+  const day = when.toDateString() === new Date().toDateString() ? {} : { day: "2-digit", month: "2-digit" };
+  return new Intl.DateTimeFormat("fr", { hour: "2-digit", minute: "2-digit", ...day }).format(when);
+}
+
 function watch() {
   clearTimeout(watchdog);
   if (beats) watchdog = setTimeout(() => { down(); connect(); }, SILENCE);
@@ -98,7 +113,8 @@ function failed() {
 function down() {
   if (isDown()) return;
   document.documentElement.dataset.link = "down";
-  const since = new Intl.DateTimeFormat("fr", { hour: "2-digit", minute: "2-digit" }).format(new Date());
+  const { keptAt } = document.documentElement.dataset; // worker.js: this page is what was last known
+  const since = hour(keptAt ? new Date(Number(keptAt)) : new Date());
   strip.querySelector("span").textContent = strip.dataset.sentence.replaceAll("{time}", since);
   strip.hidden = false;
   for (const act of document.querySelectorAll("[data-act]:not([aria-disabled])")) {
@@ -109,6 +125,7 @@ function down() {
 
 function up() {
   retry = 1000;
+  delete document.documentElement.dataset.keptAt; // from here on it lives
   if (!isDown()) return;
   delete document.documentElement.dataset.link;
   strip.hidden = true;
@@ -127,8 +144,24 @@ function keepWhatIsTyped() {
   const isActive = (node) => node === document.activeElement && node.matches("input,textarea,select");
   const isChosen = ({ options, selectedIndex }) =>
     selectedIndex !== Math.max(0, [...options].findIndex((option) => option.defaultSelected));
+  // A refusal, and what is asked in it, stays until its form is sent again; where the form is no longer that act, it goes above.
+  const isRefusal = (node) => node.matches("[data-refusal]") && node.hasChildNodes();
+  const actOf = (form) => JSON.stringify([form.getAttribute("action"), ...[...form.querySelectorAll("input[type=hidden]")]
+    .filter(({ name }) => !["csrf", "command_id", "seen", "back"].includes(name)).map(({ name, value }) => [name, value])]);
+  const isOther = (old, now) => old.matches("form") && now.matches?.("form") && actOf(old) !== actOf(now);
   Object.assign(Idiomorph.defaults.callbacks, {
-    beforeNodeMorphed: (old) => !(old instanceof Element && old.type !== "hidden" && (isDirty(old) || isActive(old))),
+    beforeNodeMorphed: (old, now) => {
+      if (!(old instanceof Element)) return true;
+      if (isOther(old, now)) {
+        keepRefusals(old);
+        for (const slot of old.querySelectorAll("[data-refusal]")) slot.replaceChildren();
+      }
+      return !isRefusal(old) && !(old.type !== "hidden" && (isDirty(old) || isActive(old)));
+    },
+    beforeNodeRemoved: (old) => {
+      if (old instanceof Element) keepRefusals(old);
+      return true;
+    },
     beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details,dialog")) &&
       !(name === "aria-disabled" && node.dataset?.closed !== undefined) &&
       !((name === "hidden" || name === "aria-expanded") && node.closest(".whynot")),

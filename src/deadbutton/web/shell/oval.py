@@ -38,6 +38,8 @@ class OvalSeat:
     """Hands that a penalty still takes."""
     minutes: int = 0
     """Minutes that a penalty in time still takes."""
+    is_estimate: bool = False
+    """Nobody has counted the stack."""
     is_picked: bool = False
     href: str = ""
 
@@ -55,6 +57,8 @@ class Oval:
 
     number: int
     seats: Sequence[OvalSeat]
+    name: str = ""
+    """What the house calls it."""
     caption: str = ""
     """Under the number: the hand, or that the table is stopped."""
     href: str = ""

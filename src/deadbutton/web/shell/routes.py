@@ -30,7 +30,18 @@ def way_in(request: Request, tournament: str) -> Response:
     page = OPENS[scene.phase] if scene.visitor.is_director or scene.phase is Phase.OVER else "tables"
     if scene.visitor.role is Role.FLOOR:
         page = "floor"
+    if page == "tables" and scene.phase is Phase.RUNNING:
+        own = scene.visitor.table
+        if _is_phone(request):
+            page = "pocket"
+        elif own in scene.state.tables:
+            page = f"dealer/{own}"
     return RedirectResponse(f"{scene.url}/{page}", 303)
+
+
+def _is_phone(request: Request) -> bool:
+    """What browsers on phones say of themselves; on a tablet the tables have room."""
+    return "Mobile" in request.headers.get("user-agent", "")
 
 
 @router.get("/t/{tournament}/shell")

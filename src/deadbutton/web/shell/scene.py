@@ -15,7 +15,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import Book
-from deadbutton.journal import Act, Glance, Record, Role
+from deadbutton.books.points import FloorDiscretion
+from deadbutton.journal import Act, Glance, Record, Role, short_head
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
@@ -25,17 +26,31 @@ from deadbutton.tournament import (
     Level,
     Phase,
     PlannedStep,
+    Player,
     Reading,
+    SaidCounts,
+    SaleStep,
+    Seating,
     State,
+    add_on_is_overdue,
+    all_counted,
+    break_waits,
     due_at_the_desk,
     ends_at,
+    hand_time,
+    is_announced_by_staff,
+    is_counted,
     make_plan,
+    may_waive,
     message_now,
     next_break,
     prize_pool,
     reading,
+    rebuys_are_due_to_end,
+    said_counts,
     schedule,
     stale,
+    steps_of_sale,
     unpaid,
 )
 from deadbutton.web.access.permissions import may, why_not
@@ -44,6 +59,7 @@ from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import give_way
+from deadbutton.web.shell.undecided_players import without_chips
 
 T = TypeVar("T")
 
@@ -59,6 +75,7 @@ PHASES: Final = {
 
 NAV: Final = (
     ("tables", "tables", Text("Tables", "Tables"), "t"),
+    ("virtual", "virtual", Text("Tables virtuelles", "Virtual tables"), ""),
     ("clock", "clock", Text("Horloge", "Clock"), "h"),
     ("desk", "desk", Text("Inscriptions", "Desk"), "i"),
     ("floor", "floor", Text("Arbitrage", "Floor"), "a"),
@@ -68,10 +85,11 @@ NAV: Final = (
     ("rules", "/rules", Text("Règlement", "Rulebook"), "r"),
     ("results", "results", Text("Classement", "Results"), "c"),
     ("people", "people", Text("Écrans et liens", "Screens and links"), ""),
+    ("rare", "rare", Text("Actes rares", "Rare acts"), ""),
     ("setup", "setup", Text("Réglages", "Set-up"), ""),
 )
 """The side of the console: a page's name, its address under the tournament, its label and key."""
-ONLY_DIRECTOR: Final = frozenset({"people", "setup", "payouts", "desk"})
+ONLY_DIRECTOR: Final = frozenset({"people", "virtual", "setup", "payouts", "desk"})
 CONSOLE_ROLES: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
 
 
@@ -106,12 +124,27 @@ class Scene:
         return self.state.settled
 
     @property
+    def at_home(self) -> bool:
+        """Nobody but the host is in charge: the book says so, or players deal although the book has dealers."""
+        config = self.state.config
+        if config is None:
+            return False
+        return bool(config.self_dealt) or (
+            FloorDiscretion.HOST_FINAL in self.book.authority.floor_discretion.value
+        )
+
+    @property
     def phase(self) -> Phase:
         return self.state.phase
 
     @property
     def phase_text(self) -> Text:
         return PHASES[self.phase]
+
+    @property
+    def head(self) -> str:
+        """The short form of the last row's hash: who keeps it can tell later whether the record was rewritten."""
+        return short_head(self.glance.head)
 
     @property
     def seq(self) -> int:
@@ -134,7 +167,7 @@ class Scene:
         refusal = why_not(self.visitor, command, self.state)
         if refusal is not None:
             return refusal
-        told = self.record.ask(command, self.visitor.name)
+        told = self.record.ask(command, self.visitor.author)
         return told if isinstance(told, Refusal) else None
 
     @property
@@ -194,6 +227,52 @@ class Scene:
         step = self.reading.step if self.reading else self.config.structure.steps[0]
         return step.minutes * MINUTE
 
+    @property
+    def to_announce_at(self) -> int | None:
+        """From which instant on the clock stands at zero until somebody announces the next level; None where it does not."""
+        shown = self.reading
+        if shown is None or shown.place + 1 >= len(self.config.structure.steps):
+            return None
+        if not is_announced_by_staff(self.state, shown.place + 1):
+            return None
+        return self.now if shown.awaits_word else self.ends_at
+
+    @property
+    def to_announce(self) -> int:
+        """The number of the level that is to be announced then."""
+        return self.config.structure.number(self.reading.place + 1 if self.reading else 0)
+
+    # The end of the rebuys
+
+    @cached_property
+    def sale(self) -> tuple[SaleStep, ...]:
+        """From the last rebuy level on: the steps to the add-on and the break."""
+        return steps_of_sale(self.state, self.now)
+
+    @cached_property
+    def sale_next(self) -> SaleStep | None:
+        """The one that is next; where the add-on is on sale and nothing else waits, its sale."""
+        found = [step for step in self.sale if step.when == "now" and step.command is not None]
+        return next((step for step in found if not step.sells), found[0] if found else None)
+
+    @property
+    def sale_from(self) -> int | None:
+        """From which instant on every page shows the next step: at once, or when the time of the last level is up."""
+        if self.sale_next is None:
+            return None
+        if self.sale_next.key != "end" or rebuys_are_due_to_end(self.state, self.now):
+            return self.now
+        waits = self.reading is not None and break_waits(self.state, self.reading.place + 1)
+        return self.ends_at if waits else None
+
+    @property
+    def sale_is_overdue(self) -> bool:
+        return add_on_is_overdue(self.state, self.now)
+
+    @property
+    def may_waive_hands(self) -> bool:
+        return may_waive(self.state)
+
     @cached_property
     def next_level(self) -> Level | None:
         """The level after the one in force; in a break, the one that it leads to."""
@@ -213,6 +292,22 @@ class Scene:
     @property
     def average(self) -> int:
         return self.state.chips.in_play // self.state.playing if self.state.playing else 0
+
+    def is_counted(self, player: Player) -> bool:
+        """Whether somebody has counted that stack; else it is an estimate, and says so."""
+        return is_counted(self.state, player)
+
+    @property
+    def all_counted(self) -> bool:
+        return self.once(all_counted)
+
+    def said_counts(self, table: Seating) -> SaidCounts | None:
+        """What the players of a table have typed into their phones, between two hands."""
+        return None if table.in_hand else said_counts(self.state, table)
+
+    def hand_time(self, *tables: Seating) -> int | None:
+        """How long a hand takes on average at these tables, or at all of them, in milliseconds."""
+        return hand_time(*(tables or self.state.tables.values()))
 
     @property
     def average_in_blinds(self) -> int:
@@ -237,6 +332,11 @@ class Scene:
     def due(self) -> int:
         """How many acts wait at the tables: the plan's steps."""
         return len(self.once(make_plan))
+
+    @property
+    def waiting(self) -> int:
+        """What waits for whoever runs the tables: steps of the plan, players without chips, calls for the floor."""
+        return self.due + len(self.once(without_chips)) + len(self.state.floor.calls)
 
     @cached_property
     def due_at_desk(self) -> int:
@@ -265,7 +365,9 @@ class Scene:
                 "gap": name == "people",
             }
             for name, path, label, key in NAV
-            if self.visitor.is_director or name not in ONLY_DIRECTOR
+            if (self.visitor.is_director or name not in ONLY_DIRECTOR)
+            and not (name == "payouts" and self.config.is_free)
+            and (name != "virtual" or self.config.virtual is not None)
         ]
 
     @property
@@ -300,7 +402,7 @@ def scene_page(
     request: Request, scene: Scene, template: str, /, *, nav: str = "", status: int = 200, **context: Any
 ) -> HTMLResponse:
     """A page of a tournament, live, with its clocks set to the tournament's instant."""
-    who = replace(reader_of(request), now=scene.now)
+    who = replace(reader_of(request), now=scene.now, at_home=scene.at_home)
     text = render_for(
         who,
         request,
@@ -309,6 +411,8 @@ def scene_page(
         scene=scene,
         nav=nav,
         events=f"{scene.url}/events?after={scene.seq}",
+        keeps=f"t-{scene.id}-{scene.visitor.key[:16] or 'here'}",
+        manifest=f"{scene.url}/manifest.webmanifest",
         **context,
     )
     return HTMLResponse(

@@ -7,7 +7,7 @@ import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from deadbutton.journal import ToldAct
+from deadbutton.journal import ToldAct, author_name
 from deadbutton.text import Lang, Text
 from deadbutton.tournament import harmless
 from deadbutton.web.server import wording
@@ -56,7 +56,7 @@ def story_csv(acts: Sequence[ToldAct], lang: Lang) -> str:
                 [
                     told.act.number,
                     at,
-                    harmless(told.act.author),
+                    harmless(author_name(told.act.author)),
                     line.kind,
                     harmless(line.sentence.in_(lang)),
                     harmless(line.articles.in_(lang)),

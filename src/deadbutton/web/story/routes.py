@@ -10,7 +10,8 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from deadbutton.journal import Role, write_export
+from deadbutton.journal import Role, file_name, write_export
+from deadbutton.tournament import Chapter
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
@@ -34,7 +35,10 @@ def story(
     """A page of the story, the newest act first."""
     scene = scene_of(request, tournament)
     view = StoryView(scene, _asked(player, table, kind, text, before), reader_of(request).lang)
-    return scene_page(request, scene, "story/story.html", nav="story", view=view, chapters=CHAPTERS)
+    chapters = {
+        key: label for key, label in CHAPTERS.items() if key != Chapter.MONEY or not scene.config.is_free
+    }
+    return scene_page(request, scene, "story/story.html", nav="story", view=view, chapters=chapters)
 
 
 @router.get("/t/{tournament}/story.txt")
@@ -52,7 +56,7 @@ def as_csv(
 ) -> Response:
     """The story for a spreadsheet, filtered as the page is."""
     view = _filtered(request, tournament, player, table, kind, text)
-    return _file("\ufeff" + story_csv(view.all_acts, view.lang), "text/csv", f"{tournament}.csv")
+    return _file("\ufeff" + story_csv(view.all_acts, view.lang), "text/csv", f"{file_name(tournament)}.csv")
 
 
 @router.get("/t/{tournament}/story.jsonl")
@@ -61,12 +65,12 @@ def as_lines(request: Request, tournament: str) -> Response:
     require(request, tournament, Role.DIRECTOR)
     record = room_of(request).record(tournament)
     folder = tempfile.TemporaryDirectory(prefix="deadbutton-")
-    file = Path(folder.name) / f"{tournament}.jsonl"
+    file = Path(folder.name) / "story.jsonl"
     write_export(record.rows, file)
     return FileResponse(
         file,
         media_type="application/jsonl",
-        filename=f"deadbutton-{tournament}.jsonl",
+        filename=f"deadbutton-{file_name(tournament)}.jsonl",
         background=BackgroundTask(folder.cleanup),
     )
 

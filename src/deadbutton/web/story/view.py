@@ -13,7 +13,8 @@ from urllib.parse import urlencode
 import msgspec
 
 from deadbutton.books import Article
-from deadbutton.books.search import folded
+from deadbutton.books.sheets.search import folded
+from deadbutton.collation import name_order
 from deadbutton.journal import TakenBack, ToldAct
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Lang, Text, same
@@ -177,7 +178,7 @@ class StoryView:
     @property
     def names(self) -> list[str]:
         """Names to choose from as one types."""
-        return sorted({player.name for player in self.scene.state.players.values()}, key=str.casefold)[:600]
+        return sorted({player.name for player in self.scene.state.players.values()}, key=name_order)[:600]
 
     def _shown(self, told: ToldAct) -> Shown:
         act = told.act
@@ -202,7 +203,7 @@ class StoryView:
 
     def _undo(self, told: ToldAct) -> str:
         visitor = self.scene.visitor
-        is_mine = visitor.is_director or told.act.author == visitor.name
+        is_mine = visitor.is_director or told.act.author == visitor.author
         if told.act.number == 1 or told.taken_back is not None or not is_mine:
             return ""
         restores = bool(told.takes_back) and told.takes_back not in self.scene.record.undos
@@ -281,7 +282,7 @@ def corrections(scene: Scene, told: ToldAct) -> Iterator[tuple[str, Text]]:
 def _said(wanted: str) -> dict[str, Any]:
     try:
         said = msgspec.json.decode(wanted) if wanted else {}
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return {}
     return said if isinstance(said, dict) else {}
 

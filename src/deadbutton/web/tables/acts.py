@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from deadbutton.books.points import PenaltyStep
+from deadbutton.books.points import HaltShortTable, PenaltyStep
 from deadbutton.floor import in_words, ladder
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text, same
@@ -17,29 +17,35 @@ from deadbutton.tournament import (
     COUNTED,
     Arrive,
     BreakTable,
+    BringDealer,
     ChangeDeck,
     Command,
     CorrectName,
     CorrectStacks,
+    DealAgain,
     DrawButton,
     GoOut,
     HaltTable,
     MarkAbsent,
     MarkBack,
     MovePlayer,
+    NameTable,
     Penalise,
     Player,
     Readmit,
     ReadyForHand,
     Rebuy,
+    ReleaseDealer,
     ReportHand,
     ResumeTable,
     Seating,
     StartHand,
     State,
     TakeAddOn,
+    WaiveHalt,
     Why,
     Withdraw,
+    asks_director,
     due_moves,
     free_seats,
     must_halt,
@@ -50,8 +56,9 @@ Ask = Callable[[Command], Refusal | None]
 """Why somebody may not do this, or None: his role first, then the rules and the state."""
 
 ANY_REASON = "?"
+ANY_NAME = "?"
 """Stands for the words that a person will type: an act that needs a reason is possible."""
-ASKS_MORE = frozenset({"hands.starting_stacks"})
+ASKS_MORE = frozenset({"hands.starting_stacks", "hands.starting_stacks_of"})
 """Refusals that only want another field."""
 
 
@@ -198,6 +205,8 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
         yield _act(ask, "ready", Text("Prête", "Ready"), ReadyForHand(table=number), here, kind="go")
     yield _act(ask, "hand", Text("Main finie", "Hand over"), ReportHand(table=number))
     yield _act(ask, "start", Text("Donner", "Deal"), StartHand(table=number), here)
+    if table.in_hand and number not in state.virtual:
+        yield _act(ask, "again", Text("Redonner", "Deal again"), DealAgain(table=number), here)
     stacks = {seat: state.players[player].stack for seat, player in table.players.items()}
     yield _act(
         ask,
@@ -207,11 +216,16 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     )
     if table.is_halted:
         yield _act(ask, "resume", Text("Reprendre", "Resume"), ResumeTable(table=number), here)
-    elif must_halt(state, table):
+    elif must_halt(state, table) or asks_director(state, table):
         yield _act(ask, "halt_now", Text("Arrêter", "Halt"), HaltTable(table=number), here)
     else:
         yield _act(ask, "halt", Text("Arrêter", "Halt"), HaltTable(table=number, reason=ANY_REASON))
-    yield _act(ask, "break", Text("Fermer", "Break"), BreakTable(table=number, reason=ANY_REASON))
+    by_word = state.book.seats.halt_short_table.value is HaltShortTable.HALT_AT_EMPTY_BIG_BLIND
+    if by_word and (must_halt(state, table) or asks_director(state, table)):
+        yield _act(ask, "waive", Text("Laisser jouer", "Play on"), WaiveHalt(table=number), here)
+    yield _act(
+        ask, "break", Text("Casser la table", "Close table"), BreakTable(table=number, reason=ANY_REASON)
+    )
     if table.positions is None:
         yield _act(
             ask, "button_now", Text("Tirer le bouton", "Draw the button"), DrawButton(table=number), here
@@ -221,10 +235,19 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     reasons = reasons_to_change(state)
     asked = ChangeDeck(table=number, why=reasons[0] if reasons else "asked", spread=True)
     yield _act(ask, "deck", Text("Paquet", "Deck"), asked)
+    named = NameTable(table=number, name=ANY_NAME)
+    yield _act(ask, "table_name", Text("Nom de la table", "Table name"), named)
+    if table.has_dealer:
+        gone = Text("Le croupier part", "Dealer leaves")
+        yield _act(ask, "no_dealer", gone, ReleaseDealer(table=number), here)
+    elif state.book.players_deal:
+        came = BringDealer(table=number, reason=ANY_REASON)
+        yield _act(ask, "dealer", Text("Croupier", "Dealer"), came)
 
 
 DECK_REASONS: Mapping[Why, Text] = {
     "push": Text("le donneur change", "the dealer is pushed"),
+    "dealer": Text("le donneur en prend l'initiative", "the dealer takes the initiative"),
     "level": Text("nouveau niveau", "new level"),
     "schedule": Text("procédure de la maison", "house procedure"),
     "damaged": Text("carte abîmée", "damaged card"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadbutton.tournament import MINUTE, Phase, Player, State
 
-LONGEST: Final = 10 * MINUTE
+LONGEST: Final = 5 * MINUTE
 """How long somebody is taken to be on the way, where nobody says that he has arrived."""
 
 
@@ -17,11 +17,14 @@ def on_the_way(state: State, now: int) -> list[Player]:
 
 
 def is_on_the_way(state: State, player: Player, now: int) -> bool:
-    """Whether a player was sent to his seat and has not been seen there: nor by a hand that he was dealt into."""
+    """Whether a player was sent to his seat and has not been seen there: nor by a hand that has begun there since, whether he
+    was dealt in or waits for the blinds to pass."""
     sent = state.on_the_way.get(player.id)
     if sent is None or not player.table or state.phase is Phase.OVER or now - sent.at >= LONGEST:
         return False
     table = state.tables[player.table]
+    if table.hand_at > sent.at:
+        return False
     # After a redraw nobody is a newcomer: the button is to be drawn, or has not moved since.
     is_redrawn = table.positions is None or not table.button_moves
     return state.phase is Phase.SEATED or player.seat in table.newcomers or is_redrawn

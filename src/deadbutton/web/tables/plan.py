@@ -9,19 +9,15 @@ from typing import Any
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.languages import WRITTEN, languages
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.text import Lang, Text, join, plural, same
 from deadbutton.tournament import (
     Command,
     DeskDue,
     MovePlayer,
-    Phase,
     PlanStep,
-    Player,
     State,
-    official_languages,
-    undecided,
+    spoken_languages,
 )
 from deadbutton.web.tables.acts import Ask, cited, tag_of
 from deadbutton.web.tables.on_the_way import on_the_way
@@ -31,7 +27,10 @@ Place = tuple[int, int]
 
 WAYS: dict[str, tuple[Text, Text]] = {
     "move_player": (Text("", ""), Text("Fait", "Done")),
-    "break_table": (Text("La table {table} ferme", "Table {table} breaks"), Text("Fermer", "Break")),
+    "break_table": (
+        Text("On casse la table {table}", "Table {table} closes"),
+        Text("Casser la table", "Close table"),
+    ),
     "redraw": (Text("Nouveau tirage", "Redraw"), Text("Tirer", "Draw")),
     "form_final_table": (Text("Table finale", "Final table"), Text("Former", "Form")),
     "draw_button": (Text("Bouton", "Button"), Text("Tirer", "Draw")),
@@ -86,7 +85,7 @@ def _line(state: State, step: PlanStep, ask: Ask) -> PlanLine:
         fields=fields,
         reason=step.reason + same("."),
         rests_on=step.rests_on,
-        waits=_waits(step.waits_for),
+        waits=waits_text(step.waits_for),
         origin=origin,
         to=to,
         why=ask(step.command),
@@ -109,7 +108,8 @@ def due_lines(due: Iterable[DeskDue], ask: Ask) -> list[PlanLine]:
     ]
 
 
-def _waits(tables: Sequence[int]) -> Text | None:
+def waits_text(tables: Sequence[int]) -> Text | None:
+    """Whose hands must end before a step; None where it can be done now."""
     if not tables:
         return None
     if len(tables) == 1:
@@ -122,13 +122,6 @@ def fields_of(command: Command) -> dict[str, Any]:
     """A command as a form sends it; what says nothing is left out."""
     told = msgspec.to_builtins(command)
     return {name: value for name, value in told.items() if name != "type" and value}
-
-
-def without_chips(state: State) -> list[Player]:
-    """Players who have still to say whether they buy again."""
-    if state.phase is not Phase.RUNNING:
-        return []
-    return [player for table in state.tables.values() for player in undecided(state, table)]
 
 
 # Telling the players
@@ -183,11 +176,10 @@ class Spoken:
 
 
 def announcement(state: State, found: Sequence[Walk], steps: Sequence[PlanStep]) -> list[Spoken]:
-    """What is called out, in the official languages that we speak."""
+    """What is called out, in the languages of the screens."""
     texts = [step.reason + same(".") for step in steps if not isinstance(step.command, MovePlayer)]
     texts += [walk.text for walk in found]
-    official = [lang for lang in languages() if lang in official_languages(state)]
-    return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in official or WRITTEN]
+    return [Spoken(lang, tuple(text.in_(lang) for text in texts)) for lang in spoken_languages(state)]
 
 
 def stopped(done: int, refusal: Refusal) -> Refusal:

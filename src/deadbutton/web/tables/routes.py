@@ -8,32 +8,43 @@ from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.books import Answer, Article
+from deadbutton.collation import name_order
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text
 from deadbutton.tournament import (
+    MINUTE,
+    Claim,
     Command,
+    DealingSeats,
     DrawSeats,
+    Phase,
     PlanStep,
     Player,
-    ReportHand,
     Seating,
     StartPlay,
+    dealer_rules,
+    dealing_seats,
+    deck_change_is_due,
     due_at_the_desk,
     make_plan,
+    may_come,
+    open_claims,
+    out_of_last_hand,
 )
 from deadbutton.web.access.visitors import require
-from deadbutton.web.server.page import fragment
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import on_paper
 from deadbutton.web.shell.acting import answer, carried_out
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.scene import CONSOLE_ROLES, Scene, scene_of, scene_page
+from deadbutton.web.shell.undecided_players import without_chips
 from deadbutton.web.tables import acts as tables_acts
 from deadbutton.web.tables import plan as tables_plan
 from deadbutton.web.tables import view as tables_view
@@ -42,6 +53,8 @@ from deadbutton.web.tables.on_the_way import on_the_way
 
 router = APIRouter()
 
+SAME_HAND = 3 * MINUTE
+"""So long after an elimination, the next one of the table is taken to be of the same hand, until somebody says otherwise."""
 MOST_AT_ONCE = 500
 """Steps that one press carries out: more than any field needs."""
 
@@ -54,6 +67,8 @@ class Tables:
     look: tables_view.Look
     act: str = ""
     wanted: str = ""
+    page: int = 0
+    """Of a field that does not fit on one; 0: the one with the table that is opened."""
 
     @cached_property
     def steps(self) -> tuple[PlanStep, ...]:
@@ -67,7 +82,20 @@ class Tables:
 
     @cached_property
     def ovals(self) -> list[Any]:
-        return tables_view.ovals(self.scene.state, self.look, self._moving)
+        return tables_view.ovals(self.scene.state, self.look, self._moving, self.hall.tables)
+
+    @cached_property
+    def hall(self) -> tables_view.Hall:
+        return tables_view.hall(self.scene.state, self.look, self.page)
+
+    @property
+    def halls(self) -> list[tuple[int, ...]]:
+        """Every page of tables, by the numbers on it."""
+        return tables_view.halls(self.scene.state)
+
+    @cached_property
+    def few(self) -> list[Any]:
+        return tables_view.few(self.scene.state, self.look, self._moving)
 
     @property
     def is_own_only(self) -> bool:
@@ -131,8 +159,41 @@ class Tables:
 
     @cached_property
     def open_act(self) -> TableAct | None:
-        """The act whose form is open, as long as it is possible."""
-        return next((a for a in self.acts if a.key == self.act and a.opens and a.why is None), None)
+        """The act whose form is open. It stays open where somebody else has made it impossible: what is typed is not lost."""
+        found = (a for a in self.acts if a.key == self.act and a.opens and self.scene.may(a.tag))
+        return next(found, None)
+
+    @property
+    def out(self) -> list[Player]:
+        """Who is out and could deal."""
+        players = self.scene.state.players.values()
+        return sorted((one for one in players if one.out_at), key=lambda one: name_order(one.name))
+
+    @property
+    def dealer_is_early(self) -> bool:
+        return not may_come(self.scene.state, self.scene.now)
+
+    @property
+    def dealer_rules(self) -> Answer[Any]:
+        return dealer_rules(self.scene.state)
+
+    @cached_property
+    def coming(self) -> ComingHand | None:
+        """What the table plays next, or now."""
+        return coming_hand(self.scene.state, self.table, self.scene.now) if self.table is not None else None
+
+    @cached_property
+    def dealing(self) -> DealingSeats | None:
+        """Whose hands are on the next deck, in an event whose players deal; None where that goes without saying."""
+        state = self.scene.state
+        if self.table is None or not state.book.players_deal or state.phase is not Phase.RUNNING:
+            return None
+        return dealing_seats(state, self.table, self.scene.now)
+
+    @property
+    def deck_is_due(self) -> bool:
+        """Whether the table's deck is to be changed by now."""
+        return self.table is not None and deck_change_is_due(self.scene.state, self.table, self.scene.now)
 
     @property
     def others(self) -> list[Player]:
@@ -149,6 +210,30 @@ class Tables:
     def winners_over(self, out: Player) -> list[tuple[int, str]]:
         """Who may have won the chips of somebody who went out in the same hand as the one who is picked."""
         return [(seat, name) for seat, name in self.other_seats if seat != out.seat]
+
+    @cached_property
+    def last_out(self) -> list[Player]:
+        """Who went out in the table's last hand: somebody else may have gone out in it."""
+        assert self.table is not None
+        gone = [self.scene.state.players[one] for one in out_of_last_hand(self.scene.state, self.table)]
+        # Who has won chips in it is not out of it.
+        has_won = self.player is not None and any(self.player.id in one.out_by for one in gone)
+        return [] if has_won else gone
+
+    @property
+    def is_same_hand(self) -> bool:
+        """Whether it is likely to be the same hand still."""
+        return any(self.scene.now - one.out_at < SAME_HAND for one in self.last_out)
+
+    def claims(self, table: int = 0) -> list[Claim]:
+        """Stacks of players who are out, and nobody has said who won them: of one table, or of the others."""
+        return [one for one in open_claims(self.scene.state) if not table or one.table == table]
+
+    def could_win(self, claim: Claim) -> list[tuple[int, str]]:
+        """Who may have won them, seat 1 first."""
+        players = self.scene.state.players
+        there = sorted(self.scene.state.tables[claim.table].players.items())
+        return [(number, players[number].name) for _, number in there if players[number].stack]
 
     @property
     def everybody(self) -> list[Player]:
@@ -191,7 +276,7 @@ class Tables:
 
     @property
     def without_chips(self) -> list[Player]:
-        return tables_plan.without_chips(self.scene.state)
+        return self.scene.once(without_chips)
 
     @property
     def ahead(self) -> tables_view.Ahead | None:
@@ -220,16 +305,28 @@ class Tables:
 
     def part(self, name: str) -> str:
         """Where a live part fetches itself."""
-        said = {"table": self.look.table, "seat": self.look.seat, "act": self.act, "part": name}
+        said = {
+            "table": self.look.table,
+            "seat": self.look.seat,
+            "act": self.act,
+            "page": self.page,
+            "part": name,
+        }
         return f"{self.look.url}?{urlencode({key: value for key, value in said.items() if value})}"
 
 
 @router.get("/t/{tournament}/tables")
 def tables(
-    request: Request, tournament: str, table: int = 0, seat: int = 0, act: str = "", find: str = ""
+    request: Request,
+    tournament: str,
+    table: int = 0,
+    seat: int = 0,
+    act: str = "",
+    find: str = "",
+    page: int = 0,
 ) -> Response:
     """Every table, one of them opened, and the plan."""
-    view = _view(request, tournament, table, seat, act, find)
+    view = _view(request, tournament, table, seat, act, find, page)
     if find and len(view.found) == 1 and not request.query_params.get("part"):
         one = view.found[0]
         return RedirectResponse(view.look.link(one.table, one.seat), 303)
@@ -237,7 +334,13 @@ def tables(
 
 
 def _view(
-    request: Request, tournament: str, table: int = 0, seat: int = 0, act: str = "", find: str = ""
+    request: Request,
+    tournament: str,
+    table: int = 0,
+    seat: int = 0,
+    act: str = "",
+    find: str = "",
+    page: int = 0,
 ) -> Tables:
     scene = scene_of(request, tournament)
     own = scene.visitor.table if scene.visitor.role is Role.DEALER else 0
@@ -246,48 +349,10 @@ def _view(
     if len(scene.state.tables) == 1:
         table = next(iter(scene.state.tables))
     look = tables_view.Look(reader_of(request).lang, scene.now, f"{scene.url}/tables", table, seat)
-    return Tables(scene, look, act[:20], find[:80])
+    return Tables(scene, look, act[:20], find[:80], page)
 
 
 # Acts of this page
-
-
-@router.post("/t/{tournament}/tables/{number}/bust")
-async def bust(request: Request, tournament: str, number: int) -> Response:
-    """Who is out in one hand, and who won the chips: one report, whatever the number of players out.
-
-    Side pots go to different winners: ``by.5[]`` says who won the chips of seat 5, ``by[]`` of everybody else who is out.
-    Where the core must know what they began the hand with, the same form comes back with a field for each of them.
-    """
-    visitor = require(request, tournament, *CONSOLE_ROLES)
-    form = await request.form()
-    record = room_of(request).record(tournament)
-    out = sorted({*_numbers(form.getlist("seat")), *_numbers(form.getlist("also[]"))})
-    by = {seat: _winners(form, f"by.{seat}[]", out) or _winners(form, "by[]", out) for seat in out}
-    began = {seat: int(said) for seat in out if (said := str(form.get(f"began.{seat}", ""))).isdecimal()}
-    command = ReportHand(table=number, out=by, began=began)
-    seen = str(form.get("seen", ""))
-    try:
-        done = await carried_out(
-            record,
-            visitor,
-            command,
-            id=str(form.get("command_id", ""))[:200],
-            seen=int(seen) if seen.isdecimal() else None,
-        )
-    except Refused as refused:
-        if refused.code not in tables_acts.ASKS_MORE or not reader_of(request).is_htmx:
-            raise
-        asked = [(seat, record.state.players[record.state.tables[number].players[seat]]) for seat in out]
-        return fragment(
-            request,
-            "tables/starting_stacks.html",
-            status=409,
-            refusal=refused.refusal,
-            asked=asked,
-            began=began,
-        )
-    return answer(request, record, done, back=_back(form.get("back")))
 
 
 @router.post("/t/{tournament}/tables/do-all")
@@ -312,15 +377,6 @@ async def do_all(request: Request, tournament: str) -> Response:
     return answer(request, record, done[-1], back=_back(form.get("back")))
 
 
-def _numbers(values: list[Any]) -> list[int]:
-    return [int(value) for value in values if isinstance(value, str) and value.isdecimal() and len(value) < 4]
-
-
-def _winners(form: FormData, name: str, out: list[int]) -> tuple[int, ...]:
-    """Seats that are ticked; nobody who is out has won anything."""
-    return tuple(seat for seat in sorted(set(_numbers(form.getlist(name)))) if seat not in out)
-
-
 def _back(value: object) -> str:
     return value[:400] if isinstance(value, str) else ""
 
@@ -329,6 +385,7 @@ def _back(value: object) -> str:
 
 
 @router.get("/t/{tournament}/tables/moves/print")
+@on_paper
 def print_moves(request: Request, tournament: str) -> Response:
     """A slip for everybody who changes seats."""
     view = _view(request, tournament)
@@ -336,6 +393,7 @@ def print_moves(request: Request, tournament: str) -> Response:
 
 
 @router.get("/t/{tournament}/tables/{number}/print")
+@on_paper
 def print_table(request: Request, tournament: str, number: int) -> Response:
     """A table's sheet: seats, names, stacks."""
     view = _view(request, tournament, number)
@@ -348,6 +406,7 @@ def print_table(request: Request, tournament: str, number: int) -> Response:
 
 
 @router.get("/t/{tournament}/seats/print")
+@on_paper
 def print_seats(request: Request, tournament: str) -> Response:
     """Everybody's seat, by name: for the wall."""
     scene = scene_of(request, tournament)

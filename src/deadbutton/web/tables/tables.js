@@ -1,4 +1,5 @@
 // The tables page: a form closes when its act is done, an opened form comes into view, moves are called out, sheets print.
+import { isDone } from "../shell/acts.js";
 import { linesOf, speak } from "../shell/speak.js";
 
 const SOUND = "sound";
@@ -7,7 +8,7 @@ const hasSound = () => localStorage.getItem(SOUND) !== "off";
 // ── Forms of the opened table ───────────────────────────────────────────
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.elt;
-  if (!event.detail.successful || !form.matches?.("form[data-then]")) return;
+  if (!isDone(event.detail.xhr) || !form.matches?.("form[data-then]")) return;
   const then = form.dataset.then;
   const part = `${then}${then.includes("?") ? "&" : "?"}part=opened`;
   history.replaceState(history.state, "", then);

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from deadbutton.books import Answer
+from deadbutton.collation import name_order
+from deadbutton.table import Positions
 from deadbutton.text import Lang, Text, counted
 from deadbutton.tournament import (
     MINUTE,
@@ -21,14 +23,22 @@ from deadbutton.tournament import (
     final_is_due,
     final_size,
     in_break_order,
+    is_counted,
     level_in_force,
     seats_at_each,
     seats_per_table,
+    table_name,
     to_break,
 )
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.name_list import plain
 from deadbutton.web.shell.oval import Mark, Oval, OvalSeat
 
+FEW = 4
+"""So many tables are drawn large, with names; more of them small, with stacks alone."""
+ONE_HALL = 120
+A_HALL = 60
+"""Tables on one page, and on each where there are more than that."""
 MOST_FOUND = 12
 """Players that a search lists."""
 
@@ -74,9 +84,50 @@ def moving(state: State, steps: Iterable[PlanStep]) -> Moving:
     return Moving(frozenset(leaving), frozenset(coming))
 
 
-def ovals(state: State, look: Look, plan: Moving) -> list[Oval]:
-    """Every table, by its number."""
-    return [_oval(state, state.tables[number], look, plan, is_big=False) for number in sorted(state.tables)]
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """As many tables as one page shows: ``number`` of ``halls``, from the first to the last by their numbers."""
+
+    number: int
+    halls: int
+    tables: tuple[int, ...]
+
+
+def halls(state: State) -> list[tuple[int, ...]]:
+    """The tables by their numbers, so many to a page; one page for nearly every house."""
+    numbers = sorted(state.tables)
+    if len(numbers) <= ONE_HALL:
+        return [tuple(numbers)]
+    return [tuple(numbers[start : start + A_HALL]) for start in range(0, len(numbers), A_HALL)]
+
+
+def hall(state: State, look: Look, wanted: int) -> Hall:
+    """The page that was asked for; else the one with the table that is opened."""
+    found = halls(state)
+    if not 1 <= wanted <= len(found):
+        wanted = next((n for n, tables in enumerate(found, 1) if look.table in tables), 1)
+    return Hall(wanted, len(found), found[wanted - 1])
+
+
+def ovals(state: State, look: Look, plan: Moving, numbers: Sequence[int] | None = None) -> list[Oval]:
+    """These tables; every one where none is named."""
+    wanted = sorted(state.tables) if numbers is None else numbers
+    return [_oval(state, state.tables[number], look, plan, is_big=False) for number in wanted]
+
+
+def few(state: State, look: Look, plan: Moving) -> list[Oval]:
+    """Where there are two to four tables: those beside the opened one, large, with names as links."""
+    if not 2 <= len(state.tables) <= FEW:
+        return []
+    beside = [state.tables[number] for number in sorted(state.tables) if number != look.table]
+    return [
+        replace(
+            _oval(state, table, look, plan, is_big=True),
+            caption=caption(state, table, coming_hand(state, table, look.now)).in_(look.lang),
+            href=look.link(table.number),
+        )
+        for table in beside
+    ]
 
 
 def opened(state: State, look: Look, plan: Moving) -> Oval:
@@ -86,11 +137,14 @@ def opened(state: State, look: Look, plan: Moving) -> Oval:
 
 def _oval(state: State, table: Seating, look: Look, plan: Moving, *, is_big: bool) -> Oval:
     blind = _big_blind(state, look.now) if is_big else 0
+    coming = coming_hand(state, table, look.now)
+    spots = coming.positions if coming is not None else table.positions
     most = max(seats_at_each(state), *table.players, *table.unsold, 2)
     return Oval(
         number=table.number,
-        seats=[_seat(state, table, seat, look, plan, blind, is_big) for seat in range(1, most + 1)],
-        caption=(_players(len(table)) if is_big else caption(state, table)).in_(look.lang),
+        seats=[_seat(state, table, seat, spots, look, plan, blind, is_big) for seat in range(1, most + 1)],
+        name=table_name(state, table.number),
+        caption=(_players(len(table)) if is_big else caption(state, table, coming)).in_(look.lang),
         href="" if is_big else look.link(table.number),
         is_open=not is_big and table.number == look.table,
         is_stopped=table.is_halted,
@@ -98,9 +152,16 @@ def _oval(state: State, table: Seating, look: Look, plan: Moving, *, is_big: boo
 
 
 def _seat(
-    state: State, table: Seating, seat: int, look: Look, plan: Moving, blind: int, is_big: bool
+    state: State,
+    table: Seating,
+    seat: int,
+    spots: Positions | None,
+    look: Look,
+    plan: Moving,
+    blind: int,
+    is_big: bool,
 ) -> OvalSeat:
-    marks = set(_lies_before(table, seat))
+    marks = set(_lies_before(table, seat, spots))
     number = table.players.get(seat)
     if number is None:
         if (table.number, seat) in plan.coming:
@@ -118,17 +179,17 @@ def _seat(
         name=player.name,
         stack=player.stack,
         big_blinds=_blinds(player.stack, blind),
+        is_estimate=not is_counted(state, player),
         marks=frozenset(marks),
         misses=player.hands_to_miss,
         minutes=minutes_out(player, look.now),
-        is_picked=is_big and seat == look.seat,
+        is_picked=is_big and (table.number, seat) == (look.table, look.seat),
         href=look.link(table.number, seat) if is_big else "",
     )
 
 
-def _lies_before(table: Seating, seat: int) -> Iterator[Mark]:
-    """The button and the blinds of the hand in play, or of the last one. A blind that nobody posts is not drawn."""
-    spots = table.positions
+def _lies_before(table: Seating, seat: int, spots: Positions | None) -> Iterator[Mark]:
+    """The button and the blinds of the hand in play, or of the next one. A blind that nobody posts is not drawn."""
     if spots is None:
         return
     is_there = seat in table.players or seat in table.unsold
@@ -140,14 +201,16 @@ def _lies_before(table: Seating, seat: int) -> Iterator[Mark]:
         yield Mark.BIG_BLIND
 
 
-def caption(state: State, table: Seating) -> Text:
-    """What stands under a table's number."""
+def caption(state: State, table: Seating, coming: ComingHand | None = None) -> Text:
+    """What stands under a table's number: where players deal, who is next."""
     if table.is_halted:
         return Text("arrêtée", "halted")
     if state.phase is not Phase.RUNNING:
         return _players(len(table))
     if state.in_step is not None and not table.in_hand:
         return Text("prête", "ready") if table.ready else Text("à préparer", "not ready")
+    if coming is not None and coming.is_self_dealt:
+        return coming.deals_in_short
     return Text("main {n}", "hand {n}").fill(n=table.hands) if table.hands else _players(len(table))
 
 
@@ -247,11 +310,14 @@ class TableLine:
     table: int
     seat: int
     stack: int
+    is_counted: bool = True
 
 
 def seat_list(state: State) -> list[TableLine]:
     """Everybody who has a seat, by name."""
-    return sorted(_lines(state, state.tables), key=lambda line: (line.name.casefold(), line.table, line.seat))
+    return sorted(
+        _lines(state, state.tables), key=lambda line: (name_order(line.name), line.table, line.seat)
+    )
 
 
 def table_sheet(state: State, number: int) -> list[TableLine]:
@@ -265,7 +331,8 @@ def table_sheet(state: State, number: int) -> list[TableLine]:
 def _lines(state: State, tables: Iterable[int]) -> Iterator[TableLine]:
     for number in tables:
         for seat, player in state.tables[number].players.items():
-            yield TableLine(state.players[player].name, number, seat, state.players[player].stack)
+            one = state.players[player]
+            yield TableLine(one.name, number, seat, one.stack, is_counted(state, one))
 
 
 def columns(lines: Sequence[TableLine], count: int) -> list[Sequence[TableLine]]:

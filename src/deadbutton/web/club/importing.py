@@ -1,0 +1,104 @@
+"""A list of members taken in: line by line what it will do, then all at once, then back if it was wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from deadbutton.journal import Directory, Journal, Member, folded, same_letters
+from deadbutton.refusal import Refused
+from deadbutton.text import Text
+from deadbutton.web.club.member_list import ListedMember, MemberList
+
+
+@dataclass(frozen=True, slots=True)
+class LineOutcome:
+    """What a line leads to."""
+
+    line: ListedMember
+    kind: Literal["new", "known", "filled", "unclear"]
+    text: Text
+    member: Member | None = None
+    """To be written: new, or with what the list adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedMembers:
+    """What a list leads to, or has led to."""
+
+    outcomes: tuple[LineOutcome, ...]
+    ids: tuple[str, ...] = ()
+    """New members, once they are taken in."""
+
+    def count(self, kind: str) -> int:
+        return sum(one.kind == kind for one in self.outcomes)
+
+
+def foreseen(directory: Directory, wanted: MemberList) -> ImportedMembers:
+    """Line by line what would happen. Nothing changes."""
+    seen: set[str] = set()
+    like = {same_letters(one.name): one for one in directory.everybody}
+    return ImportedMembers(tuple(_outcome(directory, like, seen, line) for line in wanted.lines))
+
+
+def _outcome(
+    directory: Directory, like: dict[tuple[str, ...], Member], seen: set[str], line: ListedMember
+) -> LineOutcome:
+    name, key = line.name, folded(line.name)
+    if not name or not any(one.isalpha() for one in name):
+        return LineOutcome(line, "unclear", Text("pas de nom sur cette ligne", "no name on this line"))
+    too_long = len(name) > 60 or len(line.card) > 40 or len(line.contact) > 200 or len(line.notes) > 1000
+    if too_long:
+        return LineOutcome(line, "unclear", Text("trop long pour une fiche", "too long to be kept"))
+    if key in seen:
+        return LineOutcome(
+            line, "known", Text("déjà plus haut dans la liste", "further up in the list already")
+        )
+    seen.add(key)
+    known = directory.of(name)
+    if known is not None and known.forgotten:
+        return LineOutcome(
+            line,
+            "unclear",
+            Text("fiche effacée à la demande de la personne", "deleted at this person's request"),
+        )
+    if known is None:
+        new = Member("", name, line.card, line.contact, line.notes)
+        twin = like.get(same_letters(name))
+        if twin is not None:
+            said = Text("nouveau ; ressemble à {name}", "new; looks like {name}").fill(name=twin.name)
+            return LineOutcome(line, "new", said, new)
+        return LineOutcome(line, "new", Text("nouveau", "new"), new)
+    filled = Member(
+        known.id,
+        known.name,
+        known.number or line.card,
+        known.contact or line.contact,
+        known.notes or line.notes,
+    )
+    if (filled.number, filled.contact, filled.notes) != (known.number, known.contact, known.notes):
+        return LineOutcome(
+            line, "filled", Text("membre ; la fiche est complétée", "a member; details are filled in"), filled
+        )
+    return LineOutcome(line, "known", Text("est déjà membre", "is a member already"))
+
+
+def take_in(journal: Journal, directory: Directory, wanted: MemberList, now: int) -> ImportedMembers:
+    """Everybody who is new, and what is new of the others; what is there already stays as it is."""
+    found = foreseen(directory, wanted)
+    ids: list[str] = []
+    done: list[LineOutcome] = []
+    for one in found.outcomes:
+        if one.member is None:
+            done.append(one)
+            continue
+        try:
+            if one.kind == "new":
+                ids.append(journal.members.add(one.member, now).id)
+            else:
+                journal.members.change(one.member)
+        except Refused as why:
+            done.append(LineOutcome(one.line, "unclear", why.refusal.text))
+            continue
+        done.append(one)
+    return ImportedMembers(tuple(done), tuple(ids))

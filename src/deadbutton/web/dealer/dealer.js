@@ -1,0 +1,28 @@
+// The dealer's tablet: digits go into the amount, an act that was taken leads back to the hand.
+import "../shell/pads.js";
+
+document.addEventListener("click", (event) => {
+  const digit = event.target.closest("[data-digit]");
+  if (!digit) return;
+  const input = digit.closest("form").querySelector("[name=amount]");
+  const said = digit.dataset.digit;
+  input.value = said === "⌫" ? input.value.slice(0, -1) : `${input.value}${said}`.slice(0, 12);
+  amount(input);
+});
+
+// The button says what it will do.
+function amount(input) {
+  const said = input.form.querySelector("[data-amount]");
+  if (said) said.textContent = input.value && Number(input.value).toLocaleString(document.documentElement.lang);
+}
+document.addEventListener("input", ({ target }) => { if (target.matches("[data-pad] [name=amount]")) amount(target); });
+document.addEventListener("reset", ({ target }) => setTimeout(() => target.matches("[data-pad]") && amount(target.elements.amount), 0));
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  const form = event.detail.requestConfig?.elt?.closest?.("form");
+  const { status } = event.detail.xhr;
+  if (status < 200 || status >= 400 || !form || event.detail.requestConfig.verb !== "post") return;
+  if (form.matches(".dl-rail form")) form.reset(); // the next street's cards are not these
+  form.closest("dialog")?.close();
+  if (form.dataset.then) location.assign(form.dataset.then);
+});

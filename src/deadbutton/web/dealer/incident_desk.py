@@ -1,0 +1,267 @@
+"""Something happened at a table: the incident in the context of the hand in play, the ruling, and what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling
+from deadbutton.refusal import Refusal, Refused
+from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
+from deadbutton.text import Text
+from deadbutton.tournament import LaidOut, Preview, preview_on
+from deadbutton.web.dealer.changes import TableChange, table_changes
+from deadbutton.web.dealer.view import DealerView, typed_cards
+from deadbutton.web.floor.choices import Chosen, FloorQuestion
+from deadbutton.web.floor.view import FloorDesk
+from deadbutton.web.shell.forms import number_said
+
+LIKELY: Final = {
+    TO_BET: (
+        "gesture",
+        "out_of_turn_action",
+        "string_bet",
+        "clock_called",
+        "exposed_card",
+        "misdeal",
+        "killed_hand",
+    ),
+    TO_DEAL: ("out_of_turn_action", "exposed_card", "misdeal", "killed_hand"),
+    TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
+    TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
+    OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
+}
+"""What goes wrong most often at each moment, before what the street adds."""
+ON_STREET: Final = {
+    0: ("premature_flop", "boxed_card"),
+    1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn"),
+    2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river"),
+    3: ("extra_river_cards", "missing_burn_river", "extra_burn_river"),
+}
+MOST_LIKELY: Final = 10
+BY_HAND: Final = (
+    ("killed_hand", Text("Déclarer une main morte", "Kill a hand")),
+    ("misdeal", Text("Maldonne : donner à nouveau", "Misdeal: deal again")),
+    ("board_error", Text("Mettre le tableau en ordre", "Put the board right")),
+    ("underbet", Text("Porter une mise à son montant", "Bring a bet to its amount")),
+    ("wrong_pot", Text("Rendre un pot mal poussé", "Give a wrongly pushed pot back")),
+)
+"""Rulings of the book that a person carries out one by one, where the floor has decided against it."""
+BY_THE_CLOCK: Final = frozenset({"at"})
+"""What nobody is asked: the room knows the time of day."""
+
+
+class HandDesk(FloorDesk):
+    """The floor's desk with a hand on it: what the hand tells is not asked."""
+
+    def __init__(self, view: DealerView, chosen: Chosen, choice: str = "") -> None:
+        super().__init__(view.state.book_at(view.number), chosen, f"{view.url}/happened", view.state)
+        self.view, self.choice = view, choice
+
+    def link(self, part: str = "", **changes: Any) -> str:
+        """With the words of a hand that is laid out."""
+        found = super().link(part, **changes)
+        lay = urlencode(self.lay_fields)
+        return f"{found}{'&' if '?' in found else '?'}{lay}" if lay else found
+
+    @property
+    def lay_fields(self) -> list[tuple[str, str]]:
+        return words_of(self.view.laid) if self.view.laid is not None else []
+
+    @property
+    def record_answers(self) -> dict[str, Any]:
+        """Every fact of the ruling, for the record: those of a hand that is laid out are in nobody's log."""
+        return self.shown.answers if isinstance(self.shown, Preview) else dict(self.answers)
+
+    # What is likely now
+
+    @property
+    def likely(self) -> list[dict[str, Any]]:
+        """The incidents of this moment, the usual ones first."""
+        desk = self.view.case_desk
+        keys: list[str] = []
+        if desk is not None and desk.table.hand is not None:
+            stage, street = desk.hand.stage, desk.hand.street
+            flop = len(desk.hand.rules.streets) == 4 and any(one.board for one in desk.hand.rules.streets)
+            keys = [*LIKELY.get(stage, ()), *(ON_STREET.get(street, ()) if flop else ())]
+        found = [INCIDENTS[key] for key in dict.fromkeys(keys) if key in INCIDENTS]
+        return [self._line(one) for one in found[:MOST_LIKELY]]
+
+    def _line(self, one: Incident) -> dict[str, Any]:
+        href = self.link(incident=one.key, group="", find="", answers=(), overrules=False)
+        return {"title": one.title, "href": href, "current": one is self.incident, "group": None}
+
+    @property
+    def by_hand(self) -> list[tuple[Text, str]]:
+        """Where an overruling is carried out step by step: what the book can do for it, entries taken back, stacks."""
+        scene, number = self.view.scene, self.view.number
+        links = [
+            (text, self.link(incident=key, group="", find="", answers=(), overrules=False))
+            for key, text in BY_HAND
+            if key in INCIDENTS and INCIDENTS[key] is not self.incident
+        ]
+        back = Text("Reprendre des saisies, ou retirer la main", "Take entries back, or take the hand out")
+        stacks = Text("Corriger les tapis, main finie", "Correct the stacks once the hand is over")
+        return [*links, (back, self.view.url), (stacks, f"{scene.url}/tables?table={number}")]
+
+    # What the hand tells
+
+    @cached_property
+    def _from_hand(self) -> dict[str, Any]:
+        """What nobody is asked, because the hand says it."""
+        desk = self.view.case_desk
+        if self.incident is None or desk is None or self.incident.told is None or desk.table.hand is None:
+            return {}
+        said = {key: value for key, value in self.chosen.answers if value}
+        try:
+            return {
+                **self.incident.told(desk.hand, said),
+                **desk.turns.told(self.incident.key, desk.hand, said),
+            }
+        except (Refused, ValueError, TypeError):
+            return {}
+
+    @property
+    def questions(self) -> list[FloorQuestion]:
+        """What is still to be said: the hand's own facts stand below, to be changed where it was otherwise."""
+        if self.incident is None:
+            return []
+        return [
+            self._asked(question)
+            for question in self.incident.questions
+            if question.key not in self._from_hand and question.key not in BY_THE_CLOCK
+        ]
+
+    @property
+    def known(self) -> list[FloorQuestion]:
+        """What was taken from the hand."""
+        if self.incident is None:
+            return []
+        return [
+            self._asked(question) for question in self.incident.questions if question.key in self._from_hand
+        ]
+
+    @cached_property
+    def _told(self) -> dict[str, str]:
+        asked = {question.key for question in self.incident.questions} if self.incident else set()
+        found = {key: _said(value) for key, value in self._from_hand.items() if key in asked}
+        return {key: value for key, value in found.items() if value}
+
+    # The ruling on this hand
+
+    @cached_property
+    def shown(self) -> Preview | Refusal | None:
+        """What the ruling would do, or why nothing can be ruled yet."""
+        if self.incident is None or self.view.case_desk is None:
+            return None
+        said = {key: value for key, value in self.chosen.answers if value}
+        known = {question.key for question in self.incident.questions}
+        try:
+            return preview_on(
+                self.view.fresh_desk,
+                self.incident.key,
+                {key: value for key, value in said.items() if key in known},
+                self.choice,
+            )
+        except Refused as why:
+            return why.refusal
+
+    @cached_property
+    def ruled(self) -> Ruling | Refusal | None:
+        if self.view.case_desk is None:
+            return super().ruled
+        return self.shown.ruling if isinstance(self.shown, Preview) else self.shown
+
+    @property
+    def why_not(self) -> Refusal | None:
+        """Why it cannot be carried out on this hand."""
+        return self.shown.why_not if isinstance(self.shown, Preview) else None
+
+    @property
+    def choices(self) -> list[tuple[str, Text, str]]:
+        """What somebody may choose, each with the address that shows what it would do."""
+        if self.ruling is None:
+            return []
+        return [
+            (key, text, f"{self.link()}&choice={key}")
+            for offer in self.ruling.offers
+            if offer.orders
+            for key, text in offer.options
+        ]
+
+    @property
+    def must_choose(self) -> bool:
+        return bool(self.choices) and not self.choice
+
+    @property
+    def changes(self) -> list[TableChange]:
+        """The hand before and after, where they differ."""
+        if not isinstance(self.shown, Preview) or self.shown.after is None:
+            return []
+        return table_changes(self.shown.before, self.shown.after, self.view.names)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the table after the ruling is known."""
+        return isinstance(self.shown, Preview) and self.shown.after is not None
+
+    @property
+    def next_actor(self) -> str:
+        """Whose turn it is once the ruling has been carried out."""
+        if (
+            not isinstance(self.shown, Preview)
+            or self.shown.after is None
+            or self.shown.after.table.hand is None
+        ):
+            return ""
+        hand = self.shown.after.hand
+        return self.view.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
+
+    @property
+    def all_groups(self) -> list[dict[str, Any]]:
+        return [group for group in self.groups if group["label"] != IncidentGroup.DISPUTES.label]
+
+
+def laid_out(query: Iterable[tuple[str, str]]) -> LaidOut:
+    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``."""
+    bets: dict[int, int] = {}
+    out: set[int] = set()
+    street, turn = 0, 0
+    board: tuple[str, ...] = ()
+    for name, value in query:
+        kind, _, seat = name.partition(".")
+        match kind:
+            case "bet" if seat and value.strip():
+                bets[number_said(seat)] = number_said(value)
+            case "out" if seat:
+                out.add(number_said(seat))
+            case "street":
+                street = min(number_said(value), 6)
+            case "turn":
+                turn = number_said(value)
+            case "board":
+                board = typed_cards([value[:30]])
+            case _:
+                pass
+    return LaidOut(
+        street, {seat: chips for seat, chips in bets.items() if chips}, frozenset(out), turn, board
+    )
+
+
+def words_of(laid: LaidOut) -> list[tuple[str, str]]:
+    """The same as it stands in an address."""
+    found = [(f"bet.{seat}", str(chips)) for seat, chips in sorted(laid.bets.items())]
+    found += [(f"out.{seat}", "yes") for seat in sorted(laid.out)]
+    named = {"street": laid.street, "turn": laid.turn, "board": " ".join(laid.board)}
+    return found + [(name, str(value)) for name, value in named.items() if value]
+
+
+def _said(value: object) -> str:
+    """A fact as a field holds it; nobody and nothing are empty."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple | list):
+        return " ".join(map(str, value))
+    return str(value) if value is not None else ""

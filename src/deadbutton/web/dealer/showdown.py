@@ -1,0 +1,145 @@
+"""The end of a hand on the dealer's tablet: who shows in which order, and who gets which pot by the cards on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from deadbutton.books import Answer, Book
+from deadbutton.cards import UNKNOWN
+from deadbutton.refusal import Refused
+from deadbutton.table import TO_AWARD, TO_SHOW, Hand, Operation, OperationKind, answers_behind, operations_of
+from deadbutton.table.hand.settling import Settling
+from deadbutton.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """One hand at the showdown, in the order of showing."""
+
+    seat: int
+    name: str
+    why: Text | None
+    may_muck: bool
+    cards: int
+    """How many it holds."""
+    known: tuple[str, ...]
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealerPot:
+    """A pot at the end: who can win it, and who does by the cards on the table."""
+
+    number: int
+    amount: int
+    people: tuple[tuple[int, str], ...]
+    winners: tuple[int, ...]
+    shares: tuple[tuple[str, int], ...]
+
+    @property
+    def label(self) -> Text:
+        if not self.number:
+            return Text("Pot principal", "Main pot")
+        return Text("Pot annexe {n}", "Side pot {n}").fill(n=self.number)
+
+
+class HandEnd:
+    """What is shown and pushed, worked out when a template asks."""
+
+    def __init__(
+        self,
+        hand: Hand,
+        names: Mapping[int, str],
+        book: Book,
+        ticked: Callable[[], Hand | None] = lambda: None,
+    ) -> None:
+        """``ticked``: the hand with its pots pushed to whoever the dealer has ticked."""
+        self._hand, self._names, self._book = hand, names, book
+        self._ticked = ticked
+
+    @property
+    def showing(self) -> list[Showing]:
+        hand = self._hand
+        settling = Settling(hand)
+        found = []
+        order = settling.show_order() if hand.stage in (TO_SHOW, TO_AWARD) else []
+        for player in order:
+            if hand.betting.folded[player]:
+                continue
+            must = settling.must_open(player)
+            found.append(
+                Showing(
+                    hand.seats[player],
+                    self._names.get(hand.seats[player], ""),
+                    Text("doit montrer", "must show") if must else None,
+                    hand.stage == TO_SHOW and hand.can_muck(player),
+                    len(hand.holes[player]),
+                    tuple(str(card) for card in hand.holes[player] if card != UNKNOWN),
+                    hand.shown[player] == 1,
+                )
+            )
+        return found
+
+    @cached_property
+    def pushed(self) -> Hand | None:
+        """The hand as it would stand with its pots pushed by the cards on the table; None where nobody can tell."""
+        trial = self._hand.copy()
+        try:
+            trial.award()
+        except Refused:
+            return None
+        return trial
+
+    @cached_property
+    def divided(self) -> Hand | None:
+        """The hand with its pots pushed: by the cards, or else to whoever is ticked."""
+        return self.pushed or self._ticked()
+
+    @property
+    def awards(self) -> list[DealerPot]:
+        """The pots from the outside in, as they are pushed."""
+        hand = self._hand
+        found: list[DealerPot] = []
+        won = self._won()
+        for number, pot in reversed(list(enumerate(hand.build_pots()))):
+            if not pot.amount:
+                continue
+            people = tuple(
+                (hand.seats[player], self._names.get(hand.seats[player], "")) for player in pot.players
+            )
+            shares = won.get(number, {})
+            found.append(
+                DealerPot(
+                    number,
+                    pot.amount,
+                    people,
+                    tuple(shares),
+                    tuple((self._names.get(seat, ""), amount) for seat, amount in shares.items()),
+                )
+            )
+        return found
+
+    def _won(self) -> dict[int, dict[int, int]]:
+        """By pot and seat: what the cards give."""
+        if self.divided is None:
+            return {}
+        found: dict[int, dict[int, int]] = {}
+        for one in self._wins:
+            seats = found.setdefault(one.pot, {})
+            seats[one.seat] = seats.get(one.seat, 0) + one.added
+        return found
+
+    @cached_property
+    def _wins(self) -> list[Operation]:
+        if self.divided is None:
+            return []
+        return [one for one in operations_of(self.divided) if one.kind is OperationKind.WIN]
+
+    @property
+    def push_rests_on(self) -> list[Answer[Any]]:
+        """What the book says of the odd chip, where there is one."""
+        odd = [one for one in self._wins if one.odd]
+        return list(dict.fromkeys(answer for one in odd for answer in answers_behind(one, self._book)))[:1]

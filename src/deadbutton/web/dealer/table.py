@@ -1,0 +1,129 @@
+"""A table on the dealer's tablet, whether a hand is entered or not: who sits there, who deals, what quick mode asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+
+from deadbutton.refusal import Refusal
+from deadbutton.text import Text
+from deadbutton.tournament import (
+    Phase,
+    Player,
+    ReportHand,
+    Seating,
+    State,
+    TrackHand,
+    Upcoming,
+    dealing_seats,
+    upcoming,
+)
+from deadbutton.web.dealer.hand_end import EndedHand
+from deadbutton.web.server.reader import reader
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
+from deadbutton.web.shell.scene import Scene
+
+
+def plate_names(names: Mapping[int, str]) -> dict[int, str]:
+    """What fits on a plate: the given name; where two share it, with a letter of the other one.
+
+    >>> plate_names({1: "Ada Exemple", 2: "Hugo Patron", 3: "Ada Modèle", 4: "Zed"})
+    {1: 'Ada E.', 2: 'Hugo', 3: 'Ada M.', 4: 'Zed'}
+    """
+    words = {seat: name.split() or [""] for seat, name in names.items()}
+    given = Counter(parts[0] for parts in words.values())
+    return {
+        seat: f"{parts[0]} {parts[-1][:1]}." if given[parts[0]] > 1 and len(parts) > 1 else parts[0]
+        for seat, parts in words.items()
+    }
+
+
+class TableView:
+    """What is known of a table without its cards."""
+
+    def __init__(self, scene: Scene, table: Seating) -> None:
+        self.scene, self.table = scene, table
+        self.asked, self.seat = "", 0
+        """What quick mode asks, and of whom."""
+        self.ticked: dict[int, tuple[int, ...]] = {}
+        """By pot: who is ticked as a winner, before it is pushed."""
+
+    @property
+    def state(self) -> State:
+        return self.scene.state
+
+    @property
+    def number(self) -> int:
+        return self.table.number
+
+    @property
+    def url(self) -> str:
+        return f"{self.scene.url}/dealer/{self.number}"
+
+    @property
+    def is_running(self) -> bool:
+        return self.scene.phase is Phase.RUNNING
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """By seat: who sits there; a stack that nobody has bought plays too."""
+        players = self.state.players
+        unsold = Text("invendu", "unsold").in_(reader().lang)
+        return {
+            **{seat: unsold for seat, stack in self.table.unsold.items() if stack},
+            **{seat: players[number].name for seat, number in self.table.players.items()},
+        }
+
+    @cached_property
+    def plates(self) -> dict[int, str]:
+        """By seat: the name as it is drawn at the table."""
+        return plate_names(self.names)
+
+    @cached_property
+    def coming(self) -> Upcoming | None:
+        """The next hand as things stand; None where there can be none."""
+        return None if not self.is_running else upcoming(self.state, self.table, self.scene.now)
+
+    def is_counted(self, seat: int) -> bool:
+        """Whether somebody has counted the stack of a seat."""
+        player = self.state.players.get(self.table.players.get(seat, 0))
+        return player is None or self.scene.is_counted(player)
+
+    # Quick mode
+
+    @property
+    def dealer(self) -> str:
+        """Who deals, at a table whose players do."""
+        if not self.state.book_at(self.number).players_deal or not self.is_running:
+            return ""
+        return self.names.get(dealing_seats(self.state, self.table, self.scene.now).deals, "")
+
+    @property
+    def next_hand(self) -> ComingHand | None:
+        """Who deals next, where the button goes, who posts."""
+        return coming_hand(self.state, self.table, self.scene.now, names=True) if self.is_running else None
+
+    @cached_property
+    def ended(self) -> EndedHand:
+        """What the last hand has left to tell, until the next one is dealt."""
+        return EndedHand(self.scene, self.table)
+
+    @property
+    def holders(self) -> list[Player]:
+        """Who has chips here, seat 1 first."""
+        found = (self.state.players[number] for _, number in sorted(self.table.players.items()))
+        return [player for player in found if player.stack]
+
+    @property
+    def leaving(self) -> Player | None:
+        """Who is out, while it is asked who took the chips."""
+        return next((one for one in self.holders if one.seat == self.seat), None)
+
+    @property
+    def why_no_deal(self) -> Refusal | None:
+        return self.scene.why_not(TrackHand(table=self.number))
+
+    @property
+    def why_no_report(self) -> Refusal | None:
+        return self.scene.why_not(ReportHand(table=self.number))

@@ -1,0 +1,416 @@
+"""The dealer's tablet: the table as the dealer sees it, whose turn it is, what is legal, and what the hands do next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from deadbutton.books import Answer
+from deadbutton.cards import parse_cards
+from deadbutton.floor import Desk
+from deadbutton.floor.orders.turn import RunClock
+from deadbutton.journal import Act
+from deadbutton.refusal import Refusal, Refused, refuse
+from deadbutton.table import (
+    DIRECTOR,
+    NOBODY,
+    TO_AWARD,
+    TO_BET,
+    TO_DEAL,
+    TO_DRAW,
+    TO_SHOW,
+    Hand,
+    HandView,
+    JustNames,
+    LegalActs,
+    OperationKind,
+    Positions,
+    SeatView,
+    answer_for_now,
+    legal_acts,
+    operations_of,
+    sentence,
+)
+from deadbutton.text import Text, capital, same
+from deadbutton.tournament import (
+    LaidOut,
+    PushedEntry,
+    Seating,
+    TrackedHand,
+    desk_at,
+    desk_of,
+    laid_desk,
+)
+from deadbutton.web.dealer.showdown import HandEnd
+from deadbutton.web.dealer.table import TableView
+from deadbutton.web.shell.scene import Scene
+
+LAST_ACTS: Final = frozenset(
+    {"hand_entered", "hand_tracked", "hand_reported", "hand_scrapped", "hand_started", "hand_untracked"}
+)
+"""Kinds of fact whose act the tablet takes back."""
+FRACTIONS: Final = ((1, 2), (2, 3), (1, 1))
+"""Of the pot: amounts that are offered between the smallest raise and everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSeat:
+    """One place round the table."""
+
+    number: int
+    name: str = ""
+    stack: int = 0
+    bet: int = 0
+    waiting: int = 0
+    is_dealt: bool = False
+    is_in: bool = False
+    is_all_in: bool = False
+    is_actor: bool = False
+    is_away: bool = False
+    is_counted: bool = True
+    marks: frozenset[str] = frozenset()
+    cards: tuple[str, ...] = ()
+    up: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseAmount:
+    """A raise on one button."""
+
+    total: int
+    label: Text | None = None
+
+
+class DealerView(TableView):
+    """What the tablet of one table shows. Parts are worked out when a template asks."""
+
+    def __init__(self, scene: Scene, table: Seating, laid: LaidOut | None = None) -> None:
+        """``laid``: a hand to try a ruling on, where nobody has entered one."""
+        super().__init__(scene, table)
+        self._laid = laid
+
+    # The hand
+
+    @cached_property
+    def record(self) -> TrackedHand | None:
+        found = self.state.tracked.get(self.number)
+        return found if isinstance(found, TrackedHand) else None
+
+    @cached_property
+    def desk(self) -> Desk | None:
+        if self.record is None and self.laid is not None:
+            return None if self.why_not_laid is not None else self.fresh_desk()
+        return desk_at(self.state, self.number) if self.record is not None else None
+
+    @property
+    def laid(self) -> LaidOut | None:
+        """The words from which a hand is laid out, where none is entered and none was just now."""
+        return None if self.record is not None or self.number in self.state.played else self._laid
+
+    def fresh_desk(self) -> Desk:
+        """What a ruling is tried on, each time anew."""
+        if self.laid is not None:
+            return laid_desk(self.state, self.number, self.laid, self.scene.now)
+        return desk_at(self.state, self.number)
+
+    @cached_property
+    def why_not_laid(self) -> Refusal | None:
+        """Why no hand can be laid out from these words."""
+        if self.laid is None:
+            return None
+        if self.number in self.state.virtual or not self.is_running:
+            return refuse("tracked.cannot_lay_out")
+        try:
+            self.fresh_desk()
+        except Refused as why:
+            return why.refusal
+        return None
+
+    @property
+    def streets(self) -> list[tuple[int, Text]]:
+        """Of the game that is played: what can be laid out."""
+        if self.desk is None:
+            return []
+        return [(number, street.name) for number, street in enumerate(self.hand.rules.game.streets)]
+
+    @cached_property
+    def case_desk(self) -> Desk | None:
+        """What a ruling is made on: the hand in play, or the one that is just over."""
+        if self.desk is None and isinstance(self.state.played.get(self.number), TrackedHand):
+            return desk_at(self.state, self.number)
+        return self.desk
+
+    @property
+    def hand(self) -> Hand:
+        assert self.desk is not None
+        return self.desk.hand
+
+    @cached_property
+    def looks(self) -> HandView | None:
+        return self.desk.view(DIRECTOR) if self.desk is not None else None
+
+    @property
+    def after(self) -> int:
+        """How many entries whoever looks at the page has seen."""
+        record = self.record or self.state.played.get(self.number)
+        return len(record.entered) if isinstance(record, TrackedHand) else 0
+
+    @property
+    def mode(self) -> str:
+        """What the dealer does now: ``quick``, ``bet``, ``draw``, ``deal``, ``show``, ``push``."""
+        if self.desk is None:
+            return self.asked if self.asked in ("out", "count") and self.is_running else "quick"
+        stages = {TO_BET: "bet", TO_DRAW: "draw", TO_DEAL: "deal", TO_SHOW: "show", TO_AWARD: "push"}
+        return "frozen" if self.desk.is_frozen else stages.get(self.hand.stage, "push")
+
+    # The picture
+
+    @cached_property
+    def seats(self) -> list[DealerSeat]:
+        return [self._seat(number) for number in self.places]
+
+    @cached_property
+    def places(self) -> list[int]:
+        """Every seat that is drawn."""
+        most = max([self.scene.config.seats_per_table, *self.table.players, *self.table.unsold])
+        return list(range(1, most + 1))
+
+    def _seat(self, number: int) -> DealerSeat:
+        found = {seat.seat: seat for seat in self.looks.seats}.get(number) if self.looks else None
+        marks = self._marks(number)
+        if found is None:
+            return DealerSeat(
+                number,
+                self.names.get(number, ""),
+                self._stack(number),
+                marks=marks,
+                is_counted=self.is_counted(number),
+            )
+        actor = self.hand.seats[self.hand.actor] if self.hand.actor != NOBODY else 0
+        return DealerSeat(
+            number,
+            self.names.get(number, ""),
+            found.stack,
+            found.bet,
+            found.waiting,
+            is_dealt=True,
+            is_in=found.is_in,
+            is_all_in=found.is_all_in,
+            is_actor=number == actor,
+            is_away=found.is_absent,
+            is_counted=self.is_counted(number),
+            marks=marks,
+            cards=self._known_cards(found),
+            up=tuple(map(str, found.up)),
+        )
+
+    def _known_cards(self, found: SeatView) -> tuple[str, ...]:
+        """What lies face up before a seat: the tablet can be read by everybody at the table."""
+        return tuple(map(str, found.cards)) if found.is_shown else ()
+
+    def _stack(self, number: int) -> int:
+        """Of a seat without a hand."""
+        player = self.state.players.get(self.table.players.get(number, 0))
+        return player.stack if player is not None else self.table.unsold.get(number, 0)
+
+    @property
+    def spots(self) -> Positions | None:
+        """Button and blinds of the hand in play, or of the one that comes."""
+        if self.record is not None or self.table.in_hand:
+            return self.table.positions
+        return self.coming.positions if self.coming is not None else None
+
+    def _marks(self, number: int) -> frozenset[str]:
+        spots = self.spots
+        if spots is None:
+            return frozenset()
+        found = {
+            "button": spots.button,
+            "small_blind": spots.small_blind,
+            "big_blind": spots.big_blind,
+        }
+        return frozenset(mark for mark, seat in found.items() if seat == number)
+
+    @property
+    def board(self) -> list[str]:
+        """Five places in a flop game, cards by name where somebody has entered them."""
+        if self.looks is None or not any(street.board for street in self.hand.rules.streets):
+            return []
+        lying = [str(card) for card in self.looks.board]
+        return [*lying, *[""] * (5 - len(lying))]
+
+    @property
+    def pots(self) -> list[tuple[Text, int]]:
+        assert self.looks is not None
+        if len(self.looks.pots) < 2:
+            return [(Text("Pot", "Pot"), self.looks.in_the_middle)]
+        names = [Text("Pot principal", "Main pot"), *[Text("Pot annexe", "Side pot")] * 9]
+        return [(names[pot.number], pot.amount) for pot in reversed(self.looks.pots)]
+
+    # Whose turn
+
+    @property
+    def actor(self) -> DealerSeat | None:
+        return next((seat for seat in self.seats if seat.is_actor), None)
+
+    @property
+    def legal(self) -> LegalActs | None:
+        return legal_acts(self.hand, self.hand.actor) if self.hand.actor != NOBODY else None
+
+    @property
+    def amounts(self) -> list[RaiseAmount]:
+        """Four raises, each on its button: the smallest, two parts of the pot, everything."""
+        legal = self.legal
+        if legal is None or legal.raise_least is None or legal.raise_most is None:
+            return []
+        least, most = legal.raise_least, legal.raise_most
+        betting, unit = self.hand.betting, self.hand.unit
+        owed = legal.call or 0
+        pot = betting.pot + owed
+        level = betting.bet[self.hand.actor] + owed
+        parts = (level + pot * up // down for up, down in FRACTIONS)
+        between = sorted({part - part % unit for part in parts if least < part - part % unit < most})
+        found = [RaiseAmount(least, Text("minimum", "minimum")), *map(RaiseAmount, between[:2])]
+        if most > least:
+            found.append(RaiseAmount(most, self._most))
+        return found
+
+    @property
+    def _most(self) -> Text:
+        betting, actor = self.hand.betting, self.hand.actor
+        everything = (
+            self.legal is not None and self.legal.raise_most == betting.bet[actor] + betting.stack[actor]
+        )
+        return Text("tapis", "all-in") if everything else Text("maximum", "maximum")
+
+    @property
+    def is_bet(self) -> bool:
+        """Nothing has been bet: the first chips are a bet, not a raise."""
+        return self.legal is not None and not self.legal.call and not any(self.hand.betting.bet)
+
+    @property
+    def next_people(self) -> list[str]:
+        """Who acts after the one to act, in order, as things stand."""
+        if self.mode != "bet":
+            return []
+        betting, hand = self.hand.betting, self.hand
+        order = [(hand.actor + step) % hand.n for step in range(1, hand.n)]
+        waiting = [
+            player
+            for player in order
+            if not betting.folded[player]
+            and betting.stack[player]
+            and (betting.bet[player] < betting.level or betting.acted_at[player] == NOBODY)
+        ]
+        return [self.names.get(hand.seats[player], "") for player in waiting[:3]]
+
+    @property
+    def limit(self) -> Text | None:
+        """What a ruling still forbids the player to act."""
+        if self.desk is None or self.hand.actor == NOBODY:
+            return None
+        found = self.desk.limits.get(self.hand.seats[self.hand.actor])
+        return found.sentence if found is not None else None
+
+    @property
+    def clock(self) -> RunClock | None:
+        """The clock that was called on the player to act."""
+        return self.desk.turns.running(self.hand) if self.desk is not None else None
+
+    # Dealing
+
+    @property
+    def due(self) -> list[Text]:
+        """What the hands do now, in order."""
+        hand = self.hand
+        found: list[Text] = []
+        if hand.street and any(self.record.dealt.stacks.values() if self.record else ()):
+            found.append(Text("Ramasser les mises", "Gather the bets"))
+        if hand.need_burn:
+            found.append(
+                Text("Brûler une carte", "Burn a card")
+                if hand.need_burn == 1
+                else Text("Brûler {n} cartes", "Burn {n} cards").fill(n=hand.need_burn)
+            )
+        name = capital(hand.rules.game.streets[hand.street].name)
+        if hand.need_board:
+            found.append(
+                Text("{street} : une carte", "{street}: one card").fill(street=name)
+                if hand.need_board == 1
+                else Text("{street} : {n} cartes", "{street}: {n} cards").fill(street=name, n=hand.need_board)
+            )
+        if any(hand.need_down) or any(hand.need_up):
+            found.append(Text("Donner à chacun : {street}", "Deal to everybody: {street}").fill(street=name))
+        return found
+
+    @property
+    def up_cards(self) -> list[tuple[int, str, int]]:
+        """Who gets an up-card, and how many: these are named."""
+        hand = self.hand
+        return [
+            (hand.seats[player], self.names.get(hand.seats[player], ""), need)
+            for player, need in enumerate(hand.need_up)
+            if need
+        ]
+
+    @cached_property
+    def showdown(self) -> HandEnd:
+        """What is shown and pushed at the end."""
+        return HandEnd(self.hand, self.names, self.state.book_at(self.number), self._pushed_to)
+
+    def _pushed_to(self) -> Hand | None:
+        """The hand with its pots pushed to whoever is ticked so far; None where that cannot be done yet."""
+        if self.record is None or not self.ticked:
+            return None
+        winners = tuple(self.ticked[pot] for pot in sorted(self.ticked))
+        entries = (*self.record.entries, PushedEntry(winners))
+        try:
+            return desk_of(self.record.dealt, entries, self.state.book_at(self.number)).hand
+        except Refused:
+            return None
+
+    @property
+    def seen_cards(self) -> list[str]:
+        """Cards that lie on the table by name: none of them comes again."""
+        hand = self.hand
+        unseen = set(hand.stub.unseen)
+        return [str(card) for card in hand.rules.game.deck if hand.is_seen(card) or card not in unseen]
+
+    # What was done, and what is next
+
+    @property
+    def last(self) -> Act | None:
+        """The last act at this table that the tablet can take back."""
+        at_this_table = re.compile(rf'"table":\s*{self.number}\b')
+        gone = self.scene.glance.undone
+        standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
+        found = (act for act in standing if set(act.kinds) & LAST_ACTS)
+        return next((act for act in found if at_this_table.search(act.wanted)), None)
+
+    @property
+    def last_line(self) -> Text:
+        """What the last entry was, in a few words."""
+        if self.record is None or not self.record.entered:
+            return Text("", "")
+        steps = operations_of(self.hand)
+        quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
+        one = next((step for step in reversed(steps) if step.kind not in quiet), None)
+        if one is None:
+            return Text("", "")
+        if one.kind is OperationKind.DEAL_BOARD:
+            named = [card.pretty for card in one.cards if card.is_known]
+            return capital(one.street) + same("".join(f" {card}" for card in named))
+        return sentence(one, JustNames(self.plates))
+
+    @property
+    def rests_on(self) -> Answer[Any] | None:
+        """What the book says of what is to be done now: the smallest bet or raise, who shows first."""
+        return answer_for_now(self.hand, self.state.book_at(self.number)) if self.desk is not None else None
+
+
+def typed_cards(said: Sequence[str]) -> tuple[str, ...]:
+    """Cards as somebody typed them into one field or several, each by its name."""
+    return tuple(str(card) for text in said for card in parse_cards(text))

@@ -1,0 +1,89 @@
+"""The draw: by cards where the book draws so (typed in from a real deck, or drawn here and shown), or at random."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from deadbutton.books.points import SeatDraw
+from deadbutton.journal import facts_of
+from deadbutton.refusal import Refusal
+from deadbutton.tournament import DrawSeats, Phase, Player, SeatsDrawn, seats_at_each, who_picks
+from deadbutton.web.shell.scene import Scene, scene_of, scene_page
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAt:
+    """One table after the draw: the highest card first."""
+
+    number: int
+    people: list[tuple[Player, list[str]]]
+    """With the cards that each drew."""
+    picks: Player | None
+    """Whose card is the highest, as long as a place can still be picked."""
+    seats: range
+
+
+@dataclass(frozen=True)
+class DrawPage:
+    """What the page shows."""
+
+    scene: Scene
+
+    @property
+    def is_open(self) -> bool:
+        return self.scene.phase is Phase.REGISTERING
+
+    @property
+    def by_cards(self) -> bool:
+        """Whether the book draws by ranked cards."""
+        return SeatDraw.RANKED_CARDS in self.scene.book.seats.seat_draw.value
+
+    @property
+    def why_not(self) -> Refusal | None:
+        return self.scene.why_not(DrawSeats())
+
+    @property
+    def players(self) -> list[Player]:
+        return [self.scene.state.players[number] for number in self.scene.state.seating.unseated]
+
+    @cached_property
+    def drawn(self) -> SeatsDrawn | None:
+        """The draw that stands."""
+        record = self.scene.record
+        gone = record.undone
+        rows = [row for row in record.of_kind("seats_drawn") if row.act not in gone][-1:]
+        found = next(iter(facts_of(rows)), None)
+        return found if isinstance(found, SeatsDrawn) else None
+
+    @property
+    def tables(self) -> list[DrawnAt]:
+        state, drawn = self.scene.state, self.drawn
+        if drawn is None:
+            return []
+        found = []
+        for number, table in sorted(state.tables.items()):
+            button = who_picks(state, table) if drawn.cards else None
+            around = sorted(table.players)
+            if button in around:
+                place = around.index(button)
+                around = [around[place], *around[place + 1 :][::-1], *around[:place][::-1]]
+            people = [state.players[table.players[seat]] for seat in around]
+            cards = [(one, drawn.cards.get(one.id, "").split()) for one in people]
+            picks = state.players[table.players[button]] if button else None
+            most = max(seats_at_each(state), *table.players) if table.players else 1
+            found.append(DrawnAt(number, cards, picks, range(1, most + 1)))
+        return found
+
+
+@router.get("/t/{tournament}/draw")
+def draw(request: Request, tournament: str) -> HTMLResponse:
+    """How seats are drawn, and what was drawn."""
+    scene = scene_of(request, tournament)
+    return scene_page(request, scene, "draw/draw.html", nav="tables", view=DrawPage(scene))

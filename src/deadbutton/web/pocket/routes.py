@@ -1,0 +1,95 @@
+"""The director's phone: one table as a list, out and by whom in two taps, the plan and the calls under the thumb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from deadbutton.tournament import FloorCall, Player, Seating, table_of
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
+from deadbutton.web.shell.scene import Scene, scene_of, scene_page
+from deadbutton.web.tables.routes import Tables
+from deadbutton.web.tables.view import Look
+
+router = APIRouter()
+
+
+@dataclass(frozen=True)
+class Pocket:
+    """What the page shows."""
+
+    scene: Scene
+    number: int
+    out: int
+    show: str
+    tables: Tables
+
+    @property
+    def numbers(self) -> list[tuple[int, int]]:
+        """Every table, with how many sit there."""
+        return [(number, len(table)) for number, table in sorted(self.scene.state.tables.items())]
+
+    @cached_property
+    def table(self) -> Seating | None:
+        return self.scene.state.tables.get(self.number)
+
+    @property
+    def people(self) -> list[Player]:
+        """Who sits at the table, seat 1 first."""
+        found = sorted(self.table.players.items()) if self.table is not None else []
+        return [self.scene.state.players[number] for _, number in found]
+
+    @property
+    def button(self) -> int:
+        """Where it lies in the hand that the page speaks of; 0: nowhere yet."""
+        spots = self.coming.positions if self.coming else self.table.positions if self.table else None
+        return spots.button if spots is not None else 0
+
+    @cached_property
+    def leaving(self) -> Player | None:
+        """Who has been tapped as out."""
+        return next((one for one in self.people if one.seat == self.out), None)
+
+    @property
+    def takers(self) -> list[Player]:
+        """Who may have won the chips."""
+        return [one for one in self.people if one is not self.leaving and one.stack]
+
+    @property
+    def place(self) -> int:
+        """The place of whoever goes out now."""
+        return self.scene.state.playing
+
+    @property
+    def calls(self) -> list[tuple[FloorCall, int, Player | None]]:
+        """Who waits for the floor, the longest first."""
+        state = self.scene.state
+        waiting = sorted(state.floor.calls.values(), key=lambda call: call.at)
+        return [(call, table_of(state, call), state.players.get(call.player)) for call in waiting]
+
+    @cached_property
+    def coming(self) -> ComingHand | None:
+        """The hand that is next at this table, or in play."""
+        return coming_hand(self.scene.state, self.table, self.scene.now) if self.table is not None else None
+
+    def link(self, **changes: Any) -> str:
+        said = {"table": self.number, "show": self.show, **changes}
+        query = "&".join(f"{key}={value}" for key, value in said.items() if value)
+        return f"{self.scene.url}/pocket" + (f"?{query}" if query else "")
+
+
+@router.get("/t/{tournament}/pocket")
+def pocket(request: Request, tournament: str, table: int = 0, out: int = 0, show: str = "") -> Response:
+    """The tables one by one; ``show=plan`` is what waits."""
+    scene = scene_of(request, tournament)
+    own = scene.visitor.table
+    number = own or (table if table in scene.state.tables else min(scene.state.tables, default=0))
+    look = Look(reader_of(request).lang, scene.now, f"{scene.url}/tables", number, out)
+    view = Pocket(scene, number, out, show if show == "plan" else "", Tables(scene, look))
+    return scene_page(request, scene, "pocket/pocket.html", nav="tables", view=view)

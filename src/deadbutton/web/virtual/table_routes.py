@@ -1,0 +1,282 @@
+"""A virtual table: a player's own, under the link that is the player's alone, and what spectators see of any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+
+from deadbutton.journal import Role
+from deadbutton.refusal import Refused, refused
+from deadbutton.tournament import MarkAbsent, MarkBack, Phase, PlayAct, Status, VirtualHand
+from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
+from deadbutton.web.access.visitors import visitor_of
+from deadbutton.web.phone.view import PhoneScene
+from deadbutton.web.server.live import where_it_stood
+from deadbutton.web.server.missing import Missing
+from deadbutton.web.server.page import render_for
+from deadbutton.web.server.reader import reader_of
+from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import acting
+from deadbutton.web.shell.acting import carried_out, fields_said
+from deadbutton.web.shell.forms import number_said
+from deadbutton.web.shell.scene import Scene, scene_of
+from deadbutton.web.virtual.chips import whole_chips
+from deadbutton.web.virtual.runner import Runner
+from deadbutton.web.virtual.view import VirtualTableView
+from deadbutton.web.virtual.waiting import waiting
+
+router = APIRouter()
+
+S = TypeVar("S", bound=Scene)
+
+TRIES: Final = 3
+"""How often a page looks again where the next hand was dealt while it was being made."""
+
+
+def runner_of(request: Request) -> Runner:
+    found = request.app.state.runner
+    assert isinstance(found, Runner)
+    return found
+
+
+# A player's own
+
+
+def player_scene(request: Request, token: str) -> PhoneScene:
+    """Whoever holds a player's link, at this moment; a link that is gone is an error."""
+    visitor = visitor_with(request, token, Role.PLAYER)
+    try:
+        record = room_of(request).record(visitor.tournament or "")
+    except (Missing, Refused):
+        raise LinkGoneError from None
+    if visitor.player not in record.state.players:
+        raise LinkGoneError
+    return PhoneScene(record, visitor, record.now(), token)
+
+
+@router.get("/me/{token}/table")
+def my_table(request: Request, token: str) -> Response:
+    """My seat, my cards, and what I may do."""
+    try:
+        scene, view = _seen(lambda: player_scene(request, token), _my_place, runner_of(request).started)
+    except LinkGoneError:
+        return gone(request)
+    me = scene.state.players.get(scene.visitor.player)
+    if me is None or me.status is Status.CANCELLED:
+        return gone(request)
+    stacks = sorted(
+        (one.stack for one in scene.state.players.values() if one.status is Status.PLAYING), reverse=True
+    )
+    return _page(
+        request,
+        scene,
+        view,
+        me=me.id,
+        away=None if view is not None else waiting(scene.state, me.id),
+        rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
+        url=f"{scene.url}/table",
+        home=scene.url,
+        events=f"{scene.url}/table/events?after={scene.seq}",
+        past=f"{scene.url}/table/hands",
+    )
+
+
+def _my_place(scene: PhoneScene) -> tuple[int, int]:
+    """Table and seat of a player; none where he is out, or all is over."""
+    me = scene.state.players.get(scene.visitor.player)
+    if me is None or (scene.phase is Phase.OVER and me.place):
+        return 0, 0
+    return me.table, me.seat
+
+
+def _seen(
+    look: Callable[[], S], place: Callable[[S], tuple[int, int]], since: int
+) -> tuple[S, VirtualTableView | None]:
+    """A table at this moment. Where its next hand was dealt meanwhile, the cards are no longer those: it is looked at again."""
+    for _ in range(TRIES):
+        scene = look()
+        try:
+            return scene, _view(scene, *place(scene), since)
+        except Refused:
+            continue
+    scene = look()
+    return scene, _view(scene, *place(scene), since)
+
+
+def _view(scene: Scene, table: int, seat: int, since: int) -> VirtualTableView | None:
+    return VirtualTableView(scene, table, seat, since) if table in scene.state.tables else None
+
+
+def _page(
+    request: Request,
+    scene: Scene,
+    view: VirtualTableView | None,
+    *,
+    me: int = 0,
+    away: Any = None,
+    rank: int = 0,
+    url: str,
+    home: str,
+    events: str,
+    past: str,
+) -> Response:
+    text = render_for(
+        replace(reader_of(request), now=scene.now, at_home=scene.at_home),
+        request,
+        "virtual/table.html",
+        part=request.query_params.get("part", ""),
+        scene=scene,
+        view=view,
+        me=me,
+        away=away,
+        rank=rank,
+        url=url,
+        home=home,
+        events=events,
+        past=past,
+    )
+    return HTMLResponse(
+        text, headers={"Vary": "Cookie, Accept-Language, HX-Request", "Cache-Control": "no-store"}
+    )
+
+
+@router.get("/me/{token}/table/events")
+async def my_events(request: Request, token: str) -> Response:
+    """The stream of my table: as long as it is open, I am there."""
+    try:
+        scene = player_scene(request, token)
+    except LinkGoneError:
+        return gone(request)
+    room, record = room_of(request), scene.record
+    links = room.journal.links if room.journal is not None else None
+    told = room.hub.stream(
+        record.id,
+        where_it_stood(request),
+        lambda: record.seq,
+        now=record.now,
+        is_open=lambda: links is not None and links.find(token) is not None,
+    )
+    return StreamingResponse(
+        runner_of(request).watched(told, record.id, scene.visitor.player),
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+@router.post("/me/{token}/table/act")
+async def act(request: Request, token: str) -> Response:
+    """One act of mine. It says which hand it means and how much of it I had seen: sent twice or late, it is not done again."""
+    try:
+        scene = player_scene(request, token)
+    except LinkGoneError:
+        return gone(request)
+    fields = await fields_said(request)
+    said = dict(fields)
+    me = scene.record.state.players[scene.visitor.player]
+    hand = scene.record.state.virtual.get(me.table)
+    if not isinstance(hand, VirtualHand) or number_said(said.get("hand", "")) != hand.dealt.hand:
+        raise refused("virtual.hand_is_over")
+    wanted = PlayAct(
+        table=me.table,
+        seat=me.seat,
+        act=said.get("act", "")[:20],
+        amount=number_said("".join(letter for letter in said.get("amount", "") if letter.isdigit())),
+        discards=tuple(number_said(value) for name, value in fields if name == "discards[]"),
+        after=number_said(said.get("after", "")),
+    )
+    if wanted.act in ("call", "check", "fold"):
+        wanted = PlayAct(table=me.table, seat=me.seat, act=wanted.act, after=wanted.after)
+    elif wanted.act in ("bet", "raise"):
+        whole_chips(wanted.amount, hand.dealt.unit, hand.dealt.stacks.get(me.seat, 0))
+    await carried_out(scene.record, scene.visitor, wanted, id=said.get("command_id", "")[:200])
+    runner_of(request).woke(scene.id, me.id)
+    return _done(request, scene)
+
+
+@router.post("/me/{token}/table/away")
+async def away(request: Request, token: str) -> Response:
+    """I leave my seat for a while: what happens to it, the book says."""
+    return await _presence(request, token, is_back=False)
+
+
+@router.post("/me/{token}/table/back")
+async def back(request: Request, token: str) -> Response:
+    """I am there again, in the same hand where the book lets me."""
+    return await _presence(request, token, is_back=True)
+
+
+async def _presence(request: Request, token: str, *, is_back: bool) -> Response:
+    try:
+        scene = player_scene(request, token)
+    except LinkGoneError:
+        return gone(request)
+    if scene.config.virtual is None:
+        raise refused("virtual.real_tables")
+    said = dict(await fields_said(request))
+    number = scene.visitor.player
+    wanted = MarkBack(player=number) if is_back else MarkAbsent(player=number)
+    await acting(scene.record.do, wanted, by=scene.visitor.author, id=said.get("command_id", "")[:200])
+    runner_of(request).woke(scene.id, number)
+    return _done(request, scene)
+
+
+def _done(request: Request, scene: PhoneScene) -> Response:
+    if not reader_of(request).is_htmx:
+        return RedirectResponse(f"{scene.url}/table", 303)
+    return Response(status_code=200, headers={"HX-Trigger": "acted"})
+
+
+# Spectators
+
+
+@router.get("/t/{tournament}/virtual/{number}")
+def watch(request: Request, tournament: str, number: int) -> Response:
+    """A table as everybody may see it, for whoever works in the room."""
+    return _watch(request, scene_of(request, tournament), number, f"/t/{tournament}/virtual")
+
+
+@router.get("/display/{key}/table/{number}")
+def watch_on_screen(request: Request, key: str, number: int) -> Response:
+    """The same on a screen, by a display's link."""
+    try:
+        scene = screen_scene(request, key)
+    except LinkGoneError:
+        return gone(request)
+    return _watch(request, scene, number, f"/display/{key}")
+
+
+def screen_scene(request: Request, key: str) -> Scene:
+    """Whoever holds a display's link, or the director before a screen of his own."""
+    room = room_of(request)
+    try:
+        visitor = visitor_with(request, key, Role.DISPLAY)
+        record = room.record(visitor.tournament or "")
+    except LinkGoneError:
+        found = visitor_of(request, key)
+        if found is None or not found.is_director:
+            raise
+        visitor, record = found, room.record(key)
+    return Scene(record, visitor, record.now())
+
+
+def _watch(request: Request, scene: Scene, number: int, home: str) -> Response:
+    def place(found: Scene) -> tuple[int, int]:
+        tables = found.state.tables
+        return (number if number in tables else min(tables, default=0)), 0
+
+    found, view = _seen(
+        lambda: Scene(scene.record, scene.visitor, scene.record.now()), place, runner_of(request).started
+    )
+    tables = f"{home}/table" if home.startswith("/display/") else home
+    past = f"{tables}/{view.number}/hands" if view is not None else ""
+    return _page(request, found, view, url="", home=home, events=_events(found, home), past=past)
+
+
+def _events(scene: Scene, home: str) -> str:
+    base = home if home.startswith("/display/") else scene.url
+    return f"{base}/events?after={scene.seq}"

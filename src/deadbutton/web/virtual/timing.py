@@ -1,0 +1,37 @@
+"""Whose turn it is at a virtual table, and until when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from deadbutton.tournament import Player, State, reading
+from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Milliseconds of the tournament's clock."""
+
+    began: int
+    thinks_until: int
+    ends_at: int
+    """With what is left of the bank."""
+
+    @property
+    def bank(self) -> int:
+        return self.ends_at - self.thinks_until
+
+
+def is_paused(state: State, now: int) -> bool:
+    """Whether the director has stopped the clock: nothing is dealt, and nobody's time runs."""
+    shown = reading(state, now)
+    return not shown.is_running and not shown.waits_for_hand
+
+
+def deadline(state: State, hand: VirtualHand, player: Player, since: int = 0) -> Deadline:
+    """Until when a player may think. A pause, and a server that was down until ``since``, are given back."""
+    play = state.settled.virtual
+    assert play is not None
+    began = max(turn_began(hand), state.clock.running_since or 0, since)
+    thinks_until = began + play.think_at(state.tables[hand.dealt.table].hand_level)
+    return Deadline(began, thinks_until, thinks_until + max(0, play.bank * 1000 - player.bank_used))

@@ -1,0 +1,90 @@
+// A virtual table: the time that is left, the amount of a raise, and my turn in the title. What counts is decided by the server.
+import { serverNow } from "../shell/clock.js";
+import "./ahead.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const title = document.title;
+let told = "";
+
+// ── Time ────────────────────────────────────────────────────────────────
+function drain() {
+  for (const ring of document.querySelectorAll("[data-ring]")) {
+    const now = serverNow(), { began, thinksUntil, endsAt } = ring.dataset;
+    const inBank = now >= Number(thinksUntil);
+    const [from, to] = inBank ? [Number(thinksUntil), Number(endsAt)] : [Number(began), Number(thinksUntil)];
+    const left = Math.max(0, to - now), whole = Math.max(1, to - from);
+    const seconds = String(Math.ceil(left / 1000)), face = ring.querySelector("b");
+    if (face.textContent !== seconds) face.textContent = seconds;
+    ring.querySelector(".r1").setAttribute("stroke-dasharray", `${Math.min(100, left / whole * 100).toFixed(1)} 100`);
+    ring.classList.toggle("is-last", inBank || left <= 5000);
+  }
+  setTimeout(drain, still.matches ? 1000 : 200);
+}
+drain();
+
+// ── My turn ─────────────────────────────────────────────────────────────
+function look() {
+  const part = document.getElementById("vt");
+  const mine = part?.dataset.turn === "mine";
+  document.title = mine ? `● ${part.dataset.myTurn} · ${title}` : title;
+  if (mine && told !== part.dataset.turnOf) {
+    told = part.dataset.turnOf;
+    if (!still.matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
+    const sheet = document.getElementById("raise");
+    if (sheet) open(sheet, false);
+  }
+}
+document.addEventListener("htmx:afterSettle", look);
+document.addEventListener("htmx:oobAfterSwap", look);
+look();
+
+// ── The amount ──────────────────────────────────────────────────────────
+const group = new Intl.NumberFormat(document.documentElement.lang);
+
+function open(sheet, isOpen) {
+  sheet.open = isOpen;
+  document.querySelector("[data-raise]")?.setAttribute("aria-expanded", String(isOpen));
+}
+
+function set(form, amount, from) {
+  const field = form.elements.amount, least = Number(field.dataset.least), most = Number(field.dataset.most);
+  const wanted = from === field ? amount : Math.min(most, Math.max(least, amount));
+  if (from !== field) field.value = String(wanted);
+  const slide = form.querySelector("[data-slide]");
+  if (from !== slide) slide.value = String(wanted);
+  form.querySelector("[data-said]").textContent = group.format(wanted);
+  for (const one of form.querySelectorAll("[data-amount]")) {
+    one.setAttribute("aria-pressed", String(Number(one.dataset.amount) === wanted));
+  }
+}
+
+const number = (field) => Number(field.value.replace(/\D/g, "")) || 0;
+
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-raise]");
+  if (opener) {
+    const sheet = document.getElementById("raise");
+    open(sheet, !sheet.open);
+    if (sheet.open && matchMedia("(pointer: fine)").matches) sheet.querySelector("[name=amount]").select();
+    return;
+  }
+  const form = event.target.closest("#raise form");
+  if (!form) return;
+  const { amount, less, more } = event.target.closest("button")?.dataset ?? {};
+  if (amount) set(form, Number(amount));
+  else if (less) set(form, number(form.elements.amount) - Number(less));
+  else if (more) set(form, number(form.elements.amount) + Number(more));
+});
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("#raise form");
+  if (!form) return;
+  if (event.target.matches("[data-slide]")) set(form, slid(event.target, form), event.target);
+  else if (event.target.name === "amount") set(form, number(event.target), event.target);
+});
+
+// A slider goes by whole chips: its right end is still everything.
+function slid(slide, form) {
+  const most = Number(form.elements.amount.dataset.most);
+  return Number(slide.value) + Number(slide.step) > most ? most : Number(slide.value);
+}

@@ -1,0 +1,57 @@
+"""The director's phone: two taps for an elimination with its winner, one for a move, everything under the thumb."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from deadbutton.journal import Journal
+from deadbutton.tournament import CallFloor
+from deadbutton.web import create_app
+from tests.web.rooms import in_play
+
+PHONE = (
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36"
+)
+
+
+@pytest.fixture
+def hall(tmp_path, serve):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = in_play(journal, book="ffjp")
+        yield record, f"{serve(create_app(journal))}/t/{record.id}"
+
+
+def test_out_and_by_whom_are_two_taps_from_the_first_page(hall, window, axe):
+    record, address = hall
+    page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
+    page.goto(address)
+    expect(page).to_have_url(f"{address}/pocket")
+    table = record.state.tables[1]
+    gone, winner = (record.state.players[table.players[seat]] for seat in sorted(table.players)[:2])
+    before, chips = record.state.playing, gone.stack + winner.stack
+    assert axe(page) == []
+    page.get_by_role("link", name=f"{gone.name} is out").tap()
+    sheet = page.locator(".pk-sheet")
+    expect(sheet).to_be_in_viewport()
+    assert axe(page) == []
+    sheet.get_by_role("button", name=winner.name).tap()
+    expect(sheet).to_have_count(0)
+    expect(page.locator("#undo")).to_contain_text(gone.name)
+    assert record.state.playing == before - 1
+    assert record.state.players[winner.id].stack == chips
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    small = "all => all.map(one => one.getBoundingClientRect()).filter(r => r.width && r.height < 44).length"
+    assert page.locator(".pk-main a, .pk-main button, .pk-thumb a").evaluate_all(small) == 0
+
+
+def test_calls_and_moves_wait_under_plan(hall, window):
+    record, address = hall
+    record.do(CallFloor(player=3))
+    page = window(viewport={"width": 390, "height": 844}, user_agent=PHONE, has_touch=True).new_page()
+    page.goto(f"{address}/pocket")
+    expect(page.locator(".thumb .count")).to_have_text("1")
+    page.get_by_role("link", name="Plan").tap()
+    page.get_by_role("button", name="On my way").tap()
+    expect(page.get_by_text("Nothing waits")).to_be_visible()
+    assert not record.state.floor.calls

@@ -1,0 +1,210 @@
+"""People with browsers and bots play a tournament of one table to its end; and nobody was ever sent a card of somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+from examples import seat_bot
+from playwright.sync_api import BrowserContext, Page, expect
+
+from deadbutton.cards import Card
+from deadbutton.journal import Journal, facts_of
+from deadbutton.tournament import HandActed, HandDealt, Phase
+from deadbutton.tournament.virtual.hand import rebuild
+from deadbutton.web import Settings, create_app
+from deadbutton.web.virtual.games import start
+from tests.web.virtual_room import begun, short
+
+CARD = re.compile(r'class="card card--([shdc])"[^>]*>\s*(10|[2-9AKQJ])')
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def journal(tmp_path: Path):
+    with Journal(tmp_path / "room.db") as journal:
+        yield journal
+
+
+def sit(page: Page, room: str, token: str) -> None:
+    page.goto(f"{room}/me/{token}/table")
+    expect(page.locator("#vt .plate").first).to_be_visible()
+
+
+def test_two_people_and_a_bot_play_to_the_end(journal, serve, window: Callable[..., BrowserContext]):
+    record, tokens = begun(
+        journal,
+        "Ada",
+        "Bruno",
+        bots=1,
+        style="maniac",
+        start=False,
+        think=(60,),
+        bank=0,
+        between=0,
+        bots_take=0,
+    )
+    secrets: dict[tuple[int, int], bytes] = {}
+    made = record._vault.new
+
+    def remembered(table: int, hand: int) -> bytes:
+        secrets[table, hand] = made(table, hand)
+        return secrets[table, hand]
+
+    record._vault.new = remembered
+    room = serve(create_app(journal, Settings()))
+    received: dict[str, list[str]] = {name: [] for name in tokens}
+    pages: dict[str, Page] = {}
+    for name, token in tokens.items():
+        page = window(viewport=PHONE).new_page()
+        heard = received[name]
+        page.on("response", lambda answer, heard=heard: heard.append(_body(answer)))
+        page.goto(f"{room}/me/{token}/table")
+        expect(page.get_by_role("heading", name="You are in")).to_be_visible()
+        pages[name] = page
+    start(record, by="host")
+    turns = 0
+    while record.state.phase is Phase.RUNNING and turns < 400:
+        for page in pages.values():
+            if page.locator("#vt[data-turn=mine]").count():
+                turns += _act(page, raises=turns % 3 == 2)
+            elif page.locator(".vt-place").count():
+                continue
+            else:
+                page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert record.state.phase is Phase.OVER
+    assert turns, "somebody has acted on a page"
+    for page in pages.values():
+        expect(page.locator(".vt-place")).to_be_visible()
+    _nobody_saw_too_much(record, secrets, received)
+
+
+def _body(answer) -> str:
+    try:
+        return answer.text() if "/table" in answer.url and "events" not in answer.url else ""
+    except Exception:  # a page that has moved on keeps no answers
+        return ""
+
+
+def _act(page: Page, *, raises: bool) -> int:
+    """As a person would: open the sheet and take everything; or call, or check."""
+    before = page.locator("#vt").get_attribute("data-turn-of")
+    raising = page.locator(".vt-dock > .thumbs [data-raise]")
+    if raises and raising.count():
+        raising.click()
+        page.locator("#raise [data-amount]").last.click()
+        page.locator("#raise .btn--go").click()
+    else:
+        page.locator(".vt-dock > .thumbs .btn--go").click()
+    page.wait_for_function(
+        "before => document.getElementById('vt').dataset.turnOf !== before || !document.getElementById('vt').dataset.turn",
+        arg=before,
+    )
+    return 1
+
+
+def _nobody_saw_too_much(record, secrets, received: dict[str, list[str]]) -> None:
+    """What each of them was sent, against all that they could know of all hands together."""
+    facts = facts_of(list(record.rows.after(0)))
+    seats = {
+        name: {one.seat for one in record.state.players.values() if one.name == name} for name in received
+    }
+    dealt = [one for one in facts if isinstance(one, HandDealt)]
+    assert dealt
+    for name, bodies in received.items():
+        for body in filter(None, bodies):
+            shown = {("T" if rank == "10" else rank) + suit for suit, rank in CARD.findall(body)}
+            hand = re.search(r"hand (\d+)", body)
+            if not shown or hand is None:
+                continue
+            number = int(hand[1])
+            of = next(one for one in dealt if one.hand == number)
+            acts = [one for one in facts if isinstance(one, HandActed) and one.hand == number]
+            public = {
+                card for step in (*of.told, *(s for act in acts for s in act.told)) for card in step.cards
+            }
+            own = _own(record, secrets[of.table, of.hand], of, acts, seats[name])
+            assert shown <= public | own, (name, number)
+
+
+def _own(record, secret, dealt, acts, seats) -> set[str]:
+    hand = rebuild(dealt, acts, record.state.book, secret)
+    return {
+        str(Card(card)) for seat in seats if seat in hand.seats for card in hand.holes[hand.seats.index(seat)]
+    }
+
+
+def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve, window, axe):
+    _, tokens = begun(journal, "Ada", "Bruno")
+    room = serve(create_app(journal, Settings()))
+    found = []
+    for name, token in tokens.items():
+        page = window(viewport=PHONE, color_scheme="dark").new_page()
+        sit(page, room, token)
+        found.append((name, page))
+    expect(found[0][1].locator("#vt .mine .card")).to_have_count(2)
+    mine = next(page for _, page in found if page.locator("#vt[data-turn=mine]").count())
+    expect(mine).to_have_title(re.compile("^● Your turn"))
+    assert axe(mine) == []
+    width = mine.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    mine.locator(".vt-dock > .thumbs [data-raise]").click()
+    mine.get_by_role("button", name="Pot", exact=False).nth(1).click()
+    said = mine.locator("#raise [name=amount]").input_value()
+    expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(said):,}")
+    mine.locator("#raise .btn--go").click()
+    expect(mine.locator("#vt")).not_to_have_attribute("data-turn", "mine")
+    other = next(page for _, page in found if page is not mine)
+    expect(other.locator("#vt")).to_have_attribute("data-turn", "mine")
+    assert axe(other) == []
+
+
+def test_the_example_bot_plays_to_the_end_over_a_real_socket(journal, serve):
+    """No browser: two programs by the network, as anybody would write them."""
+    record, tokens = short(journal, "NT", "tda2024", "Ada", "Bruno")
+    room = serve(create_app(journal, Settings())).replace("http", "ws")
+    with ThreadPoolExecutor(2) as both:
+        playing = [
+            both.submit(seat_bot.play, f"{room}/me/{token}/socket", Random(number))
+            for number, token in enumerate(tokens.values())
+        ]
+        start(record, by="host")
+        places = [one.result(300) for one in playing]
+    assert sorted(places) == [1, 2]
+    assert record.state.phase is Phase.OVER
+
+
+def test_a_plan_is_played_when_the_turn_comes_and_dropped_at_a_raise(journal, serve, window, axe):
+    record, tokens = begun(journal, "Ada", "Bruno", think=(600,), between=0)
+    room = serve(create_app(journal, Settings()))
+    pages = [window(viewport=PHONE).new_page() for _ in tokens]
+    for page, token in zip(pages, tokens.values(), strict=True):
+        sit(page, room, token)
+    expect(pages[0].locator("#vt .mine .card")).to_have_count(2)
+    mine, other = sorted(pages, key=lambda page: not page.locator("#vt[data-turn=mine]").count())
+    assert axe(other) == []
+    hand = record.state.virtual[1]
+    check = other.locator(".vt-pre input[value=call]")
+    check.click()
+    expect(check).to_be_checked()
+    check.click()
+    expect(check).not_to_be_checked()
+    check.click()
+    assert not hand.acts, "a plan is nobody else's to know"
+    mine.locator(".vt-dock > .thumbs [data-raise]").click()
+    mine.locator("#raise .btn--go").click()
+    expect(other.locator("#vt")).to_have_attribute("data-turn", "mine")
+    expect(mine.locator("#vt")).not_to_have_attribute("data-turn", "mine")
+    assert len(hand.acts) == 1, "the raise has dropped it"
+    other.locator(".vt-dock > .thumbs .btn--go").click()
+    # After the flop: the one who waits checks behind as soon as the turn comes.
+    first, second = (other, mine)
+    expect(first.locator("#vt")).to_have_attribute("data-turn", "mine")
+    second.locator(".vt-pre input[value=fold]").click()
+    first.locator(".vt-dock > .thumbs .btn--go").click()
+    expect(second.locator(".vt-board .card:not(.card--gap)")).to_have_count(4)
+    assert [act.act.value for act in hand.acts] == ["raise", "call", "check", "check"]

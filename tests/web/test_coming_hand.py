@@ -1,0 +1,104 @@
+"""Who deals next, and the level that waits for its first hand: on the tables page, the phones and the screens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from deadbutton.journal import Journal, Role
+from deadbutton.tournament import NextStep, ReportHand
+from deadbutton.web import create_app
+from deadbutton.web.shell.coming_hand import coming_hand, coming_hands
+from tests.web.clients import TestClient
+from tests.web.rooms import in_play
+
+
+@pytest.fixture
+def room(tmp_path):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = in_play(journal, players=11)
+        with TestClient(create_app(journal)) as client:
+
+            def page(address: str, lang: str = "en") -> str:
+                text = client.get(address, params={"lang": lang} if "?" not in address else None).text
+                return re.sub(r"\s+", " ", text.replace("\u00a0", " ").replace("\u202f", " "))
+
+            client.get("/", params={"lang": "en"})
+            yield journal, record, page
+
+
+def named(record, table: int, seat: int) -> str:
+    return record.state.players[record.state.tables[table].players[seat]].name
+
+
+def test_after_a_hand_every_screen_tells_who_deals_and_who_posts(room):
+    journal, record, page = room
+    record.do(ReportHand(table=1))
+    table = record.state.tables[1]
+    coming = coming_hand(record.state, table, record.now())
+    assert coming is not None
+    assert coming.positions != table.positions
+    deals = f"{named(record, 1, coming.positions.button)} deals"
+    blinds = (
+        f"small blind {named(record, 1, coming.positions.small_blind)} ({coming.level.small_blind}), "
+        f"big blind {named(record, 1, coming.positions.big_blind)} ({coming.level.big_blind})"
+    )
+    dealer = journal.links.give(record.id, Role.DEALER, now=1, player=1, label="x")
+    screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
+    friend = journal.links.give(
+        record.id, Role.PLAYER, now=1, player=table.players[coming.positions.big_blind], label="x"
+    )
+    for address in (f"/t/{record.id}/tables?table=1", f"/l/{dealer}", f"/display/{screen}", f"/me/{friend}"):
+        text = page(address)
+        assert deals in text, address
+        assert blinds in text, address
+    mine = journal.links.give(
+        record.id, Role.PLAYER, now=1, player=table.players[coming.positions.button], label="x"
+    )
+    assert "You deal the next hand" in page(f"/me/{mine}")
+    assert len(coming_hands(record.state, record.now())) == 2
+
+
+def test_whoever_deals_twice_deals_again(room):
+    _, record, page = room
+    table = record.state.tables[1]
+    record.do(ReportHand(table=1))
+    played = coming_hand(record.state, table, record.now())
+    assert played is not None
+    small, button = played.positions.small_blind, played.positions.button
+    winner = next(seat for seat in table.players if seat not in (small, button))
+    record.do(ReportHand(table=1, out={small: (winner,)}))
+    coming = coming_hand(record.state, table, record.now())
+    assert coming is not None
+    # MAISON 20: the dealer stays when the small blind is gone.
+    assert coming.deals.en == f"{named(record, 1, button)} deals again"
+    assert coming.deals.fr == f"{named(record, 1, button)} redonne"
+    assert "deals again" in page(f"/t/{record.id}/tables?table=1")
+
+
+def test_the_picture_between_two_hands_is_that_of_the_next_one(room):
+    _, record, _ = room
+    from deadbutton.web.shell.oval import Mark
+    from deadbutton.web.tables.view import Look, Moving, opened
+
+    record.do(ReportHand(table=1))
+    coming = coming_hand(record.state, record.state.tables[1], record.now())
+    assert coming is not None
+    drawn = opened(record.state, Look("en", record.now(), "/x", 1), Moving())
+    assert [seat.number for seat in drawn.seats if Mark.BUTTON in seat.marks] == [coming.positions.button]
+
+
+def test_a_level_that_waits_for_its_first_hand_says_so_and_has_its_button(room):
+    journal, record, page = room
+    record.do(ReportHand(table=1))
+    record.do(NextStep())
+    assert record.state.clock.waits_for_hand
+    screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
+    friend = journal.links.give(record.id, Role.PLAYER, now=1, player=1, label="x")
+    for address in (f"/display/{screen}", f"/me/{friend}", f"/t/{record.id}/clock"):
+        assert "waits for its first hand" in page(address), address
+    for address in (f"/t/{record.id}/tables", f"/t/{record.id}/clock"):
+        assert "First hand dealt" in page(address), address
+        assert f'action="/t/{record.id}/do/start_clock"' in page(address)
+    assert "Level 2: at its first hand" in page(f"/t/{record.id}/tables")

@@ -1,0 +1,352 @@
+"""The dealer's tablet as pages: who may see it, what each moment of a hand shows, what its forms do, the files of hands."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from deadbutton.histories.phh.reading import read_phhs
+from deadbutton.journal import Journal, Role
+from deadbutton.tournament import (
+    EnterAct,
+    EnterCards,
+    PushPots,
+    ReportHand,
+    ShowMessage,
+    TrackHand,
+    desk_at,
+)
+from deadbutton.web.app import create_app
+from tests.web.clients import TestClient
+from tests.web.rooms import in_play
+
+
+@pytest.fixture
+def room(tmp_path):
+    with Journal(str(tmp_path / "room.db")) as journal:
+        record = in_play(journal, 9, "club", "ffjp")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            yield client, record, journal
+
+
+def read(client, path: str, lang: str = "en") -> str:
+    answer = client.get(path, headers={"Accept-Language": lang})
+    assert answer.status_code == 200, answer.text[:400]
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text)))
+
+
+def hand(record):
+    return desk_at(record.state, 1).hand
+
+
+def act(record, name: str, amount: int = 0) -> None:
+    live = hand(record)
+    record.do(EnterAct(table=1, seat=live.seats[live.actor], act=name, amount=amount))
+
+
+def around(record) -> None:
+    while hand(record).actor >= 0:
+        act(record, "call" if hand(record).betting.to_call else "check")
+
+
+def post(client, path: str, **fields: str):
+    page = client.get(path.rsplit("/", 1)[0] if "/do/" not in path else path.split("/do/")[0] + "/dealer/1")
+    token = re.search(r'name="csrf" value="([^"]+)"', page.text)[1]
+    return client.post(path, data={"csrf": token, **fields}, headers={"HX-Request": "true"})
+
+
+def test_each_moment_of_a_hand_says_what_the_hands_do_next(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    assert "To be dealt" in read(client, at)
+    assert "À donner" in read(client, at, "fr")
+    record.do(TrackHand(table=1))
+    assert "to act" in read(client, at)
+    around(record)
+    assert "Burn a card" in read(client, at)
+    assert "Brûler une carte" in read(client, at, "fr")
+    for _ in range(3):
+        record.do(EnterCards(table=1))
+        around(record)
+    assert "Showdown" in read(client, at)
+    assert "Abattage" in read(client, at, "fr")
+    record.do(PushPots(table=1, winners=((hand(record).seats[0],),)))
+    assert "To be dealt" in read(client, at)
+
+
+def test_the_forms_of_the_page_do_what_they_say(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}"
+    assert post(client, f"{at}/do/track_hand", table="1").status_code == 200
+    around(record)
+    assert (
+        post(
+            client, f"{at}/dealer/1/cards", board="Ah Kd 7c", after=str(len(record.state.tracked[1].entered))
+        ).status_code
+        == 200
+    )
+    assert [str(card) for card in hand(record).board] == ["Ah", "Kd", "7c"]
+    for _ in range(2):
+        around(record)
+        assert post(client, f"{at}/dealer/1/cards").status_code == 200
+    around(record)
+    seats = hand(record).seats
+    assert post(client, f"{at}/dealer/1/show", seat=str(seats[0]), cards="As Ad").status_code == 200
+    pot = hand(record).betting.pot
+    before = dict(zip(seats, hand(record).betting.stack, strict=True))
+    answer = post(client, f"{at}/dealer/1/push", **{"won.0": str(seats[0])})
+    assert answer.status_code == 200, answer.text
+    player = record.state.players[record.state.tables[1].players[seats[0]]]
+    assert player.stack == before[seats[0]] + pot
+
+
+def test_a_card_that_lies_there_already_is_refused_with_a_sentence(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    around(record)
+    answer = post(client, f"/t/{record.id}/dealer/1/cards", board="Ah Ah 7c")
+    assert answer.status_code in (409, 422)
+    assert "Ah" in answer.text
+    assert not hand(record).board
+
+
+def test_two_thumbs_on_one_button_act_once(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    live = hand(record)
+    said = {"table": "1", "seat": str(live.seats[live.actor]), "act": "fold", "after": "0"}
+    assert post(client, f"/t/{record.id}/do/enter_act", **said).status_code == 200
+    again = post(client, f"/t/{record.id}/do/enter_act", **said)
+    assert again.status_code == 409
+    assert "Somebody has just entered" in unescape(again.text)
+    assert len(record.state.tracked[1].entered) == 1
+
+
+def test_a_ruling_is_shown_with_what_it_would_do_and_then_done(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    at = f"/t/{record.id}/dealer/1/happened?incident=premature_flop"
+    shown = read(client, at)
+    assert "Carry it out" in shown
+    assert "On the table" in shown
+    answer = post(client, f"/t/{record.id}/do/carry_out", table="1", incident="premature_flop")
+    assert answer.status_code == 200
+    assert [one.ruling.incident for one in desk_at(record.state, 1).records] == ["premature_flop"]
+    assert record.rows.of_kind("ruling_recorded")
+
+
+def test_a_dealer_deals_at_the_own_table_only(room) -> None:
+    _, record, journal = room
+    record.do(TrackHand(table=1))
+    stranger = journal.links.give(record.id, Role.DEALER, now=1, player=2, label="2")
+    with TestClient(create_app(journal), base_url="http://room.example") as other:
+        other.get(f"/l/{stranger}")
+        assert other.get(f"/t/{record.id}/dealer/1").status_code == 404
+    player = journal.links.give(record.id, Role.PLAYER, now=1, player=1, label="p")
+    with TestClient(create_app(journal), base_url="http://room.example") as other:
+        other.get(f"/l/{player}")
+        assert other.get(f"/t/{record.id}/dealer/1").status_code in (401, 403, 404)
+
+
+def test_hands_are_files_that_others_read_and_pages_to_look_at_again(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/hands"
+    assert "No hand has been entered yet" in read(client, at)
+    record.do(TrackHand(table=1))
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    record.do(PushPots(table=1))
+    assert "Table 1, hand 1" in read(client, at)
+    assert "Table 1, hand 1" in read(client, f"{at}/1/1")
+    assert "folds" in read(client, f"{at}/1/1?step=1")
+    files = [client.get(f"{at}/files/{kind}") for kind in ("phh", "ohh", "pokerstars")]
+    assert all(file.status_code == 200 and file.text for file in files)
+    histories = list(read_phhs(files[0].text))
+    assert len(histories) == 1
+    assert client.get(f"{at}/files/pdf").status_code == 404
+    assert client.get(f"{at}/9/9").status_code == 404
+
+
+def test_where_no_hand_is_entered_one_is_laid_out_and_the_ruling_alone_is_recorded(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1/happened"
+    assert "lay it out in a few taps" in read(client, at)
+    assert "posez-la en quelques touches" in read(client, at, "fr")
+    shown = read(client, f"{at}?incident=premature_flop")
+    assert "On the table" in shown
+    assert "Record the ruling" in shown
+    assert "Carry it out" not in shown
+    seat = min(record.state.tables[1].players)
+    later = client.get(
+        f"{at}?incident=premature_turn&street=1&out.{seat}=yes", headers={"Accept-Language": "en"}
+    ).text
+    assert f'name="out.{seat}" value="yes" checked' in later
+    assert f'type="hidden" name="out.{seat}" value="yes"' in later, "it stays when a question is answered"
+    rows = record.seq
+    form = re.search(r'action="[^"]+/do/record_ruling".*?</form>', later, re.DOTALL)[0]
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    answer = client.post(f"/t/{record.id}/do/record_ruling", data=fields, headers={"HX-Request": "true"})
+    assert answer.status_code == 200, answer.text
+    assert [row.kind for row in record.rows.after(rows)] == ["ruling_recorded"]
+    assert not record.state.tracked
+
+
+def test_a_hand_that_cannot_have_been_played_is_refused_in_words(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1/happened"
+    seats = "&".join(f"out.{seat}=yes" for seat in record.state.tables[1].players)
+    assert "cannot have been played" in read(client, f"{at}?street=2&{seats}")
+    assert client.get(f"{at}?street=99&turn=77&bet.3=x&board=zz").status_code in (200, 409, 422)
+
+
+def test_the_floor_page_leads_to_a_hand_to_try_it_on(room) -> None:
+    client, record, _ = room
+    page = client.get(f"/t/{record.id}/floor?table=1&incident=premature_flop").text
+    assert f"/t/{record.id}/dealer/1/happened?incident=premature_flop" in page
+
+
+def test_quick_mode_asks_on_the_tablet_who_is_out_and_who_took_the_chips(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    assert "Who is out?" in read(client, f"{at}?act=out")
+    one, other = sorted(record.state.tables[1].players)[:2]
+    out = record.state.players[record.state.tables[1].players[one]]
+    page = client.get(f"{at}?act=out&seat={one}").text
+    assert f"Who took {out.name}" in unescape(page)
+    form = re.search(r'action="([^"]+/bust)".*?</form>', page, re.DOTALL)
+    fields = dict(re.findall(r'<input[^>]*name="([^"]+)" value="([^"]*)"', form[0]))
+    answer = client.post(form[1], data={**fields, "by[]": str(other)}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200, answer.text
+    assert not out.stack
+
+
+def test_quick_mode_counts_on_the_tablet_also_by_a_dealers_link(room) -> None:
+    _, record, journal = room
+    record.do(ReportHand(table=1))
+    assert record.state.tables[1].uncounted
+    token = journal.links.give(record.id, Role.DEALER, now=1, player=1, label="1")
+    with TestClient(create_app(journal), base_url="http://room.example") as dealer:
+        opened = dealer.get(f"/l/{token}")
+        assert opened.url.path == f"/t/{record.id}/dealer/1", "a dealer's link opens the tablet"
+        page = dealer.get(f"/t/{record.id}/dealer/1?act=count").text
+        form = re.search(r'action="([^"]+/do/correct_stacks)".*?</form>', page, re.DOTALL)
+        fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form[0]))
+        stacks = {
+            f"stacks.{seat}": str(record.state.players[number].stack)
+            for seat, number in record.state.tables[1].players.items()
+        }
+        assert (
+            dealer.post(form[1], data={**fields, **stacks}, headers={"HX-Request": "true"}).status_code == 200
+        )
+    assert not record.state.tables[1].uncounted
+
+
+def test_several_entries_are_taken_back_one_after_the_other(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    for _ in range(3):
+        act(record, "fold")
+    for left in (2, 1, 0):
+        page = client.get(f"/t/{record.id}/dealer/1").text
+        undo = re.search(rf'action="(/t/{record.id}/undo/\d+)"', page)[1]
+        token = re.search(r'name="csrf" value="([^"]+)"', page)[1]
+        assert client.post(undo, data={"csrf": token}, headers={"HX-Request": "true"}).status_code == 200
+        assert len(record.state.tracked[1].entered) == left
+    assert hand(record).betting.live == hand(record).n
+
+
+def test_the_tablet_finds_the_own_last_act_among_many_of_others(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    act(record, "fold")
+    for number in range(20):
+        record.do(ShowMessage(text=f"Message {number}"))
+    assert "/undo/" in client.get(f"/t/{record.id}/dealer/1").text
+
+
+def test_a_hand_is_scrapped_with_its_reason_or_left_to_quick_mode_from_the_tablet(room) -> None:
+    client, record, _ = room
+    before = {number: player.stack for number, player in record.state.players.items()}
+    record.do(TrackHand(table=1))
+    act(record, "fold")
+    assert "Quick mode" in read(client, f"/t/{record.id}/dealer/1")
+    assert post(client, f"/t/{record.id}/do/scrap_hand", table="1", reason=" ").status_code == 409
+    assert post(client, f"/t/{record.id}/do/scrap_hand", table="1", reason="two decks").status_code == 200
+    assert not record.state.tracked
+    assert {number: player.stack for number, player in record.state.players.items()} == before
+    record.do(TrackHand(table=1))
+    assert post(client, f"/t/{record.id}/do/untrack_hand", table="1").status_code == 200
+    assert record.state.tables[1].in_hand
+    assert "In play" in read(client, f"/t/{record.id}/dealer/1")
+
+
+def test_ready_amounts_are_all_different(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    page = client.get(f"/t/{record.id}/dealer/1").text
+    ready = re.findall(r'name="amount" value="(\d+)"', page)
+    assert len(ready) == len(set(ready)) == 4
+
+
+def test_how_a_pot_divides_is_written_out_before_it_is_pushed(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    around(record)
+    for _ in range(3):
+        record.do(EnterCards(table=1))
+        around(record)
+    first, second = (hand(record).seats[player] for player in (0, 1))
+    ticked = f"/t/{record.id}/dealer/1?won.0={first}&won.0={second}"
+    split = client.get(ticked).text.partition('id="split"')[2].partition("</section>")[0]
+    assert re.findall(r"<b>(\d+)</b>", split) == ["225", "225"]
+    assert hand(record).betting.pot == 450
+
+
+def test_the_clock_runs_from_the_call_whatever_the_form_says_of_the_time(room) -> None:
+    """A form that was touched sends every field, and a field for the time of day once said 0: time was up at once."""
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    at = f"/t/{record.id}/dealer/1/happened?incident=clock_called&a.caller=seated"
+    assert 'name="a.at"' not in client.get(at).text
+    fields = {"table": "1", "incident": "clock_called", "answers.caller": "seated", "answers.at": "0"}
+    assert post(client, f"/t/{record.id}/do/carry_out", **fields).status_code == 200
+    clock = desk_at(record.state, 1).turns.clock
+    assert clock is not None
+    assert abs(clock.at - record.now() // 1000) < 60
+
+
+def test_a_misdeal_is_drawn_before_it_is_done(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    act(record, "call")
+    said = read(client, f"/t/{record.id}/dealer/1/happened?incident=misdeal&a.cause=first_two")
+    assert "The hand in play → dealt again" in said
+    assert "In the middle 125 → 0" in said
+    assert len(record.state.tracked[1].entered) == 1
+
+
+def test_what_a_ruling_costs_somebody_is_told_on_the_tablet(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    asked = f"/t/{record.id}/dealer/1/happened?incident=string_bet&a.chips=100+then+500&a.times=2"
+    assert "Penalty possible" in read(client, asked)
+    assert "Record the offence" in read(client, asked)
+
+
+def test_cards_chips_and_words_are_tapped(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    at = f"/t/{record.id}/dealer/1"
+    gesture = client.get(f"{at}/happened?incident=gesture").text
+    assert [int(chip) for chip in re.findall(r'data-chip="(\d+)"', gesture)] == sorted(
+        record.state.chips.denominations
+    )
+    assert 'data-only="raise"' in gesture
+    assert "Refused" not in gesture
+    around(record)
+    record.do(EnterCards(table=1, board=("As", "Td", "2c")))
+    around(record)
+    page = client.get(at).text
+    assert 'data-taken="2♣ 10♦ A♠ "' in page, "what lies on the board cannot be tapped again"

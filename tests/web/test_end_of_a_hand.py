@@ -1,0 +1,99 @@
+"""The end of a hand on the tablet: who is out and at which place, who moves, who deals next."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from deadbutton.journal import Journal
+from deadbutton.tournament import (
+    EnterAct,
+    EnterCards,
+    MovePlayer,
+    PushPots,
+    ReportHand,
+    TrackHand,
+    desk_at,
+    make_plan,
+)
+from deadbutton.web.app import create_app
+from tests.web.clients import TestClient
+from tests.web.rooms import in_play
+
+
+@pytest.fixture
+def room(tmp_path):
+    with Journal(str(tmp_path / "room.db")) as journal:
+        record = in_play(journal, 16, "club", "ffjp")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            yield client, record
+
+
+def read(client, path: str, lang: str = "en") -> str:
+    answer = client.get(path, headers={"Accept-Language": lang})
+    assert answer.status_code == 200, answer.text[:400]
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text)))
+
+
+def bust(record, table: int) -> str:
+    """Somebody of a table is out in quick mode."""
+    players = record.state.tables[table].players
+    one, other = sorted(players)[:2]
+    name = record.state.players[players[one]].name
+    record.do(ReportHand(table=table, out={one: (other,)}))
+    return name
+
+
+def test_after_a_hand_the_tablet_says_who_is_out_where_and_who_is_next(room) -> None:
+    client, record = room
+    at = f"/t/{record.id}/dealer/1"
+    assert "Who moves" not in read(client, at)
+    name = bust(record, 1)
+    shown = read(client, at)
+    assert f"{name} is out" in shown
+    assert "16th of 16" in shown
+    assert "Nobody moves" in shown
+    assert "To be dealt Hand 2, the next" in shown
+    assert f"{name} sort" in read(client, at, "fr")
+    assert "Personne ne bouge" in read(client, at, "fr")
+    assert f"{name} is out" not in read(client, f"/t/{record.id}/dealer/2"), "each table tells its own"
+    record.do(TrackHand(table=1))
+    assert f"{name} is out" not in read(client, at), "it is told until the next hand is dealt"
+
+
+def test_a_move_that_is_due_is_told_at_both_tables(room) -> None:
+    client, record = room
+    for _ in range(4):
+        bust(record, 1)
+        due = [step.command for step in make_plan(record.state) if isinstance(step.command, MovePlayer)]
+        if due:
+            break
+    name = record.state.players[due[0].player].name
+    said = f"please go to table {due[0].table}, seat {due[0].seat}"
+    for table in (1, 2):
+        shown = read(client, f"/t/{record.id}/dealer/{table}")
+        assert name in shown
+        assert said in shown
+
+
+def test_a_hand_that_was_entered_ends_with_whoever_lost_everything(room) -> None:
+    client, record = room
+    record.do(TrackHand(table=1))
+    callers: list[int] = []
+    while (hand := desk_at(record.state, 1).hand).actor >= 0:
+        seat, betting = hand.seats[hand.actor], hand.betting
+        everything = betting.bet[hand.actor] + betting.stack[hand.actor]
+        act = ("raise", "call", "fold")[len(callers)]
+        record.do(EnterAct(table=1, seat=seat, act=act, amount=everything if act == "raise" else 0))
+        callers += [seat] if act != "fold" else []
+    for _ in range(3):
+        record.do(EnterCards(table=1))
+    lost = record.state.players[record.state.tables[1].players[callers[0]]]
+    won = record.state.players[record.state.tables[1].players[callers[1]]]
+    record.do(PushPots(table=1, winners=((callers[1],),)))
+    shown = read(client, f"/t/{record.id}/dealer/1")
+    assert f"{lost.name} is out" in shown
+    assert f"By {won.name}" in shown
+    assert "Hand 1 is over" in shown
