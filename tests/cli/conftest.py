@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
+from tests.warm_terminal import WarmTerminal
+
 KEPT = ("PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX", "SYSTEMROOT")
-Terminal = Callable[..., subprocess.CompletedProcess[str]]
+Terminal = Callable[..., CompletedProcess[str]]
 
 
 @pytest.fixture
-def terminal(tmp_path: Path) -> Terminal:
+def terminal(warm: WarmTerminal, tmp_path: Path) -> Terminal:
     """Runs ``deadbutton`` with these words, piped, in an empty folder and an empty home."""
+    kept = {key: os.environ[key] for key in KEPT if key in os.environ}
 
-    def run(*words: str, lang: str = "en_GB.UTF-8", **environment: str) -> subprocess.CompletedProcess[str]:
-        kept = {key: os.environ[key] for key in KEPT if key in os.environ}
-        return subprocess.run(
-            [sys.executable, "-m", "deadbutton", *words],
+    def run(
+        *words: str, lang: str = "en_GB.UTF-8", typed: str = "", **environment: str
+    ) -> CompletedProcess[str]:
+        return warm.run(
+            words,
             env={**kept, "HOME": str(tmp_path), "LANG": lang, "PYTHONIOENCODING": "utf-8", **environment},
             cwd=tmp_path,
-            capture_output=True,
-            encoding="utf-8",
-            timeout=60,
-            check=False,
+            typed=typed,
         )
 
     return run

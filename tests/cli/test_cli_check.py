@@ -68,3 +68,52 @@ def test_a_file_that_is_not_there(terminal: Terminal):
 def test_no_article_is_without_a_scenario(terminal: Terminal):
     said = terminal("check", "--missing")
     assert (said.returncode, said.stdout.strip()) == (0, "None: every article has its scenario.")
+
+
+WHAT_IF = '''
+book = "tda2009"
+
+[[scenario]]
+title = "A card beyond the deal"
+players = { A = 900, B = 900, C = 900, D = 900 }
+play = """
+floor exposed_card card=d9 by=dealer
+> ruling replaced
+"""
+
+[[scenario]]
+title = "The turn, two left, 1,300 in the middle"
+players = { A = 5000, B = 5000, C = 5000, D = 5000 }
+button = "D"
+street = "turn"
+folded = ["C", "D"]
+stacks_now = { A = 640, B = 2200 }
+pot = 1300
+play = """
+> C is out of the hand
+> A to act
+> A has 640
+> pot 1300
+> the next card is s1
+A goes all-in
+B calls
+> the hand is over
+"""
+'''
+
+
+def test_a_card_beyond_the_deal_is_told_and_the_rest_is_played(terminal: Terminal, tmp_path: Path):
+    """A what-if needs no article: stacks, pot and who is still in are said as they are now."""
+    (tmp_path / "what-if.toml").write_text(WHAT_IF)
+    said = terminal("check", "what-if.toml", "--all")
+    assert said.returncode == 1
+    assert "Internal error" not in said.stdout + said.stderr
+    assert "There is no d9: the last card is d8." in said.stdout
+    assert "✓ tda2009 ?  The turn, two left, 1,300 in the middle" in said.stdout
+    assert "1 hold, 1 differ" in said.stdout
+
+
+def test_a_pot_smaller_than_what_was_bet_is_refused(terminal: Terminal, tmp_path: Path):
+    (tmp_path / "what-if.toml").write_text(WHAT_IF.replace("pot = 1300\n", "pot = 30\n"))
+    said = terminal("check", "what-if.toml")
+    assert "pot = 30: " in said.stdout

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from subprocess import CompletedProcess
 
@@ -75,30 +73,27 @@ def test_mistakes_are_one_clear_line(terminal: Terminal, words: tuple[str, ...],
     assert said.stderr.count("\n") == 1
 
 
-def test_the_conversation():
+def test_the_conversation(terminal: Terminal):
     """Which drawer, which incident, the questions; a wrong answer is asked again, Enter takes what is marked."""
     typed = "4\nfour_card_flop\nperhaps\nunknown\n" + "\n" * 6
-    said = subprocess.run(
-        [sys.executable, "-m", "deadbutton", "floor", "--book", "tda2009", "--lang", "en"],
-        input=typed,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
+    said = terminal("floor", "--book", "tda2009", "--lang", "en", typed=typed)
     assert said.returncode == 0, said.stderr
     assert "Type a number from 1 to" in said.stderr
     assert "TDA 2009 28, Four-card flop" in said.stdout
 
 
-def test_the_conversation_can_be_left():
-    said = subprocess.run(
-        [sys.executable, "-m", "deadbutton", "floor", "--lang", "fr"],
-        input="",
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-        check=False,
-    )
+def test_the_conversation_can_be_left(terminal: Terminal):
+    said = terminal("floor", "--lang", "fr", typed="")
     assert said.returncode == 130
     assert "Traceback" not in said.stderr
+
+
+def test_what_happened_can_be_said_in_words(terminal: Terminal):
+    found = json.loads(terminal("floor", "find", "brûlé", "deux", "cartes", "--json").stdout)
+    assert {one["key"] for one in found[:3]} == {"extra_burn_flop", "extra_burn_turn", "extra_burn_river"}
+    assert terminal("floor", "find", "string").stdout.startswith("string_bet")
+    assert terminal("floor", "find", "xylophone").stderr.startswith("✗ Nothing under 'xylophone'.")
+    typed = "xylophone\nfour cards on the flop\n1\nunknown\n" + "\n" * 6
+    said = terminal("floor", "--book", "tda2009", "--lang", "en", typed=typed)
+    assert "Nothing under these words" in said.stderr
+    assert "TDA 2009 28, Four-card flop" in said.stdout

@@ -271,8 +271,11 @@ def test_the_hand_can_be_kept_as_a_picture(tmp_path: Path, capsys: pytest.Captur
         ("--blinds ²/³", "'²/³': write the small blind, a slash and the big blind, as in 50/100."),
         ("--stack 0", "0 is not a stack: a whole number of chips, at least 1."),
         ("--ante -1", "ante is -1: it must be a whole number of chips, zero or more."),
-        ("--bots shark", "Unknown bot: 'shark'. Bots are: caller, random, tight."),
-        ("--bots ,", "Unknown bot: ''. Bots are: caller, random, tight."),
+        (
+            "--bots shark",
+            "Unknown bot: 'shark'. Bots are: caller, random, tight, rock, maniac, solid, people.",
+        ),
+        ("--bots ,", "Unknown bot: ''. Bots are: caller, random, tight, rock, maniac, solid, people."),
         ("--as nobody", "'nobody' does not watch this hand: say public, director, or seat 1 to 6."),
         ("--as seat 7", "'seat 7' does not watch this hand: say public, director, or seat 1 to 6."),
         ("--book nope", "Unknown book: 'nope'."),

@@ -14,15 +14,17 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from deadbutton.books import POINTS, all_books, book_keys
+from deadbutton.books import POINTS, all_books, book_keys, load
 from deadbutton.cli import commands  # noqa: F401  (declares the commands)
 from deadbutton.cli.app import main
 from deadbutton.cli.console import THEME, out
+from deadbutton.cli.floor.printing import show_ruling
 from deadbutton.cli.rules import books as rules_books
 from deadbutton.cli.rules import compare as rules_compare
 from deadbutton.cli.rules import house as rules_house
 from deadbutton.cli.rules import points as rules_points
 from deadbutton.cli.rules import search as rules_search
+from deadbutton.floor import ask
 from deadbutton.languages import WRITTEN
 from deadbutton.text import Lang
 
@@ -274,3 +276,17 @@ app.main(["rules", "compare", "ffjp", "maison"])
 sys.exit(library.shipped.cache_info().currsize != 2)
 """
     assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0
+
+
+def test_a_book_lists_its_readings_and_the_line_that_takes_the_other(printed: Callable[..., str]) -> None:
+    page = printed("show fidpa")
+    assert "reading of FIDPA 79-3b" in page
+    assert 'answers.two_exposed_cards.value = "replaced"' in page
+    assert "lecture de FIDPA 79-3b" in printed("show fidpa", Lang.FR)
+
+
+def test_a_ruling_on_the_terminal_says_that_it_is_a_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    show_ruling(ask(load("fidpa"), "misdeal", {"cause": "two_exposed"}), Lang.EN)
+    page = " ".join(capsys.readouterr().out.split())
+    assert "reading of FIDPA 79-3b" in page
+    assert page.count("67-6 only beyond two") == 1

@@ -44,6 +44,21 @@ def test_a_check_facing_a_bet_says_why_it_is_none():
     assert (outcome.line, "Seat 1 cannot check: call 100, or fold." in outcome.problem) == ("A checks", True)
 
 
+@pytest.mark.parametrize("line", ["is changed: rain", "is changed and spread: rain"])
+def test_a_reason_that_nobody_knows_is_named(line):
+    outcome = run(
+        Scenario(
+            "fidpa",
+            "26-2",
+            "deck_change",
+            Text("titre", "title"),
+            ("tables of 4", f"the deck of table 1 {line}", "> table 1 plays with deck 2"),
+            {"event": {"players": 4}},
+        )
+    )
+    assert (outcome.line, "not rain" in outcome.problem) == (f"the deck of table 1 {line}", True)
+
+
 def test_nothing_checked_is_a_fault():
     assert "nothing was checked" in run(scenario("A folds", button="A")).problem
 
@@ -62,7 +77,7 @@ def test_an_unknown_key_of_the_set_up():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("book = 'ffjp'\n[[scenario]]\narticle = '7.10'", "play, point, title missing"),
+        ("book = 'ffjp'\n[[scenario]]\narticle = '7.10'", "play, title missing"),
         ("book = 'ffjp'\nscenario = [1]", "write [[scenario]]"),
         ("book = ", "cannot be read"),
     ],

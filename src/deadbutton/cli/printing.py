@@ -28,6 +28,9 @@ def table(*heads: str) -> Table:
     return found
 
 
+READING = Text("Lecture : ", "Reading: ")
+
+
 def grid(*styles: str) -> Table:
     """Columns without heads; the last one takes the room that is left."""
     found = Table.grid(padding=(0, 2))
@@ -55,4 +58,6 @@ def said(answer: Answer[Any], lang: Lang, *, with_note: bool = True) -> Words:
     words = Words(first_up(spoken(answer.label, lang)))
     if with_note and answer.note:
         words.append("\n" + spoken(answer.note, lang), "soft")
+    for reading in answer.readings if with_note else ():
+        words.append("\n" + spoken(READING, lang), "cite").append(spoken(reading.note, lang), "soft")
     return words

@@ -15,6 +15,8 @@ from deadbutton.refusal import refused
 
 PORT: Final = 8800
 LAN: Final = "0.0.0.0"
+SILENT_SECONDS: Final = 10
+"""After which a machine that is followed is taken to be gone."""
 
 Database = Annotated[
     str,
@@ -72,13 +74,60 @@ def _serve(
             ),
         ),
     ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar=t("ADRESSE", "ADDRESS"),
+            help=t(
+                "Un relais (nginx, Caddy) qui passe les demandes et que l'on croit : son adresse ou son réseau ; plusieurs fois "
+                "au besoin.",
+                "A proxy (nginx, Caddy) that passes requests on and is believed: its address or network; more than once if "
+                "needed.",
+            ),
+        ),
+    ] = None,
+    follow: Annotated[
+        str,
+        typer.Option(
+            "--follow",
+            metavar="URL",
+            help=t(
+                "Suivre d'abord une autre machine de la maison, et ouvrir la salle quand elle se tait.",
+                "First follow another machine of the house, and open the room when it falls silent.",
+            ),
+        ),
+    ] = "",
+    hooks_to: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--webhooks-to",
+            metavar=t("RÉSEAU", "NETWORK"),
+            help=t(
+                "Une adresse ou un réseau de la maison où les webhooks peuvent aller ; l'extérieur est toujours permis.",
+                "An address or network of the house where webhooks may go; the outside is always allowed.",
+            ),
+        ),
+    ] = None,
 ) -> None:
     # Imported late: the other commands need none of it.
     from deadbutton.journal import Journal
-    from deadbutton.web.server.settings import Settings
+    from deadbutton.web.server.settings import Settings, network, public_address
     from deadbutton.web.serving import addresses, listening, serve
 
-    wanted = Settings(host=LAN if lan else host, port=port or PORT, database=database, public_url=public_url)
+    os.umask(0o077)  # what a server writes is its owner's to read
+    wanted = Settings(
+        host=LAN if lan else host,
+        port=port or PORT,
+        database=database,
+        public_url=public_address(public_url),
+        proxies=tuple(map(network, proxy or ())),
+        hooks_to=tuple(map(network, hooks_to or ())),
+    )
+    if follow:
+        from deadbutton.cli.keeping_up import keep_up
+
+        keep_up(follow, database, seconds=SILENT_SECONDS)
     with Journal(database) as journal:
         if not wanted.is_local:
             _need_password(journal)
@@ -92,12 +141,15 @@ def _serve(
                 else f"deadbutton: [key]{found[0]}[/]"
             )
             for address in found[1:]:
-                out.print(t("  dans la salle : ", "  in the room: ") + f"[key]{address}[/]")
+                label = t("  par le réseau : ", "  by the network: ")
+                if address.rstrip("/") != settings.public_url:
+                    label = t("  dans la salle : ", "  in the room: ")
+                out.print(label + f"[key]{address}[/]")
             out.print(f"[soft]{journal.database.shown}[/]", soft_wrap=True)
             out.print(
                 "[soft]" + t("Ctrl-C arrête ; rien n'est perdu.", "Ctrl-C stops it; nothing is lost.") + "[/]"
             )
-            if browser and _has_screen():
+            if browser and has_screen():
                 import webbrowser
 
                 webbrowser.open(found[0])
@@ -114,10 +166,10 @@ def _serve(
 )
 def _password(database: Database = "") -> None:
     from deadbutton.journal import Journal
-    from deadbutton.web.access.passwords import set_password
+    from deadbutton.web.access.passwords import change_password
 
     with Journal(database) as journal:
-        set_password(journal.house, _asked())
+        change_password(journal, _asked())
         out.print(t("C'est noté.", "Done."))
 
 
@@ -147,7 +199,7 @@ def _asked() -> str:
     )
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     )

@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Book
 from deadbutton.cards import SeededShuffler
 from deadbutton.refusal import refused
-from deadbutton.tournament import Command, Config, Director, Fact, Player
+from deadbutton.tournament import Command, Config, Director, Fact, Player, unified
 
 START = 1_800_000_000_000
 """Some instant: a scenario tells time from here."""
@@ -34,7 +34,7 @@ class StoryEvent:
             "chips": {"25": 8, "100": 8, "1000": 4},
             **wanted,
         }
-        self.config = msgspec.convert(raw, Config, strict=False)
+        self.config = unified(msgspec.convert(raw, Config, strict=False))
         players = setup.get("players", 0)
         self.names = (
             [f"P{number}" for number in range(1, players + 1)] if isinstance(players, int) else list(players)

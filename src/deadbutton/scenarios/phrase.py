@@ -9,10 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    pass
+from functools import cache
+from typing import Any
 
 Act = Callable[..., None]
 
@@ -46,12 +44,13 @@ PLACES = {
     "more": r"[\d_]+",
     "amounts": r"[\d_]+(?:, [\d_]+)*",
     "number": r"\d+",
-    "cards": r"(?:(?:[2-9TJQKA][cdhs]|[cd]\d+|\?\?) ?)+",
+    "cards": r"(?:(?:[2-9TJQKA][cdhs]|[cds]\d+|\?\?) ?)+",
     "code": r"[a-z_.]+",
     "word": r"[a-z_]+",
     "text": r".+",
     "article": r"\S+(?: \S+)*",
     "blinds": r"\d+/\d+",
+    "places": r"\d+-\d+(?:, \d+-\d+)*",
     "time": r"\d?\d:\d\d:\d\d",
     "why": r"on purpose|once again|misled",
     "quoted": r"“[^”]*”|\"[^\"]*\"|'[^']*'|« [^»]* »",
@@ -83,13 +82,18 @@ def find(line: str) -> tuple[Act, dict[str, Any]] | None:
     """The act of a line, with its values; None for a phrase that nobody has declared."""
     is_check = line.startswith(">")
     said = line.removeprefix(">").strip().rstrip(".")
-    # "everybody checks" says more than "{who} checks": the form with the most words of its own is meant.
-    for known in sorted(PHRASES, key=lambda form: -form.own_words):
+    for known in most_telling_first(len(PHRASES)):
         if known.is_check is is_check:
             match = known.pattern.fullmatch(said)
             if match:
                 return known.act, {key: _value(key, text) for key, text in match.groupdict().items()}
     return None
+
+
+@cache
+def most_telling_first(_known: int) -> tuple[Phrase, ...]:
+    """``everybody checks`` says more than ``{who} checks``: the form with the most words of its own is meant."""
+    return tuple(sorted(PHRASES, key=lambda form: -form.own_words))
 
 
 def _value(key: str, text: str) -> Any:

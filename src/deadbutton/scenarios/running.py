@@ -68,7 +68,11 @@ def play_line(world: World, line: str) -> None:
 def check_citation(scenario: Scenario) -> None:
     """The book's answer to the point must rest on the article that the scenario is about."""
     book = load(scenario.book)
+    if not scenario.article:
+        return
     article = book.article(scenario.article)
+    if not scenario.point:
+        return
     answer = book.answer(scenario.point)
     if article not in answer.articles:
         cited = answer.citation.en

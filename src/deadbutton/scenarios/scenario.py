@@ -13,6 +13,8 @@ from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.text import Text, pair
 
 KEYS = {"article", "point", "title", "play"}
+NEEDED = {"title", "play"}
+"""A what-if needs no article and no point: what must come of it is all that is checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Scenario:
     file: str = ""
 
     def __str__(self) -> str:
-        return f"{self.book} {self.article}: {self.title.en}"
+        return f"{self.book} {self.article or '?'}: {self.title.en}"
 
 
 def load_scenarios(path: Path, book: str | None = None) -> list[Scenario]:
@@ -53,7 +55,7 @@ def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
     where = f"{file}, scenario {place}"
     if not isinstance(raw, dict):
         raise Refused(_refusal(where, Text("écrivez [[scenario]]", "write [[scenario]]")))
-    missing = sorted(KEYS - set(raw))
+    missing = sorted(NEEDED - set(raw))
     if missing:
         raise Refused(
             _refusal(where, Text("il manque {missing}", "{missing} missing").fill(missing=", ".join(missing)))
@@ -64,8 +66,8 @@ def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
     lines = tuple(line.strip() for line in str(raw["play"]).splitlines() if line.strip())
     return Scenario(
         book=book,
-        article=str(raw["article"]),
-        point=str(raw["point"]),
+        article=str(raw.get("article", "")),
+        point=str(raw.get("point", "")),
         title=pair(title["fr"], title["en"]),
         play=tuple(line for line in lines if not line.startswith("#")),
         setup={key: value for key, value in raw.items() if key not in KEYS},

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final
 
 from deadbutton.books import Article
+from deadbutton.books.in_force import read
+from deadbutton.books.settings import SETTINGS
 from deadbutton.floor import INCIDENTS, Offer, Question
 from deadbutton.games import game
-from deadbutton.scenarios.phrase import PHRASES, Phrase
+from deadbutton.scenarios.phrase import PHRASES, most_telling_first
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.telling_words import (
     CARD,
@@ -87,8 +89,12 @@ class Telling:
 
 def tell(scenario: Scenario) -> Telling:
     """Play a scenario now, and tell it."""
-    steps = watch(scenario)
-    lines = [told for place, step in enumerate(steps) if (told := _told(step, steps[place + 1 : place + 2]))]
+    return told(scenario, watch(scenario))
+
+
+def told(scenario: Scenario, steps: tuple[WatchedLine, ...]) -> Telling:
+    """Tell what was watched."""
+    lines = [line for place, step in enumerate(steps) if (line := _told(step, steps[place + 1 : place + 2]))]
     return Telling(scenario, _setup(scenario), tuple(lines), _bars(steps))
 
 
@@ -126,16 +132,11 @@ def french() -> Mapping[str, str]:
     return {**{f"> {form}": said for form, said in found["checks"].items()}, **found["acts"]}
 
 
-@cache
-def _forms() -> tuple[Phrase, ...]:
-    return tuple(sorted(PHRASES, key=lambda form: -form.own_words))
-
-
 def _phrase(said: str, is_check: bool, known: Mapping[str, Text] = MappingProxyType({})) -> Text:
     """A line in both languages. One that nobody has put into French stays as it is written."""
     if said.startswith(("floor ", "the floor is asked ")):
         return _incident(said.removeprefix("the floor is asked ").removeprefix("floor "))
-    for form in _forms():
+    for form in most_telling_first(len(PHRASES)):
         match = form.pattern.fullmatch(said) if form.is_check is is_check else None
         if match:
             english = form.form.removeprefix("> ")
@@ -270,7 +271,18 @@ def _setup(scenario: Scenario) -> Text:
         )
     if setup.get("self_dealt"):
         told.append(Text("Les joueurs donnent eux-mêmes.", "Players deal themselves."))
+    told += _answers(setup.get("settings", {}))
     return join(told, " ")
+
+
+def _answers(settings: Mapping[str, Any]) -> Iterator[Text]:
+    """What the organiser has answered, where a book leaves it open."""
+    for key, raw in settings.items():
+        said = read(key, raw) if key in SETTINGS else None
+        if said is not None:
+            yield Text("{question} {answer}.", "{question} {answer}.").fill(
+                question=SETTINGS[key].question, answer=SETTINGS[key].described(said)
+            )
 
 
 def _event(event: Mapping[str, Any]) -> Text:
@@ -284,6 +296,7 @@ def _event(event: Mapping[str, Any]) -> Text:
     ]
     if event.get("seats_per_table"):
         told.append(Text("{n} places par table.", "{n} seats a table.").fill(n=int(event["seats_per_table"])))
+    told += _answers(event.get("settings", {}))
     if event.get("final_table"):
         told.append(Text("Table finale à {n}.", "Final table of {n}.").fill(n=int(event["final_table"])))
     return join(told, " ")

@@ -15,17 +15,14 @@ from typing import Any, Final
 
 from deadbutton.books.article import as_printed
 from deadbutton.books.points import Offence
+from deadbutton.books.setting_kinds import LANGUAGES
 from deadbutton.text import Lang, Text, chips, pair
 
 SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 CARD: Final = r"\b([2-9TJQKA])([cdhs])\b"
-_LANGUAGES: Final = {
-    "en": Text("anglais", "English"),
-    "es": Text("espagnol", "Spanish"),
-    "fr": Text("français", "French"),
-    "in en": Text("en anglais", "in English"),
-    "in es": Text("en espagnol", "in Spanish"),
-    "in fr": Text("en français", "in French"),
+_LANGUAGES: Final = LANGUAGES | {
+    f"in {code}": Text("en {language}", "in {language}").fill(language=name)
+    for code, name in LANGUAGES.items()
 }
 _PENALTIES: Final = {
     "rounds": Text("tours à manquer : {n}", "rounds to miss: {n}"),
@@ -59,8 +56,8 @@ def article(raw: str, lang: Lang) -> str:
 
 def word(raw: str, lang: Lang) -> str:
     """
-    >>> word("rounds 2", Lang.EN), word("7-1i: soft_play, in es", Lang.FR)
-    ('rounds to miss: 2', '7-1i : le jeu complaisant, en espagnol')
+    >>> word("rounds 2", Lang.EN), word("7-1i: soft_play, in es", Lang.FR), word("69 dumping: collusion", Lang.EN)
+    ('rounds to miss: 2', '7-1i : le jeu complaisant, en espagnol', '69: collusion')
     """
     step, _, number = raw.partition(" ")
     if step in _PENALTIES and number.isdecimal():
@@ -68,8 +65,13 @@ def word(raw: str, lang: Lang) -> str:
     said = french_tables()["said"]
     if lang != Lang.EN and raw in said:
         return pair(said[raw], raw).in_(lang)
+    charged, colon, deed = raw.partition(": ")
+    if colon:
+        raw = as_printed(charged) + colon + deed
     raw = re.sub(
-        r"(?:(?<=^)|(?<= ))((?:in )?(?:en|es|fr))(?=,|$)", lambda code: _LANGUAGES[code[1]].in_(lang), raw
+        rf"(?:(?<=^)|(?<= ))((?:in )?(?:{'|'.join(LANGUAGES)}))(?=,|$)",
+        lambda code: _LANGUAGES[code[1]].in_(lang),
+        raw,
     )
     raw = re.sub(r"\b[a-z]+(?:_[a-z]+)*\b", lambda code: _offence(code[0], lang), raw)
     if lang != Lang.EN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book, load
+from deadbutton.books import Book, answered, load
 from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
 from deadbutton.floor import Desk, Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
@@ -42,10 +42,14 @@ SETUP = {
     "board": "",
     "deck": "",
     "street": "",
+    "folded": [],
+    "stacks_now": {},
+    "pot": 0,
     "absent": [],
     "penalised": [],
     "newcomers": [],
-    "self_dealt": False,
+    "self_dealt": None,
+    "settings": {},
     "showdown_by_hand": False,
     "real_cards": False,
     "two_left_in_event": False,
@@ -62,8 +66,8 @@ class World:
     """What the lines of a scenario act on."""
 
     def __init__(self, book: Book, setup: Mapping[str, Any]) -> None:
-        self.book = book
         self.setup: dict[str, Any] = {**SETUP, **setup}
+        self.book = self._in_force(book)
         self.refusal: Refusal | None = None
         self.seats: dict[str, int] = {}
         self.shuffler = SeededShuffler(int(self.setup["seed"]))
@@ -88,6 +92,14 @@ class World:
             self.deal()
             if self.setup["street"]:
                 self.play_to(STREETS[self.setup["street"]])
+            self._as_it_stands()
+
+    def _in_force(self, book: Book) -> Book:
+        """The book with the answers of the story's organiser in it."""
+        said = dict(self.setup["settings"])
+        if self.setup["self_dealt"] is not None:
+            said["self_dealt"] = "yes" if self.setup["self_dealt"] else "no"
+        return answered(book, said)
 
     @property
     def event(self) -> StoryEvent:
@@ -104,7 +116,7 @@ class World:
         for place, name in enumerate(players, 1):
             self.seats[name] = places.get(name, place)
         stacks = {self.seats[name]: stack for name, stack in players.items()}
-        table = Table(self.book, stacks, unit=self.setup["unit"], self_dealt=self.setup["self_dealt"])
+        table = Table(self.book, stacks, unit=self.setup["unit"])
         table.absent = {self.seat(name) for name in self.setup["absent"]}
         table.penalised = {self.seat(name) for name in self.setup["penalised"]}
         last = self.setup["last"]
@@ -208,8 +220,25 @@ class World:
         while not self.hand.is_over and self.hand.street < street:
             self.passive()
 
+    def _as_it_stands(self) -> None:
+        """A what-if begins in the middle: stacks and pot are what they are now, however they came about."""
+        betting = self.hand.betting
+        for name, chips in self.setup["stacks_now"].items():
+            player = self.player(name)
+            self.hand.starting_stacks[player] += int(chips) - betting.stack[player]
+            betting.stack[player] = int(chips)
+        if self.setup["pot"]:
+            more = int(self.setup["pot"]) - betting.pot
+            if more < 0:
+                raise refused("scenario.pot_too_small", pot=int(self.setup["pot"]), least=betting.pot)
+            betting.dead += more
+            betting.pot += more
+
     def passive(self) -> None:
-        if self.hand.stage == TO_BET:
+        actor = self.hand.seats[self.hand.actor] if self.hand.stage == TO_BET else 0
+        if actor in {self.seat(name) for name in self.setup["folded"]} and self.hand.can_fold():
+            self.desk.act(actor, "fold")
+        elif self.hand.stage == TO_BET:
             self.desk.act(self.hand.seats[self.hand.actor], "call")
         elif self.hand.stage == TO_DRAW:
             self.hand.draw()
@@ -217,12 +246,20 @@ class World:
             raise refused("scenario.stuck")
 
     def cards(self, text: str) -> tuple[Card, ...]:
-        """Cards by their text, or by their place: d1 is the first that is dealt, c1 the first of the stub after it."""
-        places = {"c": self.stub_order, "d": self.deal_order}
-        return tuple(
-            places[word[0]][int(word[1:]) - 1] if word[0] in places and word[1:].isdigit() else Card(word)
-            for word in text.split()
-        )
+        """Cards by their text, or by their place: d1 is the first that is dealt, c1 the first of the stub after it, s1 the
+        next of the stub as it is now."""
+        return tuple(self._card(word) for word in text.split())
+
+    def _card(self, word: str) -> Card:
+        order = {"c": self.stub_order, "d": self.deal_order}.get(word[0])
+        if word[0] == "s" and self.table.hand is not None:
+            order = self.hand.stub.to_come
+        if order is None or not word[1:].isdecimal():
+            return Card(word)
+        place = int(word[1:])
+        if not 1 <= place <= len(order):
+            raise refused("scenario.no_such_card", card=word, most=f"{word[0]}{len(order)}")
+        return order[place - 1]
 
     def _stakes(self) -> Stakes:
         small, big = (int(part) for part in str(self.setup["blinds"]).split("/"))

@@ -52,6 +52,25 @@ def _list(as_json: AsJson = False) -> None:
 
 
 @floor.command(
+    "find",
+    help=t(
+        "Chercher avec vos mots, dans les deux langues : floor find a brûlé deux cartes.",
+        "Search in your own words, in both languages: floor find burned two cards.",
+    ),
+)
+def _find(
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar=t("MOTS...", "WORDS..."), help=t("Ce qui s'est passé.", "What happened.")),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    from deadbutton.cli.floor import printing
+
+    printing.show_found(" ".join(words), LANG, as_json)
+
+
+@floor.command(
     "ask",
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
     help=t(
@@ -74,8 +93,20 @@ def _ask(
         bool,
         typer.Option("--all-books", "-a", help=t("Tous les livres côte à côte.", "All books side by side.")),
     ] = False,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--setting",
+            "-s",
+            metavar=t("RÉGLAGE=RÉPONSE", "SETTING=ANSWER"),
+            help=t(
+                "Ce que l'organisateur a répondu, là où le livre le lui laisse (plusieurs fois).",
+                "What the organiser has answered, where the book leaves it open (several times).",
+            ),
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     from deadbutton.cli.floor import printing
 
-    printing.answer(incident, book, all_books, ctx.args, LANG, as_json)
+    printing.answer(incident, book, all_books, ctx.args, setting or (), LANG, as_json)

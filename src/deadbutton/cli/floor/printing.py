@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from rich.padding import Padding
 from rich.text import Text as Words
 
+from deadbutton.books import all_books, answered, load
 from deadbutton.books.article import cite
-from deadbutton.books.library import load
+from deadbutton.books.library import CURRENT
 from deadbutton.cli.console import out, print_json
-from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
-from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, ask_all, find
+from deadbutton.cli.printing import READING, cited, gap, grid, is_narrow, table, title
+from deadbutton.floor import INCIDENTS, IncidentGroup, Ruling, ask, find, find_incidents
 from deadbutton.refusal import refused
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, same
 
-DEFAULT_BOOK = "tda2009"
 WIDE = 130
 
+HOUSE_RULE = Text("Règle de la maison : ", "House rule: ")
+INSTEAD = Text("au lieu de {published}", "instead of {published}")
 SEE_ALSO = Text("Voir aussi : ", "See also: ")
 
 
@@ -61,23 +63,59 @@ def show_incidents(lang: Lang, as_json: bool) -> None:
         gap()
 
 
+def show_found(words: str, lang: Lang, as_json: bool) -> None:
+    """Incidents that somebody may mean, the likeliest first."""
+    found = find_incidents(words)
+    if as_json:
+        print_json([{"key": one.key, "title": {"fr": one.title.fr, "en": one.title.en}} for one in found])
+        return
+    if not found:
+        raise refused("cli.nothing_found", words=words[:60])
+    listed = grid("key", "")
+    listed.columns[0].no_wrap = True
+    for one in found:
+        listed.add_row(one.key, one.title.in_(lang))
+    out.print(listed)
+
+
 def answer(
-    key: str, book: str | None, all_books: bool, words: Sequence[str], lang: Lang, as_json: bool
+    key: str,
+    book: str | None,
+    every: bool,
+    words: Sequence[str],
+    answers: Sequence[str],
+    lang: Lang,
+    as_json: bool,
 ) -> None:
-    """One incident, ruled by one book or by all."""
-    facts = read_words(words)
-    if all_books:
-        rulings = ask_all(key, facts)
+    """One incident, ruled by one book or by all, each with the organiser's answers to what it leaves open."""
+    facts, said = read_words(words), read_answers(answers)
+    if every:
+        answered(load(CURRENT), said)  # one that cannot be read is refused, whoever leaves it open
+        rulings = [
+            ask(answered(each, {k: v for k, v in said.items() if k in each.settings}), key, facts)
+            for each in all_books()
+        ]
         if as_json:
             print_json([ruling.as_dict() for ruling in rulings])
         else:
             show_side_by_side(key, rulings, lang)
         return
-    ruling = ask(load(book or DEFAULT_BOOK), key, facts)
+    ruling = ask(answered(load(book or CURRENT), said), key, facts)
     if as_json:
         print_json(ruling.as_dict())
     else:
         show_ruling(ruling, lang)
+
+
+def read_answers(typed: Sequence[str]) -> dict[str, object]:
+    """Answers as they are typed: ``--setting limit_raises=5``."""
+    found: dict[str, object] = {}
+    for word in typed:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise refused("cli.not_an_answer", word=word[:40])
+        found[key.strip().replace("-", "_")] = value.strip()
+    return found
 
 
 def read_words(words: Sequence[str]) -> dict[str, str]:
@@ -122,6 +160,16 @@ def show_ruling(ruling: Ruling, lang: Lang) -> None:
     for article in deciding:
         out.print(Padding(Words.assemble((article.full(lang), "cite")), (0, 0, 0, 2)))
         out.print(Padding(Words(article.summary.in_(lang), "soft"), (0, 0, 0, 4)))
+    for one in ruling.deviations:
+        words = Words.assemble(
+            (HOUSE_RULE.in_(lang), "cite"), f"{one.house.point.question.in_(lang)} ",
+            (one.rule.in_(lang), "bold"), "\n",
+            (INSTEAD.fill(published=one.instead).in_(lang), "soft"),
+        )  # fmt: skip
+        out.print(Padding(words, (0, 0, 0, 2)))
+    for article in ruling.readings:
+        words = Words.assemble((READING.in_(lang), "cite"), ((article.reading or same("")).in_(lang), "soft"))
+        out.print(Padding(words, (0, 0, 0, 2)))
     if ruling.see_also:
         out.print(Words.assemble((SEE_ALSO.in_(lang), "soft"), (cite(ruling.see_also).in_(lang), "cite")))
 

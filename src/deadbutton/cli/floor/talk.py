@@ -13,7 +13,7 @@ from deadbutton.cli.console import out, say_wrong
 from deadbutton.cli.floor.printing import show_ruling
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap
-from deadbutton.floor import INCIDENTS, IncidentGroup, Question, ask
+from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Question, ask, find_incidents
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang, Text, same
 
@@ -25,20 +25,7 @@ def talk(book: str | None, lang: Lang) -> None:
             book
             or _pick(Text("Quel livre ?", "Which book?"), [(key, _name(key)) for key in book_keys()], lang)
         )
-        group = _pick(
-            Text("De quoi s'agit-il ?", "What is it about?"),
-            [
-                (group.name, group.label)
-                for group in IncidentGroup
-                if any(i.group is group for i in INCIDENTS.values())
-            ],
-            lang,
-        )
-        key = _pick(
-            Text("Que s'est-il passé ?", "What happened?"),
-            [(i.key, i.title) for i in INCIDENTS.values() if i.group is IncidentGroup[group]],
-            lang,
-        )
+        key = _what_happened(lang)
         asked = [question for question in INCIDENTS[key].questions if not question.needs_hand]
         facts = {question.key: _answer(question, lang) for question in asked}
     except EOFError:
@@ -47,12 +34,47 @@ def talk(book: str | None, lang: Lang) -> None:
     show_ruling(ask(chosen, key, {name: value for name, value in facts.items() if value is not None}), lang)
 
 
+def _what_happened(lang: Lang) -> str:
+    """The incident: from a drawer, or by words."""
+    drawers = [
+        (group.name, group.label)
+        for group in IncidentGroup
+        if any(i.group is group for i in INCIDENTS.values())
+    ]
+    question = Text(
+        "De quoi s'agit-il ? Un nombre, ou dites-le avec vos mots.",
+        "What is it about? A number, or say it in your own words.",
+    )
+    listed: list[Incident] = []
+    while not listed:
+        said = _pick(question, drawers, lang, words=True)
+        in_drawer = said in IncidentGroup.__members__
+        listed = (
+            [i for i in INCIDENTS.values() if i.group.name == said] if in_drawer else find_incidents(said)
+        )
+        if not listed:
+            say_wrong(
+                t(
+                    "Rien sous ces mots. Essayez-en d'autres, ou un nombre.",
+                    "Nothing under these words. Try others, or a number.",
+                )
+            )
+    asked = Text("Que s'est-il passé ?", "What happened?")
+    return _pick(asked, [(i.key, i.title) for i in listed], lang)
+
+
 def _name(key: str) -> Text:
     return load(key).name
 
 
-def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang, default: str | None = None) -> str:
-    """One of a numbered list, by its number or its key; Enter takes the one that is marked."""
+def _pick(
+    question: Text,
+    options: Sequence[tuple[str, Text]],
+    lang: Lang,
+    default: str | None = None,
+    words: bool = False,
+) -> str:
+    """One of a numbered list, by its number or its key; Enter takes the one that is marked. Words may be taken as they are."""
     gap()
     out.print(Words(question.in_(lang), "head"))
     for place, (key, label) in enumerate(options, 1):
@@ -65,6 +87,8 @@ def _pick(question: Text, options: Sequence[tuple[str, Text]], lang: Lang, defau
         if typed.isdecimal() and 1 <= int(typed) <= len(options):
             return options[int(typed) - 1][0]
         if typed in {key for key, _ in options}:
+            return typed
+        if words and typed and not typed.isdecimal():
             return typed
         say_wrong(t("Tapez un nombre de 1 à {most}.", "Type a number from 1 to {most}.", most=len(options)))
 

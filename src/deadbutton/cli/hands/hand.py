@@ -75,8 +75,8 @@ def hand(
         typer.Option(
             metavar="BOT,…",
             help=t(
-                "Les robots, à tour de rôle : caller, random, tight.",
-                "The bots, in turn: caller, random, tight.",
+                "Les robots, à tour de rôle : people, solid, tight, rock, maniac, caller, random.",
+                "The bots, in turn: people, solid, tight, rock, maniac, caller, random.",
             ),
         ),
     ] = BOTS,

@@ -129,14 +129,16 @@ class Show:
         parts = [asked.game.name.in_(LANG), asked.book.label]
         if stakes.big_blind:
             parts.append(
-                t("blindes ", "blinds ") + f"{_chips(stakes.small_blind)}/{_chips(stakes.big_blind)}"
+                t("blindes ", "blinds ") + f"{chips_text(stakes.small_blind)}/{chips_text(stakes.big_blind)}"
             )
         else:
-            parts.append(f"bring-in {_chips(stakes.bring_in)}")
+            parts.append(f"bring-in {chips_text(stakes.bring_in)}")
         if asked.game.limit is Limit.FIXED_LIMIT:
-            parts.append(t("mises ", "bets ") + f"{_chips(stakes.small_bet)}/{_chips(stakes.big_bet)}")
+            parts.append(
+                t("mises ", "bets ") + f"{chips_text(stakes.small_bet)}/{chips_text(stakes.big_bet)}"
+            )
         if stakes.ante:
-            parts.append(f"ante {_chips(stakes.ante)}")
+            parts.append(f"ante {chips_text(stakes.ante)}")
         self.console.print(Line(" · ".join(parts), "bold"))
         if self.cast.button:
             self.console.print(
@@ -175,7 +177,7 @@ class Show:
         kinds = {operation.kind for operation in line.operations}
         if self.console.width >= NARROWEST and not self.why and kinds and kinds <= _DEALT:
             return
-        told = _said(line.text)
+        told = said(line.text)
         behind = self._behind(line)
         if line.is_heading or self.cited is None or behind != answers_behind(self.cited, self.asked.book):
             self._cite()
@@ -201,8 +203,8 @@ class Show:
             for answer in answers_behind(self.cited, book):
                 if answer.point not in self.explained:
                     self.explained.add(answer.point)
-                    note.append(f" · {_said(answer.point.question)} ", "italic dim")
-                    note.append(_said(answer.label), "italic")
+                    note.append(f" · {said(answer.point.question)} ", "italic dim")
+                    note.append(said(answer.label), "italic")
             # Rich would break a line at a no-break space too.
             note.plain = "\n".join(wrap(note.plain, self.console.width - 6, break_on_hyphens=False))
             grid = Grid.grid(padding=(0, 1))
@@ -221,9 +223,9 @@ class Show:
             sign = "+" if result.change > 0 else "−"
             grid.add_row(
                 f"  {result.seat} {self.cast.names[result.seat]} ({self.bot_names[result.seat]})",
-                _chips(result.before),
-                _chips(result.after) if result.after else t("sort", "out"),
-                sign + _chips(abs(result.change)) if result.change else "",
+                chips_text(result.before),
+                chips_text(result.after) if result.after else t("sort", "out"),
+                sign + chips_text(abs(result.change)) if result.change else "",
                 style="bold" if result.change > 0 else ("" if result.change else "dim"),
             )
         self.console.print(grid)
@@ -277,10 +279,10 @@ def _viewer(text: str, hand: Hand) -> Viewer:
             raise refused("cli.viewer", text=text[:20], most=hand.n)
 
 
-def _said(text: Text) -> str:
+def said(text: Text) -> str:
     """A sentence in the terminal's language; in French, no line breaks before a colon or a question mark."""
     return re.sub(r" (?=[:;?!»])", "\u00a0", text.in_(LANG)) if LANG == Lang.FR else text.in_(LANG)
 
 
-def _chips(amount: int) -> str:
+def chips_text(amount: int) -> str:
     return chips(amount, LANG)

@@ -15,7 +15,7 @@ from deadbutton.cli.console import print_json, say_done
 from deadbutton.cli.journal.choice import chosen, matching
 from deadbutton.journal import Done, Journal, Record
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.text import Lang, same
 from deadbutton.tournament import COMMANDS, Command
 

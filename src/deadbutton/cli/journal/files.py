@@ -11,7 +11,7 @@ import msgspec
 from deadbutton.cli.console import print_json, say_done
 from deadbutton.cli.journal.choice import chosen, none_yet
 from deadbutton.cli.language import t
-from deadbutton.journal import How, Journal, Rows, bring_in, read_export, write_export
+from deadbutton.journal import How, Journal, Rows, bring_in, file_name, read_export, write_export
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text
 
@@ -36,11 +36,12 @@ def export(asked: Export, *, as_json: bool) -> None:
             if not as_json:
                 say_done(
                     t(
-                        "{name} · {tournament} : {rows} faits dans {file}",
-                        "{name} · {tournament}: {rows} facts in {file}",
+                        "{name} · {tournament} : {rows} faits dans {file}, empreinte {head}",
+                        "{name} · {tournament}: {rows} facts in {file}, head {head}",
                         name=header.name,
                         tournament=tournament,
                         rows=header.rows,
+                        head=header.head,
                         file=file,
                     )
                 )
@@ -51,7 +52,7 @@ def export(asked: Export, *, as_json: bool) -> None:
 def _files(journal: Journal, asked: Export) -> list[tuple[str, Path]]:
     if not asked.everything:
         tournament = chosen(journal, asked.tournament).id
-        return [(tournament, asked.file or Path(f"{tournament}.jsonl"))]
+        return [(tournament, asked.file or Path(f"{file_name(tournament)}.jsonl"))]
     if asked.file is not None:
         raise refused("cli.all_or_one")
     folder = Path(asked.tournament or ".")
@@ -60,7 +61,7 @@ def _files(journal: Journal, asked: Export) -> list[tuple[str, Path]]:
     listed = journal.tournaments(archived=True)
     if not listed:
         raise Refused(none_yet())
-    return [(one.id, folder / f"{one.id}.jsonl") for one in listed]
+    return [(one.id, folder / f"{file_name(one.id)}.jsonl") for one in listed]
 
 
 def bring(database: str, file: Path, lang: Lang, *, as_copy: bool, as_json: bool) -> None:

@@ -117,12 +117,23 @@ def _verify(
             autocompletion=completion.tournaments,
         ),
     ] = "",
+    head: Annotated[
+        str,
+        typer.Option(
+            "--head",
+            metavar=t("EMPREINTE", "HEAD"),
+            help=t(
+                "L'empreinte d'un classement imprimé, d'un export ou d'un bas de page : le journal la contient-il ?",
+                "The head on printed results, an export or the foot of a page: does the record hold it?",
+            ),
+        ),
+    ] = "",
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
     from deadbutton.cli.journal.verify import run
 
-    raise typer.Exit(run(database, what, LANG, as_json=as_json))
+    raise typer.Exit(run(database, what, LANG, as_json=as_json, head=head))
 
 
 @app.command(

@@ -16,7 +16,7 @@ from deadbutton.cli.console import glued, out, spoken
 from deadbutton.cli.journal.choice import chosen
 from deadbutton.cli.language import t
 from deadbutton.cli.printing import is_narrow, title
-from deadbutton.journal import AUTHORS, Journal, ListedTournament, Rows, StoryQuery, ToldAct, read_story
+from deadbutton.journal import Journal, ListedTournament, Rows, StoryQuery, ToldAct, author_text, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Lang, Text
 
@@ -112,9 +112,7 @@ def _taken_back(told: ToldAct) -> Text:
     when = f"{_moment(by.at):%H:%M}"
     return Text("✗ annulé à {when}{by}, acte {act}", "✗ taken back at {when}{by}, act {act}").fill(
         when=when,
-        by=Text(" par {who}", " by {who}").fill(who=AUTHORS.get(by.author) or by.author)
-        if by.author
-        else Text("", ""),
+        by=Text(" par {who}", " by {who}").fill(who=author_text(by.author)) if by.author else Text("", ""),
         act=str(by.act),
     )
 

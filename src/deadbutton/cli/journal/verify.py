@@ -21,22 +21,30 @@ from deadbutton.journal import (
     Verified,
     check_backup,
     copy_whole,
+    is_head,
     read_export,
+    short_head,
     verify_rows,
     verify_stored,
 )
 from deadbutton.journal import Progress as Told
-from deadbutton.refusal import Refused
+from deadbutton.refusal import Refused, refused
 from deadbutton.text import Lang, Text, by_language, chips
 
 MOST_SHOWN: Final = 20
+FORGED: Final = Text(
+    "le fichier dit venir de cette maison, et sa signature n'est pas la nôtre : il a été réécrit",
+    "the file says that it comes from this house, and its signature is not ours: it was rewritten",
+)
 SQLITE: Final = b"SQLite format 3\x00"
 
 
-def run(database: str, what: str, lang: Lang, *, as_json: bool) -> int:
+def run(database: str, what: str, lang: Lang, *, as_json: bool, head: str = "") -> int:
     """Check, and say what was found: 0 where everything is right, 1 where something is not."""
+    if head and not is_head(head):
+        raise refused("cli.bad_head", head=head[:40])
     found = []
-    for one in _checked(database, what):
+    for one in _checked(database, what, head):
         found.append(one)
         if not as_json:
             _show(one, lang)
@@ -45,16 +53,16 @@ def run(database: str, what: str, lang: Lang, *, as_json: bool) -> int:
     return 0 if all(one.ok for one in found) else 1
 
 
-def _checked(database: str, what: str) -> Iterator[Verified]:
+def _checked(database: str, what: str, head: str) -> Iterator[Verified]:
     file = Path(what) if what else None
     if file is not None and file.is_file() and not _is_known(database, what):
-        yield from _file(file)
+        yield from _file(file, head)
         return
     with Journal(database) as journal:
         if what:
-            yield _stored(journal, chosen(journal, what).id)
+            yield _stored(journal, chosen(journal, what).id, head)
         else:
-            yield from _all(journal)
+            yield from _all(journal, head)
 
 
 def _is_known(database: str, what: str) -> bool:
@@ -65,7 +73,7 @@ def _is_known(database: str, what: str) -> bool:
         return bool(matching(journal.tournaments(archived=True), what))
 
 
-def _file(file: Path) -> Iterator[Verified]:
+def _file(file: Path, head: str) -> Iterator[Verified]:
     with file.open("rb") as opened:
         is_database = opened.read(len(SQLITE)) == SQLITE
     if is_database:
@@ -74,24 +82,32 @@ def _file(file: Path) -> Iterator[Verified]:
             copy = Path(folder) / file.name
             copy_whole(file, copy)
             with Journal(str(copy)) as journal:
-                yield from _all(journal)
+                yield from _all(journal, head)
         return
     exported = read_export(file)
     with _bar(exported.header.name) as progress:
-        yield verify_rows(exported.rows, exported.header.tournament, progress=progress)
+        found = verify_rows(exported.rows, exported.header.tournament, progress=progress, head=head)
+    if exported.header.is_forged:
+        found.problems.append(Problem(len(exported.rows), "verify.forged", FORGED))
+    elif exported.header.is_ours:
+        found.signed = len(exported.rows)
+    yield found
 
 
-def _all(journal: Journal) -> Iterator[Verified]:
+def _all(journal: Journal, head: str) -> Iterator[Verified]:
     listed = journal.tournaments(archived=True)
     if not listed:
         raise Refused(none_yet())
+    if head and len(listed) > 1:
+        raise refused("cli.head_of_one")
     for one in listed:
-        yield _stored(journal, one.id)
+        yield _stored(journal, one.id, head)
 
 
-def _stored(journal: Journal, tournament: str) -> Verified:
+def _stored(journal: Journal, tournament: str, head: str) -> Verified:
     with _bar(tournament) as progress:
-        return verify_stored(Rows(journal.database, tournament), progress=progress)
+        rows, anchor = Rows(journal.database, tournament), journal.anchors.of(tournament)
+        return verify_stored(rows, progress=progress, anchor=anchor, head=head)
 
 
 @contextmanager
@@ -132,6 +148,16 @@ def _figures(found: Verified) -> Text:
         if found.counted == found.acts
         else by_language(lambda lang: chips(found.counted, lang)),
     )
+    if found.head:
+        said += Text(" ; empreinte {head}", "; head {head}").fill(head=short_head(found.head))
+    if found.signed:
+        said += Text(
+            ", signé par la maison jusqu'à la ligne {row}", ", signed by the house up to row {row}"
+        ).fill(row=str(found.signed))
+    if found.head_row:
+        said += Text(" ; celle demandée est à la ligne {row}", "; the one asked for is at row {row}").fill(
+            row=str(found.head_row)
+        )
     if found.decks:
         said += Text(", {decks} paquets scellés", ", {decks} sealed decks").fill(decks=found.decks)
     return said
@@ -152,6 +178,8 @@ def _as_data(found: Verified) -> dict[str, Any]:
         "decks": found.decks,
         "snapshots": found.snapshots,
         "head": found.head,
+        "signed": found.signed,
+        "head_row": found.head_row,
         "problems": [_problem(one) for one in found.problems],
         "warnings": [_problem(one) for one in found.warnings],
     }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from deadbutton.books.article import Article
+from deadbutton.books.article import Article, ArticleReading
 from deadbutton.books.book import Book
-from deadbutton.books.compare import Difference, SettingDifference
+from deadbutton.books.files.readings import house_line
 from deadbutton.books.point import Answer, Number, OneOf, Point, SetOf, written
 from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.sheets.compare import Difference, SettingDifference
 from deadbutton.text import Text
 
 
@@ -35,8 +36,21 @@ def answer(given: Answer[Any]) -> dict[str, Any]:
         "value": written(given.value),
         "label": text(given.label),
         "default": given.is_default,
+        "is_reading": given.is_reading,
         "articles": [reference(article) for article in given.articles],
         "note": text(given.note) if given.note else None,
+        "readings": [reading(one) for one in given.readings],
+    }
+
+
+def reading(found: ArticleReading) -> dict[str, Any]:
+    return {
+        "point": found.point,
+        "article": reference(found.article),
+        "at": list(found.at),
+        "note": text(found.note),
+        "other": written(found.other),
+        "house_line": house_line(found),
     }
 
 
@@ -68,6 +82,9 @@ def book(found: Book) -> dict[str, Any]:
         "label": found.label,
         "name": text(found.name),
         "version": found.version,
+        "about": text(found.about) if found.about else None,
+        "since": found.since or None,
+        "follows": found.follows or None,
         "extends": found.base.key if found.base else None,
     }
 
@@ -79,6 +96,7 @@ def setting(given: SettingAnswer) -> dict[str, Any]:
         "value": written(given.value),
         "label": text(given.label),
         "required": given.required,
+        "duty": given.setting.duty.name.lower(),
         "articles": [reference(article) for article in given.articles],
     }
 

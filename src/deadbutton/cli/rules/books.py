@@ -5,13 +5,15 @@ from __future__ import annotations
 from rich.padding import Padding
 from rich.text import Text as Words
 
-from deadbutton.books.article import Article
+from deadbutton.books.article import Article, cite
 from deadbutton.books.book import Book
+from deadbutton.books.files.readings import house_line, other_label
 from deadbutton.books.library import all_books, load
 from deadbutton.books.point import ground_key
+from deadbutton.books.sheets.editions import in_force
 from deadbutton.books.subjects import POINTS
 from deadbutton.cli.console import out, print_json, spoken
-from deadbutton.cli.printing import cited, gap, grid, is_narrow, table, title
+from deadbutton.cli.printing import READING, cited, gap, grid, is_narrow, table, title
 from deadbutton.cli.rules import as_json as as_data
 from deadbutton.text import Lang, Text, first_up
 
@@ -22,6 +24,8 @@ BOOK_HEADS = (
     Text("Réponses", "Answers"),
     Text("Défauts", "Defaults"),
 )
+READINGS = Text("Lectures, là où le texte laisse le choix", "Readings, where the text leaves room")
+OTHERWISE = Text("Sinon : ", "Otherwise: ")
 SETTINGS = Text("Laissé à l'organisateur", "Left to the organiser")
 POINTS_OF = Text("Points, avec la réponse de ce livre", "Points, with this book's answer")
 NO_POINTS = Text("Aucun point n'en dépend.", "No point rests on it.")
@@ -43,7 +47,13 @@ def show_books(lang: Lang, as_json: bool) -> None:
         given = _answers_given(book)
         listed.add_row(
             book.key,
-            Words.assemble(book.label, "\n", (_name(book, lang), "soft")),
+            Words.assemble(
+                book.label,
+                "\n",
+                (_name(book, lang), "soft"),
+                *(("\n", spoken(book.about, lang)) if book.about else ()),
+                *(("\n", (first_up(spoken(in_force(book), lang)), "soft")) if book.since else ()),
+            ),
             str(len(book.own_articles)),
             str(given),
             str(len(POINTS) - given),
@@ -78,6 +88,7 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
             {
                 **_counted(book),
                 "articles": [as_data.article(article) for article in book.articles],
+                "readings": [as_data.reading(reading) for reading in book.readings],
                 "settings": [as_data.setting(setting) for setting in book.settings.values()],
             }
         )
@@ -95,6 +106,7 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
         listed.columns[1].ratio, listed.columns[2].ratio = 1, None
         listed.columns[2].no_wrap = True
     out.print(listed)
+    _show_readings(book, lang)
     if book.settings:
         gap()
         title(spoken(SETTINGS, lang))
@@ -107,6 +119,21 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
                 ),
             )
         out.print(listed)
+
+
+def _show_readings(book: Book, lang: Lang) -> None:
+    """Where the articles leave room, and what a house writes to read otherwise."""
+    found = list(book.readings)
+    if not found:
+        return
+    gap()
+    title(spoken(READINGS, lang))
+    for reading in found:
+        out.print(cited(cite((reading.article,)), False, lang))
+        out.print(Padding(Words(spoken(reading.note, lang)), (0, 0, 0, 2)))
+        otherwise = spoken(OTHERWISE, lang) + first_up(spoken(other_label(reading), lang))
+        out.print(Padding(Words(otherwise, "soft"), (0, 0, 0, 2)))
+        out.print(Padding(Words(house_line(reading), "key"), (0, 0, 0, 2)))
 
 
 def _heading(book: Book, lang: Lang) -> str:
@@ -158,6 +185,10 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
         out.print(Padding(Words(first_up(spoken(answer.said_by(article), lang))), (0, 0, 0, 2)))
         if answer.note:
             out.print(Padding(Words(spoken(answer.note, lang), "soft"), (0, 0, 0, 2)))
+        for reading in answer.readings:
+            if reading.article == article:
+                words = Words.assemble((spoken(READING, lang), "cite"), (spoken(reading.note, lang), "soft"))
+                out.print(Padding(words, (0, 0, 0, 2)))
         if len(answer.articles) > 1 and not answer.resting_on(article):
             out.print(Padding(cited(answer.sources, answer.is_default, lang), (0, 0, 0, 2)))
 

@@ -7,23 +7,28 @@ from typing import Any
 from rich.text import Text as Words
 
 from deadbutton.books.book import Book
-from deadbutton.books.compare import Difference, SettingDifference, differences, setting_differences
 from deadbutton.books.library import load
 from deadbutton.books.point import Answer, in_order
 from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.sheets.compare import Difference, SettingDifference, differences, setting_differences
+from deadbutton.books.sheets.editions import earlier_first, in_force, now_written
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli.console import GLUE, out, print_json, spoken
 from deadbutton.cli.printing import cited, gap, grid, table, title
 from deadbutton.cli.rules import as_json as as_data
-from deadbutton.text import Lang, Text, first_up
+from deadbutton.text import Lang, Text, counted, first_up
 
 SIDE_BY_SIDE = 100
+NOW_WRITTEN = Text(
+    "Comme avant par usage, et maintenant écrit dans {newer}",
+    "As before by custom, and now written in {newer}",
+)
 SETTINGS = Text("Réglages laissés à l'organisateur", "Settings left to the organiser")
 QUESTION = Text("Question", "Question")
 ALIKE = Text("{left} et {right} répondent pareil à tout.", "{left} and {right} answer everything alike.")
 COUNT = Text(
-    "{left} et {right} diffèrent sur {count} points sur {all}.",
-    "{left} and {right} differ on {count} points of {all}.",
+    "{left} et {right} diffèrent sur {count} sur {all}.",
+    "{left} and {right} differ on {count} of {all}.",
 )
 
 
@@ -42,24 +47,37 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
         return
     count = sum(map(len, found.values()))
     heading = COUNT if count or settings else ALIKE
-    title(spoken(heading.fill(left=left.label, right=right.label, count=count, all=len(POINTS)), lang))
+    points = counted(count, "point", "point")
+    title(spoken(heading.fill(left=left.label, right=right.label, count=points, all=len(POINTS)), lang))
+    editions = earlier_first(left, right)
+    for book in editions or ():
+        out.print(Words(f"{book.label}: {spoken(in_force(book), lang)}", "soft"))
     for subject, group in found.items():
         gap()
         title(spoken(SUBJECT_TITLES[subject], lang))
-        print_differences(left, right, group, lang)
+        print_differences(left, right, group, lang, editions[1] if editions else None)
+    if editions and (written := now_written(*editions)):
+        gap()
+        title(spoken(NOW_WRITTEN.fill(newer=editions[1].label), lang))
+        listed = grid("", "soft")
+        for answer in written:
+            listed.add_row(spoken(answer.point.question, lang), cited(answer.citation, False, lang))
+        out.print(listed)
     if settings:
         gap()
         title(spoken(SETTINGS, lang))
         _print_settings(left, right, settings, lang)
 
 
-def print_differences(left: Book, right: Book, group: list[Difference], lang: Lang) -> None:
-    """A group of differences, under one another or side by side."""
+def print_differences(
+    left: Book, right: Book, group: list[Difference], lang: Lang, newer: Book | None = None
+) -> None:
+    """A group of differences, under one another or side by side; of two editions, with what each means at the table."""
     rows = [
         (
             Words.assemble((one.point.key, "key"), "\n", spoken(one.point.question, lang)),
-            _side(one.left, one.right, lang),
-            _side(one.right, one.left, lang),
+            _side(one.left, one.right, lang, one.left.note if newer is left else None),
+            _side(one.right, one.left, lang, one.right.note if newer is right else None),
         )
         for one in group
     ]
@@ -96,7 +114,7 @@ def _print_rows(left: str, right: str, rows: list[tuple[Words, Words, Words]], l
         out.print(listed)
 
 
-def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
+def _side(answer: Answer[Any], other: Answer[Any], lang: Lang, meaning: Text | None = None) -> Words:
     """An answer and its article; the clauses that both books hold are quiet."""
     words = Words()
     if isinstance(answer.value, frozenset) and isinstance(other.value, frozenset) and answer.value:
@@ -106,7 +124,8 @@ def _side(answer: Answer[Any], other: Answer[Any], lang: Lang) -> Words:
             words.append(text if place else first_up(text), "soft" if clause in other.value else "")
     else:
         words.append(first_up(spoken(answer.label, lang)))
-    return words.append("\n").append_text(cited(answer.sources, answer.is_default, lang))
+    words.append("\n").append_text(cited(answer.sources, answer.is_default, lang))
+    return words.append(f"\n{spoken(meaning, lang)}", "soft") if meaning else words
 
 
 def _setting(answer: SettingAnswer | None, lang: Lang) -> Words:

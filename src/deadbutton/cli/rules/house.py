@@ -7,11 +7,12 @@ from pathlib import Path
 from rich.padding import Padding
 from rich.text import Text as Words
 
-from deadbutton.books import posting_page as page
-from deadbutton.books.compare import Difference, setting_differences
-from deadbutton.books.library import load
-from deadbutton.books.posting import Posting, posting_of
+from deadbutton.books.library import book_keys, example_houses, load
 from deadbutton.books.settings import SettingAnswer
+from deadbutton.books.sheets import posting_page as page
+from deadbutton.books.sheets.compare import Difference, setting_differences
+from deadbutton.books.sheets.editions import in_force
+from deadbutton.books.sheets.posting import Posting, posting_of
 from deadbutton.books.subjects import SUBJECT_TITLES
 from deadbutton.cli.console import out, print_json, say_wrong, spoken
 from deadbutton.cli.printing import cited, gap, said, title
@@ -21,6 +22,7 @@ from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Lang, Text, counted, first_up
 
 FINE = Text("{file} : bon. {what}", "{file}: fine. {what}")
+IS_EDITION = Text("{label} : {in_force}.", "{label}: {in_force}.")
 STANDS_ALONE = Text("{label} n'étend aucun livre.", "{label} extends no book.")
 CHANGES = Text(
     "{label} étend {base} et change {points} et {settings}.",
@@ -28,6 +30,18 @@ CHANGES = Text(
 )
 SETTINGS = Text("Réglages", "Settings")
 PAGE_WRITTEN = Text("Page écrite : {file}", "Page written: {file}")
+
+
+def show_example(name: str | None, lang: Lang) -> None:
+    """A house book that we ship to begin with, as it stands in its file; without a name, which ones there are."""
+    known = example_houses()
+    if name is None:
+        for key, file in known.items():
+            out.print(Words.assemble((f"{key}  ", "key"), spoken(load(file).name, lang)))
+        return
+    if name not in known:
+        raise refused("book.no_such_example", name=name[:40], known=", ".join(known))
+    print(known[name].read_text("utf-8"), end="")
 
 
 def check(name: str, lang: Lang, as_json: bool) -> int:
@@ -55,6 +69,8 @@ def _print_fine(name: str, posted: Posting, lang: Lang) -> None:
     settings = [one.right for one in setting_differences(posted.base, book) if one.right]
     points = sum(map(len, posted.changes.values()))
     what = STANDS_ALONE.fill(label=book.label)
+    if book.follows in book_keys():
+        what = IS_EDITION.fill(label=book.label, in_force=in_force(book))
     if book.base is not None:
         what = CHANGES.fill(
             label=book.label,

@@ -140,6 +140,24 @@ def _show(
         show_book(book, LANG, as_json)
 
 
+@rules.command(
+    "example",
+    help=t(
+        "Un livre maison pour commencer, à copier dans un fichier.",
+        "A house book to begin with, to be copied into a file.",
+    ),
+)
+def _example(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar=t("NOM", "NAME"), help="club, association, home"),
+    ] = None,
+) -> None:
+    from deadbutton.cli.rules.house import show_example
+
+    show_example(name, LANG)
+
+
 @rules.command("compare", help=t("Ce qui diffère entre deux livres.", "What differs between two books."))
 def _compare(left: Book, right: Book, as_json: AsJson = False) -> None:
     from deadbutton.cli.rules.compare import show_differences

@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.text import Text as Words
 
 from deadbutton.books.library import all_books, load
-from deadbutton.books.search import (
+from deadbutton.books.sheets.search import (
     ArticleHit,
     Findings,
     PointHit,

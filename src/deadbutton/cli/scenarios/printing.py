@@ -56,7 +56,7 @@ def check(files: list[Path], verbose: bool, lang: Lang, as_json: bool) -> int:
         mark = ("✓ ", "good") if outcome.passed else ("✗ ", "bad")
         out.print(
             Words.assemble(
-                mark, (f"{scenario.book} {scenario.article}", "cite"), f"  {scenario.title.in_(lang)}"
+                mark, (f"{scenario.book} {scenario.article or '?'}", "cite"), f"  {scenario.title.in_(lang)}"
             )
         )
         if not outcome.passed:

@@ -18,7 +18,8 @@ from deadbutton.cli.language import t
 from deadbutton.cli.printing import gap, table, title
 from deadbutton.cli.simulate.limits import MOST_PLAYERS, MOST_RUNS
 from deadbutton.refusal import refused
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
+from deadbutton.sim.assumptions import assumptions
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import SimulatedEvent, Summary, mean_left, summarise
 from deadbutton.text import Lang
@@ -75,6 +76,7 @@ def run(asked: SimulateOptions, lang: Lang, as_json: bool) -> int:
                 "book": wanted[0].book,
                 "players": wanted[0].players,
                 "bots": list(asked.bots),
+                "assumes": [{"fr": one.fr, "en": one.en} for one in assumptions(asked.bots)],
                 "seconds": round(seconds, 3),
                 "runs": [one.as_dict() for one in done],
                 **({"kept": kept} if kept else {}),
@@ -104,6 +106,8 @@ def run(asked: SimulateOptions, lang: Lang, as_json: bool) -> int:
             "soft",
         )
     )
+    for assumed in assumptions(asked.bots):
+        out.print(Words(spoken(assumed, lang), "soft"))
     for tournament in kept:
         out.print(
             Words(

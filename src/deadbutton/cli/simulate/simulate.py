@@ -13,6 +13,7 @@ from deadbutton.cli.rules.rules import AsJson
 from deadbutton.cli.serve import Database
 
 PRESET: Final = "club"
+BOTS: Final = "people"
 
 
 @app.command(
@@ -58,11 +59,12 @@ def _simulate(
             "--bot",
             metavar="BOT,…",
             help=t(
-                "Les robots, à tour de rôle : caller (le plus rapide), random, tight.",
-                "The bots, in turn: caller (the fastest), random, tight.",
+                "Les robots, à tour de rôle : people (comme de vrais joueurs), solid, tight, rock, maniac, random, caller "
+                "(le plus rapide).",
+                "The bots, in turn: people (like real players), solid, tight, rock, maniac, random, caller (the fastest).",
             ),
         ),
-    ] = "caller",
+    ] = BOTS,
     seed: Annotated[
         int | None,
         typer.Option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import get_args
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.seats import field, number_of, table_of
@@ -14,6 +14,7 @@ from deadbutton.tournament import (
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    FindChips,
     HandInLateChips,
     RaceCards,
     RemoveChips,
@@ -92,6 +93,16 @@ def finds_to_exchange(world: World, who: str, number: int, chips: int) -> None:
     world.event.do(HandInLateChips(player=number_of(world, who), value=chips, count=number, exchange=True))
 
 
+@phrase("{chips} are found and belong to nobody")
+def ownerless(world: World, chips: int) -> None:
+    world.event.do(FindChips(chips=chips))
+
+
+@phrase("> {chips} found chips are in the inventory")
+def in_inventory(world: World, chips: int) -> None:
+    expect(world.event.director.state.chips.found, chips, "chips found")
+
+
 @phrase("{chips} that {who} had hidden are removed")
 def hidden_removed(world: World, chips: int, who: str) -> None:
     world.event.do(RemoveChips(player=number_of(world, who), chips=chips))
@@ -102,15 +113,22 @@ def hidden_removed_as_asked(world: World, chips: int, who: str, other: str) -> N
     world.event.do(RemoveChips(player=number_of(world, who), chips=chips, asked_by=number_of(world, other)))
 
 
+def _why(word: str) -> Why:
+    known: tuple[Why, ...] = get_args(Why)
+    if word not in known:
+        raise Differs(f"a deck is changed for one of {', '.join(known)}, not {word}")
+    return word
+
+
 @phrase("the deck of table {number} is changed: {word}")
 def deck_changed(world: World, number: int, word: str) -> None:
-    """push, level, schedule, damaged or asked."""
-    world.event.do(ChangeDeck(table=number, why=cast("Why", word)))
+    """push, dealer, level, schedule, damaged or asked."""
+    world.event.do(ChangeDeck(table=number, why=_why(word)))
 
 
 @phrase("the deck of table {number} is changed and spread: {word}")
 def deck_spread(world: World, number: int, word: str) -> None:
-    world.event.do(ChangeDeck(table=number, why=cast("Why", word), spread=True))
+    world.event.do(ChangeDeck(table=number, why=_why(word), spread=True))
 
 
 # What must be so
@@ -217,6 +235,15 @@ def change_is_due(world: World, number: int) -> None:
     expect(
         deck_change_is_due(field(world), table_of(world, number), world.event.now),
         True,
+        "a deck change is due",
+    )
+
+
+@phrase("> no deck change is due at table {number}")
+def no_change_is_due(world: World, number: int) -> None:
+    expect(
+        deck_change_is_due(field(world), table_of(world, number), world.event.now),
+        False,
         "a deck change is due",
     )
 

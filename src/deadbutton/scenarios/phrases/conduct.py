@@ -9,9 +9,11 @@ from deadbutton.scenarios.phrases.seats import field, number_of
 from deadbutton.scenarios.world import World
 from deadbutton.tournament import (
     MINUTE,
+    DealAgain,
     Disqualify,
     InfractionRecorded,
     Penalise,
+    PenaltyGiven,
     Readmit,
     RecordInfraction,
     ReportHand,
@@ -39,7 +41,7 @@ def breaks(world: World, who: str, text: str) -> None:
             case "gravely":
                 said["is_grave"] = True
             case "with":
-                said["other"] = number_of(world, value)
+                said["others"] = (*said.get("others", ()), number_of(world, value))
             case "in":
                 said["language"] = value
             case "at":
@@ -57,7 +59,7 @@ def penalised(world: World, who: str) -> None:
 
 
 @phrase("{who} is penalised with {text}")
-def penalised_with(world: World, who: str, text: str) -> None:
+def penalised_with(world: World, who: str, text: str, reason: str = "") -> None:
     """``rounds 2``, ``one_hand``, ``suspension 3``"""
     step, _, number = text.partition(" ")
     count = int(number or 0)
@@ -68,7 +70,13 @@ def penalised_with(world: World, who: str, text: str) -> None:
         if step == "time_slices"
         else {"hands": count}
     )
-    world.event.do(Penalise(player=number_of(world, who), step=step, **chosen))
+    world.event.do(Penalise(player=number_of(world, who), step=step, reason=reason, **chosen))
+
+
+@phrase("{who} is penalised with {text} because {quoted}")
+def penalised_because(world: World, who: str, text: str, quoted: str) -> None:
+    """Against the book's ladder, with the reason."""
+    penalised_with(world, who, text, quoted)
 
 
 @phrase("{who} is let off")
@@ -100,6 +108,12 @@ def reports_back(world: World, who: str) -> None:
 def hand_begins(world: World, number: int) -> None:
     field(world)
     world.event.do(StartHand(table=number))
+
+
+@phrase("the hand at table {number} is dealt again")
+def hand_dealt_again(world: World, number: int) -> None:
+    """A misdeal: the same hand, from the start."""
+    world.event.do(DealAgain(table=number))
 
 
 @phrase("the hand at table {number} ends")
@@ -140,6 +154,20 @@ def must_be(world: World, who: str, text: str) -> None:
 def may_be(world: World, who: str, text: str) -> None:
     fact = _recorded(world, who)
     expect((fact.is_due, _proposed(fact)), (False, text), "penalty due")
+
+
+@phrase("> {word} is possible for {who} as well")
+def also_possible(world: World, word: str, who: str) -> None:
+    """A heavier step that the book names: ``disqualification``."""
+    expect(_recorded(world, who).heaviest, word, "possible as well")
+
+
+@phrase("> the penalty of {who} goes against the book: {text}")
+def against_the_book(world: World, who: str, text: str) -> None:
+    """By the refusal that it would have met without a reason: ``too_long``."""
+    player = world.event.player(who).id
+    found = [f.against for f in world.event.facts if isinstance(f, PenaltyGiven) and f.player == player]
+    expect(found[-1:], [f"penalties.{text}"], "against the book")
 
 
 @phrase("> {who} is only reminded")

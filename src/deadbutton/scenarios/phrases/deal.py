@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from deadbutton.cards import UNKNOWN
 from deadbutton.games import game
 from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrase import Differs, expect, phrase
@@ -48,6 +49,17 @@ def hands_dealt(world: World) -> None:
     for turn in range(len(world.deal_order) // hand.n):
         for player in range(hand.n):
             hand.deal_hole(player, (world.deal_order[turn * hand.n + player],))
+
+
+@phrase("the hands are dealt, a joker as card {number} of {who}")
+def hands_dealt_with_joker(world: World, number: int, who: str) -> None:
+    """Real cards: the joker lies there, and the cards of the deal come one place later from then on."""
+    hand = world.hand
+    places = [(player, turn) for turn in range(len(world.deal_order) // hand.n) for player in range(hand.n)]
+    cards = list(world.deal_order)
+    cards.insert(places.index((world.player(who), number - 1)), UNKNOWN)
+    for (player, _), card in zip(places, cards, strict=False):
+        hand.deal_hole(player, (card,))
 
 
 @phrase("the dealer burns")
@@ -171,6 +183,12 @@ def shuffles(world: World, who: str) -> None:
 @phrase("> {who} cuts")
 def cuts(world: World, who: str) -> None:
     expect(_name(world, who_cuts(world.table)), who, "cuts")
+
+
+@phrase("> the dealer shuffles and cuts")
+def dealer_shuffles(world: World) -> None:
+    found = who_shuffles(world.table), who_cuts(world.table)
+    expect(found, (0, 0), "shuffles, cuts")
 
 
 @phrase("> the cut is made onto a cut card")

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
-from deadbutton.books.settings import SETTINGS, Words
+from deadbutton.books.setting_kinds import Figure, LanguageRow, NumberRow, Words
+from deadbutton.books.settings import SettingType
 from deadbutton.scenarios.phrase import phrase
 from deadbutton.scenarios.stories.entries import ClockTold, HandsTold, PlayerOutTold, StackTold
 from deadbutton.scenarios.world import World
 from deadbutton.tournament import (
+    FIELDS,
     Amend,
     CallAlternate,
     CancelEntry,
     CancelEvent,
     CloseEntries,
+    Config,
     CountUnsold,
     DrawSeats,
     EndRebuys,
@@ -25,6 +28,7 @@ from deadbutton.tournament import (
     Phase,
     Rebuy,
     ReEnter,
+    RefuseEntry,
     Register,
     RemoveAbsent,
     SetAddOnWindow,
@@ -74,19 +78,31 @@ def answers(world: World, word: str, quoted: str) -> None:
     """A setting that the book leaves open."""
     settled = state_of(world).settled
     answer = int(quoted) if quoted.isdigit() else quoted
+    if word in FIELDS:  # what was said before is taken back
+        unsaid = next(field.default for field in msgspec.structs.fields(Config) if field.name == FIELDS[word])
+        settled = msgspec.structs.replace(settled, **{FIELDS[word]: unsaid})
     world.event.do(
         Amend(config=msgspec.structs.replace(settled, settings={**settled.settings, word: answer}))
     )
+
+
+def _usual(asked: SettingType) -> str | int:
+    match asked:
+        case LanguageRow():
+            return "fr, en"
+        case Figure() | NumberRow():
+            return 1
+        case Words():
+            return "as usual"
+        case _:
+            return 9
 
 
 @phrase("everything is posted")
 def everything_posted(world: World) -> None:
     """The organiser answers every question that the book wants to see answered."""
     settled = state_of(world).settled
-    answers = {
-        setting.setting.key: "as usual" if isinstance(SETTINGS[setting.setting.key].type, Words) else 9
-        for setting in missing_postings(settled)
-    }
+    answers = {setting.setting.key: _usual(setting.setting.type) for setting in missing_postings(settled)}
     world.event.do(Amend(config=msgspec.structs.replace(settled, settings={**settled.settings, **answers})))
 
 
@@ -173,6 +189,16 @@ def entry_cancelled_refund(world: World, who: str, chips: int) -> None:
     world.event.do(CancelEntry(player=player_number(world, who), refund=chips))
 
 
+@phrase("management does not let {who} in")
+def not_let_in(world: World, who: str) -> None:
+    world.event.do(RefuseEntry(name=who))
+
+
+@phrase("management does not let {who} in: {quoted}")
+def not_let_in_because(world: World, who: str, quoted: str) -> None:
+    world.event.do(RefuseEntry(name=who, reason=quoted))
+
+
 @phrase("{who} gives the entry to {other}")
 def gives_entry(world: World, who: str, other: str) -> None:
     world.event.do(TransferEntry(player=player_number(world, who), to=other))
@@ -181,6 +207,11 @@ def gives_entry(world: World, who: str, other: str) -> None:
 @phrase("{who} re-enters")
 def re_enters(world: World, who: str) -> None:
     world.event.do(ReEnter(player=player_number(world, who)))
+
+
+@phrase("{who} gives up the stack and re-enters")
+def gives_up(world: World, who: str) -> None:
+    world.event.do(ReEnter(player=player_number(world, who), forfeit=True))
 
 
 @phrase("an alternate is called")

@@ -21,6 +21,15 @@ def fact_cites(world: World, article: str) -> None:
         raise Differs(f"it cites {', '.join(deciding) or 'nothing'} first, not {article}")
 
 
+@phrase("> the fact rests on a reading")
+def fact_is_read(world: World) -> None:
+    """The article that decided leaves room, and the citation says so."""
+    state = world.event.director.state
+    behind = [fact.rests_on(state) for fact in world.event.facts]
+    if not any(answers[0].is_reading for answers in behind if answers):
+        raise Differs("it rests on no reading")
+
+
 @phrase("> the fact also cites {article}")
 def fact_also_cites(world: World, article: str) -> None:
     """An article behind what the last command led to, be it not the one that decided."""

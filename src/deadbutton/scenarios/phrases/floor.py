@@ -7,8 +7,10 @@ from typing import Any
 
 from deadbutton.floor import Ruling
 from deadbutton.floor import incident as desk_incidents
+from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
+from deadbutton.tournament import RecordRuling, line_for
 
 
 @phrase("floor {text}")
@@ -22,6 +24,14 @@ def floor_called(world: World, text: str) -> None:
 def floor_asked(world: World, text: str) -> None:
     """The same, without carrying it out."""
     world.ruling = world.desk.ask(*_call(world, text))
+
+
+@phrase("at table {number} the floor is asked {text}")
+def floor_asked_at(world: World, number: int, text: str) -> None:
+    """In a tournament: the ruling is written down, by the book as it holds at that table."""
+    key, facts = _call(world, text)
+    world.ruling = desk_incidents.ask(world.event.director.state.book_at(number), key, facts)
+    world.event.do(RecordRuling(incident=key, answers=facts, table=number))
 
 
 @phrase("the floor overrules: {text}")
@@ -70,6 +80,12 @@ def it_is_default(world: World) -> None:
     expect(ruling_given(world).is_default, True, "the ruling is a default")
 
 
+@phrase("> it is a reading")
+def it_is_a_reading(world: World) -> None:
+    """The article that decides leaves room, and the citation says so."""
+    expect(ruling_given(world).is_reading, True, "the ruling is a reading")
+
+
 @phrase("> {who} may choose {word}")
 def may_choose(world: World, who: str, word: str) -> None:
     seat = world.seat(who)
@@ -85,6 +101,14 @@ def floor_may_choose(world: World, word: str) -> None:
         raise Differs(f"the floor is offered {', '.join(offered) or 'nothing'}")
 
 
+@phrase("> the director must choose")
+def director_must_choose(world: World) -> None:
+    """The book leaves it to the person in charge: nothing is done before that, whatever the options are."""
+    ruling = ruling_given(world)
+    expect([order for order in ruling.orders if order != PlayOn()], [], "done before the choice")
+    expect(any(offer.seat is None and len(offer.options) > 1 for offer in ruling.offers), True, "a choice")
+
+
 @phrase("> a penalty is due to {who}")
 def penalty_due(world: World, who: str) -> None:
     seat = world.seat(who)
@@ -97,6 +121,27 @@ def penalty_possible(world: World, who: str) -> None:
     seat = world.seat(who)
     found = [sanction.is_due for sanction in ruling_given(world).sanctions if sanction.seat == seat]
     expect(found[:1], [False], f"a penalty is possible for {who}")
+
+
+@phrase("> the penalty of {who} goes on record under {article}")
+def recorded_under(world: World, who: str, article: str) -> None:
+    """The line of the register that the ruling leads to."""
+    ruling = ruling_given(world)
+    seat = world.seat(who)
+    found = [
+        line.code
+        for sanction in ruling.sanctions
+        if sanction.seat == seat and sanction.verdict is not None
+        for line in [
+            line_for(
+                ruling.book,
+                sanction.verdict.deed.offence,
+                (ruling.penalised_under(sanction), *ruling.rests_on),
+            )
+        ]
+        if line is not None
+    ]
+    expect(found, [article], f"the penalty of {who} goes on record under")
 
 
 @phrase("> no penalty")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from deadbutton.floor import has_all_in_button
 from deadbutton.scenarios.phrase import PLACES, expect, phrase
 from deadbutton.scenarios.world import World
 from deadbutton.table import public_view
 from deadbutton.table.hand import bet_repairs
 
 PLACES["motions"] = r"(?:\d+x)?[\d_]+(?:(?:, | then )(?:\d+x)?[\d_]+)*"
+PLACES["added"] = PLACES["back"] = PLACES["motions"]
 PLACES["times"] = r"once|twice|\d+ times"
 PLACES["nth"] = r"\d+(?:st|nd|rd|th)"
 
@@ -67,6 +69,50 @@ def puts_in_again(world: World, who: str, motions: str, nth: str) -> None:
     _gesture(world, who, chips=motions, times=int(nth[:-2]))
 
 
+@phrase("{who} says {quoted} and puts in {motions}, heard by some only")
+def says_half_heard(world: World, who: str, quoted: str, motions: str) -> None:
+    """Words that not everybody heard."""
+    _gesture(world, who, said=quoted, chips=motions, heard="some")
+
+
+@phrase("{who} says {quoted} and puts in {motions}, heard by nobody")
+def says_unheard(world: World, who: str, quoted: str, motions: str) -> None:
+    _gesture(world, who, said=quoted, chips=motions, heard="nobody")
+
+
+# Chips of an earlier bet
+
+
+def _earlier(world: World, who: str, motions: str, **facts: Any) -> None:
+    seat = world.seat(who)
+    world.ruling = world.desk.ask("earlier_chips", {"seat": seat, "before": motions, **facts})
+    world.desk.carry_out(world.ruling)
+
+
+@phrase("with {motions} out, {who} adds {added}")
+def adds_to_earlier(world: World, who: str, motions: str, added: str) -> None:
+    """``with 100, 100 out, B adds 500``: the chips of an earlier bet or blind are left there. A blind of 400 posted with one
+    chip is ``with 1000 out``."""
+    _earlier(world, who, motions, chips=added)
+
+
+@phrase("with {motions} out, {who} takes back {back} and adds {added}")
+def takes_back_and_adds(world: World, who: str, motions: str, back: str, added: str) -> None:
+    """Some of the chips, or all of them."""
+    _earlier(world, who, motions, taken_back=back, chips=added)
+
+
+@phrase("with {motions} out, {who} takes back {back}")
+def takes_back(world: World, who: str, motions: str, back: str) -> None:
+    """And does nothing more yet."""
+    _earlier(world, who, motions, taken_back=back)
+
+
+@phrase("with {motions} out, {who} gathers them with {added} in one push")
+def gathers(world: World, who: str, motions: str, added: str) -> None:
+    _earlier(world, who, motions, chips=added, gathered=True)
+
+
 # Where the chips lie
 
 
@@ -93,6 +139,11 @@ def cuts_out(world: World, who: str, motions: str) -> None:
 @phrase("{who} throws {motions} into the pot")
 def throws_into_pot(world: World, who: str, motions: str) -> None:
     _gesture(world, who, chips=motions, place="pot")
+
+
+@phrase("the {nth} time, {who} throws {motions} into the pot")
+def throws_again(world: World, who: str, motions: str, nth: str) -> None:
+    _gesture(world, who, chips=motions, place="pot", times=int(nth[:-2]))
 
 
 # Hands and cards
@@ -162,7 +213,9 @@ def marked_all_in(world: World, who: str) -> None:
 
 @phrase("> {number} all-in buttons")
 def all_in_buttons(world: World, number: int) -> None:
-    expect(len(_all_in(world)), number, "all-in buttons")
+    """On the table, where they are used at all."""
+    used = has_all_in_button(world.book)
+    expect(len(_all_in(world)) if used else 0, number, "all-in buttons")
 
 
 def _all_in(world: World) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.table import OVER, TO_BET, TO_DRAW
+from deadbutton.table import OVER, TO_BET, TO_DRAW, public_view
 from deadbutton.table.hand import log
 from deadbutton.text import Lang, Text
 
@@ -208,6 +208,19 @@ def no_board(world: World) -> None:
 @phrase("> burns {cards}")
 def burns(world: World, cards: str) -> None:
     expect(" ".join(map(str, world.hand.stub.burns)), " ".join(map(str, world.cards(cards))), "burns")
+
+
+@phrase("> everybody sees the burn {cards}", "> everybody sees the burns {cards}")
+def burn_seen(world: World, cards: str) -> None:
+    """Exactly these burns lie face up."""
+    found = [str(card) for card in public_view(world.hand).burnt if card.is_known]
+    expect(" ".join(found), " ".join(map(str, world.cards(cards))), "burns face up")
+
+
+@phrase("> no burn is seen")
+def no_burn_seen(world: World) -> None:
+    """They all lie face down."""
+    expect([str(card) for card in public_view(world.hand).burnt if card.is_known], [], "burns face up")
 
 
 @phrase("> {number} burns", "> {number} burn")

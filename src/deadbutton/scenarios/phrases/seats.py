@@ -9,6 +9,8 @@ from deadbutton.tournament import (
     Arrive,
     BalanceTables,
     BreakTable,
+    BringDealer,
+    CorrectSeat,
     DrawButton,
     DrawSeats,
     FormFinalTable,
@@ -18,11 +20,13 @@ from deadbutton.tournament import (
     ObjectToSeat,
     PinSeat,
     Redraw,
+    ReleaseDealer,
     ReportDodge,
     ResumeTable,
     Seating,
     SetBalance,
     State,
+    WaiveHalt,
 )
 
 # How it begins
@@ -89,6 +93,33 @@ def loses_everything(world: World, who: str) -> None:
     player = number_of(world, who)
     world.event.director.record([ChipsTold(at=world.event.now, player=player)])
     world.event.do(GoOut(player=player))
+
+
+# Dealers
+
+
+@phrase("a dealer takes table {number}")
+def dealer_comes(world: World, number: int) -> None:
+    """In an event whose players deal."""
+    table_of(world, number)
+    world.event.do(BringDealer(table=number))
+
+
+@phrase("a dealer takes table {number} because {quoted}")
+def dealer_comes_early(world: World, number: int, quoted: str) -> None:
+    table_of(world, number)
+    world.event.do(BringDealer(table=number, reason=quoted))
+
+
+@phrase("{who} is to deal throughout at table {number}")
+def deals_throughout(world: World, who: str, number: int) -> None:
+    """Be it somebody who plays, or who is out."""
+    world.event.do(BringDealer(table=number, player=number_of(world, who)))
+
+
+@phrase("the dealer leaves table {number}")
+def dealer_leaves(world: World, number: int) -> None:
+    world.event.do(ReleaseDealer(table=number))
 
 
 # Drawing
@@ -200,6 +231,31 @@ def breaks_because(world: World, number: int, quoted: str) -> None:
     world.event.do(BreakTable(table=number, reason=quoted))
 
 
+def _seat_cards(text: str) -> tuple[tuple[int, int], ...]:
+    """``1-4, 2-7`` as table and seat, the top card first."""
+    pairs = [part.split("-") for part in text.split(", ")]
+    return tuple((int(table), int(seat)) for table, seat in pairs)
+
+
+@phrase("table {number} is broken, seat cards {places}, then open cards {text}")
+def breaks_seats_first(world: World, number: int, places: str, text: str) -> None:
+    """Seat cards lie as ``1-4, 2-7`` (table and seat, the top one first); then each player's card: ``P1 As, P2 Kd``."""
+    cards = _cards(world, text)
+    world.event.do(BreakTable(table=number, seats=_seat_cards(places), cards=cards, first="seats"))
+
+
+@phrase("table {number} is broken, open cards {text}, then seat cards {places}")
+def breaks_cards_first(world: World, number: int, text: str, places: str) -> None:
+    """The same draws the other way round."""
+    cards = _cards(world, text)
+    world.event.do(BreakTable(table=number, seats=_seat_cards(places), cards=cards, first="cards"))
+
+
+@phrase("{who} should have started at table {number} seat {more}")
+def wrong_seat(world: World, who: str, number: int, more: int) -> None:
+    world.event.do(CorrectSeat(player=number_of(world, who), table=number, seat=more))
+
+
 @phrase("{who} wants another seat")
 def objects(world: World, who: str) -> None:
     world.event.do(ObjectToSeat(player=number_of(world, who)))
@@ -234,3 +290,8 @@ def halts_for(world: World, number: int, who: str) -> None:
 @phrase("table {number} resumes")
 def resumes(world: World, number: int) -> None:
     world.event.do(ResumeTable(table=number))
+
+
+@phrase("the director lets table {number} play on")
+def plays_on(world: World, number: int) -> None:
+    world.event.do(WaiveHalt(table=number))

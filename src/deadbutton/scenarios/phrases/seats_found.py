@@ -21,7 +21,9 @@ from deadbutton.tournament import (
     SeatsRedrawn,
     State,
     TableBroken,
+    asks_director,
     check_draw,
+    dealing_seats,
     exit_rules,
     final_size,
     in_break_order,
@@ -153,6 +155,13 @@ def must(world: World, number: int) -> None:
     expect(must_halt(field(world), table_of(world, number)), True, f"table {number} must halt")
 
 
+@phrase("> the director must say whether table {number} halts")
+def asks(world: World, number: int) -> None:
+    state, table = field(world), table_of(world, number)
+    found = (must_halt(state, table), asks_director(state, table))
+    expect(found, (False, True), f"table {number} must halt, waits for the director's choice")
+
+
 @phrase("> table {number} may halt on request")
 def may(world: World, number: int) -> None:
     state, table = field(world), table_of(world, number)
@@ -185,6 +194,12 @@ def next_has(world: World, number: int, amounts: list[int]) -> None:
 def waits_hand(world: World, who: str, number: int) -> None:
     coming = next_hand(field(world), table_of(world, number))
     expect(coming is not None and world.event.player(who).seat in coming.waiting, True, f"{who} waits")
+
+
+@phrase("> {who} is not on the way")
+def not_on_the_way(world: World, who: str) -> None:
+    """Staff have carried the chips."""
+    expect(world.event.player(who).id in field(world).on_the_way, False, "on the way")
 
 
 @phrase("> {who} is {number} seconds on the way")
@@ -285,3 +300,26 @@ def draw_can_be_checked(world: World) -> None:
                 return
             fact.apply(before)
     raise Differs("no seats were drawn")
+
+
+@phrase("> at table {number} the dealer announces a busted player")
+def announced_at(world: World, number: int) -> None:
+    expect(exit_rules(field(world), number).reports_himself, False, "reports himself")
+
+
+@phrase("> at table {number} a busted player reports himself")
+def reports_at(world: World, number: int) -> None:
+    expect(exit_rules(field(world), number).reports_himself, True, "reports himself")
+
+
+@phrase("> at table {number} no player deals")
+def nobody_deals_at(world: World, number: int) -> None:
+    found = dealing_seats(field(world), table_of(world, number), world.event.now)
+    expect((found.deals, found.shuffles, found.cuts), (0, 0, 0), "who deals, shuffles, cuts")
+
+
+@phrase("> at table {number} the seats that deal, shuffle and cut are {amounts}")
+def seats_that_deal(world: World, number: int, amounts: list[int]) -> None:
+    """The next hand."""
+    found = dealing_seats(field(world), table_of(world, number), world.event.now)
+    expect([found.deals, found.shuffles, found.cuts], amounts, "who deals, shuffles, cuts")

@@ -104,12 +104,17 @@ def chooses(world: World, word: str) -> None:
     world.desk.choose(ruling_given(world), word)
 
 
+def _shows(world: World) -> list[ShowToAll]:
+    """What the ruling has shown, and what was chosen where it left a choice."""
+    ruling = ruling_given(world)
+    chosen = [order for record in world.desk.records if record.ruling is ruling for order in record.orders]
+    return [order for order in chosen or ruling.orders if isinstance(order, ShowToAll)]
+
+
 @phrase("> the cards of {who} are shown to all")
 def shown_to_all(world: World, who: str) -> None:
     seat = world.seat(who)
-    found = [
-        order for order in ruling_given(world).orders if isinstance(order, ShowToAll) and order.seat == seat
-    ]
+    found = [order for order in _shows(world) if order.seat == seat]
     expect(bool(found), True, f"the cards of {who} are shown to all")
 
 
@@ -117,17 +122,13 @@ def shown_to_all(world: World, who: str) -> None:
 def these_shown_to_all(world: World, cards: str, who: str) -> None:
     """Exactly these cards, and no others."""
     seat = world.seat(who)
-    found = [
-        order.cards
-        for order in ruling_given(world).orders
-        if isinstance(order, ShowToAll) and order.seat == seat
-    ]
+    found = [order.cards for order in _shows(world) if order.seat == seat]
     expect(found, [world.cards(cards)], f"cards of {who} shown to all")
 
 
 @phrase("> nothing is shown")
 def nothing_shown(world: World) -> None:
-    expect([o for o in ruling_given(world).orders if isinstance(o, ShowToAll)], [], "shown to all")
+    expect(_shows(world), [], "shown to all")
 
 
 @phrase("> later: {text}")

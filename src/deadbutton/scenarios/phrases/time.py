@@ -12,6 +12,7 @@ from deadbutton.tournament import (
     Announce,
     DealTogether,
     FinishStreet,
+    HoldAllIn,
     JumpTo,
     NextStep,
     NextStreet,
@@ -20,15 +21,19 @@ from deadbutton.tournament import (
     Player,
     PreviousStep,
     ReadyForHand,
+    ReleaseAllIns,
     ReportHand,
     RunStreetByStreet,
+    SayInSameHand,
     Seating,
+    SetPace,
     StartClock,
     StartHand,
     StartHandForHand,
     State,
     StopHandForHand,
     count,
+    decks_to_wash,
     instructions,
     may_open_street,
     next_level,
@@ -103,7 +108,8 @@ def is_level(world: World, number: int) -> None:
 
 @phrase("> nothing is to be announced")
 def nothing_due(world: World) -> None:
-    expect(len(reading(_state(world), world.event.now).passed), 0, "steps to announce")
+    shown = reading(_state(world), world.event.now)
+    expect(len(shown.passed) + shown.awaits_word, 0, "steps to announce")
 
 
 # Hands at a table
@@ -134,6 +140,55 @@ def blind_down(world: World, number: int) -> None:
     world.event.do(NoteBetween(table=number, event="FIRST_BLIND"))
 
 
+@phrase("the dealer of table {number} is pushed")
+def pushed(world: World, number: int) -> None:
+    world.event.do(NoteBetween(table=number, event="DEALER_PUSH"))
+
+
+@phrase("> the decks of tables {amounts} are made ready", "> the deck of table {amounts} is made ready")
+def made_ready(world: World, amounts: list[int]) -> None:
+    expect(list(decks_to_wash(_state(world), world.event.now)), amounts, "tables whose decks are washed")
+
+
+@phrase("> no deck is made ready")
+def none_made_ready(world: World) -> None:
+    expect(list(decks_to_wash(_state(world), world.event.now)), [], "tables whose decks are washed")
+
+
+@phrase("table {number} has a called all-in")
+def called_all_in(world: World, number: int) -> None:
+    """In hand-for-hand: hands stay down, and no card comes."""
+    world.event.do(HoldAllIn(table=number))
+
+
+@phrase("the director lets the all-ins be turned up")
+def turned_up(world: World) -> None:
+    world.event.do(ReleaseAllIns())
+
+
+@phrase("> the all-in of table {number} waits face down")
+def waits_face_down(world: World, number: int) -> None:
+    step = _state(world).in_step
+    expect(step is not None and number in step.all_ins, True, f"the all-in of table {number} waits")
+
+
+@phrase("the director announces {word} against slow play")
+def announces(world: World, word: str) -> None:
+    """``random_breaks``, ``orbit_for_orbit``, ``soft_hand_for_hand``."""
+    world.event.do(SetPace(measure=word))
+
+
+@phrase("the director announces {word} of {number} against slow play")
+def announces_number(world: World, word: str, number: int) -> None:
+    """``hands_per_level of 12``, ``shot_clock of 30``."""
+    world.event.do(SetPace(measure=word, number=number))
+
+
+@phrase("> every decision is timed at {number} seconds")
+def timed(world: World, number: int) -> None:
+    expect(_state(world).pace.shot_clock, number, "seconds for a decision")
+
+
 @phrase("table {number} finishes its hand")
 def finishes_hand(world: World, number: int) -> None:
     """Nobody is out, and nobody counts."""
@@ -158,6 +213,12 @@ def busts(world: World, other: str, who: str = "", names: list[str] | None = Non
     stacks[winner.seat] = winner.stack + sum(player.stack for player in gone)
     out: dict[int, tuple[int, ...]] = {player.seat: (winner.seat,) for player in gone}
     world.event.do(ReportHand(table=winner.table, stacks=stacks, out=out))
+
+
+@phrase("{names} went out in the same hand")
+def same_hand(world: World, names: list[str]) -> None:
+    """At different tables, which do not play in step."""
+    world.event.do(SayInSameHand(players=tuple(world.event.player(name).id for name in names)))
 
 
 @phrase("table {number} says that seat {more} is out, by seat {chips}")

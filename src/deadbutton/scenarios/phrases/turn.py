@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.scenarios.phrase import Differs, expect, find, phrase
 from deadbutton.scenarios.world import STREETS, World
+from deadbutton.table import PUBLIC
 
 WHY = {"on purpose": "on_purpose", "once again": "repeated", "misled": "misled"}
 
@@ -180,12 +182,21 @@ def it_is(world: World, time: str) -> None:
 @phrase("at {time} {text}")
 def at_time(world: World, time: str, text: str) -> None:
     """``at 12:01:09 B calls``: any other phrase, at an instant."""
-    it_is(world, time)
     found = find(text)
     if found is None:
         raise Differs("no such phrase: docs/scenarios.md lists them")
     act, values = found
+    clock = world.desk.turns.running(world.table.hand)
+    record = world.desk.at(_seconds(time), acts=clock is not None and _is_of(world, values, clock.seat))
+    if record is not None:
+        world.ruling = record.ruling
     act(world, **values)
+
+
+def _is_of(world: World, values: Mapping[str, Any], seat: int) -> bool:
+    """Whether a phrase is about what this seat does."""
+    who = values.get("who")
+    return isinstance(who, str) and world.seat(who) == seat
 
 
 @phrase("> the clock runs for {who} until {time}")
@@ -229,7 +240,7 @@ def walks_away_excused(world: World, who: str) -> None:
 @phrase("{who} comes back")
 def comes_back(world: World, who: str) -> None:
     """Before the turn has come."""
-    world.desk.turns.away.discard(world.seat(who))
+    world.desk.come_back(world.seat(who))
 
 
 @phrase("everybody folds for {number} hands")
@@ -240,3 +251,10 @@ def folds_for_hands(world: World, number: int) -> None:
         while not world.hand.is_over:
             world.desk.act(world.hand.seats[world.hand.actor], "fold")
     world.collect()
+
+
+@phrase("> {chips} of {who} wait for the turn")
+def waiting_chips(world: World, chips: int, who: str) -> None:
+    """What lies in front of a player for an act made too early, as everybody sees it."""
+    seats = world.desk.view(PUBLIC).seats
+    expect(next(one.waiting for one in seats if one.seat == world.seat(who)), chips, "chips that wait")
