@@ -3,19 +3,55 @@ depends on how fast it runs."""
 
 from __future__ import annotations
 
+import atexit
+import gc
+import os
+import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from deadbutton import languages
+from tests import depth
+from tests.warm_terminal import WarmTerminal, warm_terminal
 
 pytest.register_assert_rewrite("tests")
 
-# How long an example takes says how busy the machine is, and nothing about the code.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+depth.load()
+
+# The key of the house is a test's own, for the programs that it starts too.
+os.environ["DEADBUTTON_KEY"] = str(Path(tempfile.mkdtemp(prefix="deadbutton-key-")) / "house.key")
+atexit.register(shutil.rmtree, Path(os.environ["DEADBUTTON_KEY"]).parent, ignore_errors=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """At a glance, three cases of every test."""
+    if depth.DEPTH != "glance":
+        return
+    kept = depth.glance([item.nodeid for item in items])
+    config.hook.pytest_deselected(items=[item for place, item in enumerate(items) if place not in kept])
+    items[:] = [item for place, item in enumerate(items) if place in kept]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """What a test has counted and wants to be read (``record_property("told", …)``), from whichever process."""
+    said = [
+        str(what)
+        for report in terminalreporter.stats.get("passed", ())
+        for name, what in report.user_properties
+        if name == "told" and report.when == "call"
+    ]
+    for line in sorted(said):
+        terminalreporter.write_line(line)
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests last until the end: the collector need not go through them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +71,10 @@ def kazakh(_pseudo_catalogue: Path) -> Iterator[None]:
         languages.forget()
         yield
     languages.forget()
+
+
+@pytest.fixture(scope="session")
+def warm() -> Iterator[WarmTerminal]:
+    """``deadbutton``, a process a command, without waiting for its imports."""
+    with warm_terminal() as terminal:
+        yield terminal

@@ -130,6 +130,19 @@ def locale(lang: Lang) -> Locale:
         return Locale.parse(places[Lang.EN])
 
 
+def name_of(code: str, lang: Lang) -> str:
+    """A language by its code, as the readers of another call it; the code itself where nobody knows it, or where numbers and dates
+    are not at hand."""
+    try:
+        from babel import Locale, UnknownLocaleError
+    except ImportError:
+        return code
+    try:
+        return Locale.parse(code.replace("-", "_")).get_language_name(locale(lang).language) or code
+    except (UnknownLocaleError, ValueError):
+        return code
+
+
 def forget() -> None:
     """Look for catalogues anew: after one was written, or another folder named."""
     for known in (languages, _files, _catalogue, locale):

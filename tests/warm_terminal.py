@@ -1,0 +1,135 @@
+"""A terminal that has read everything already: ``deadbutton`` in a process of its own, without the second that its imports take.
+
+One process imports what the commands stand on and waits; for each command it makes a copy of itself (fork), with the words, the
+environment, the folder and the streams of that command, and nothing of the copy before. What a command imports for itself, the
+language of its help among it, it imports anew.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 600
+"""Seconds after which a command hangs. Nothing else rests on it."""
+
+
+class WarmTerminal:
+    """The side of the tests."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def run(
+        self, words: Sequence[str], *, env: Mapping[str, str], cwd: Path, typed: str = ""
+    ) -> subprocess.CompletedProcess[str]:
+        """The words, typed after ``deadbutton`` in this folder; ``typed`` comes in on its standard input."""
+        with tempfile.TemporaryDirectory() as kept, socket.socket(socket.AF_UNIX) as wire:
+            streams = [Path(kept, name) for name in ("in", "out", "err")]
+            streams[0].write_text(typed, encoding="utf-8")
+            asked = {
+                "words": list(words),
+                "env": dict(env),
+                "cwd": str(cwd),
+                "streams": list(map(str, streams)),
+            }
+            wire.settimeout(PATIENCE)
+            wire.connect(self.address)
+            wire.sendall(json.dumps(asked).encode())
+            wire.shutdown(socket.SHUT_WR)
+            code = int(_all_of(wire))
+            out, err = (stream.read_text(encoding="utf-8") for stream in streams[1:])
+        return subprocess.CompletedProcess(["deadbutton", *words], code, out, err)
+
+
+@contextmanager
+def warm_terminal() -> Iterator[WarmTerminal]:
+    """Started, waited for, and closed."""
+    with tempfile.TemporaryDirectory() as folder:
+        address = str(Path(folder, "wire"))
+        program = subprocess.Popen(
+            [sys.executable, "-m", "tests.warm_terminal", address], stdout=subprocess.PIPE
+        )
+        try:
+            assert program.stdout is not None
+            assert program.stdout.readline() == b"ready\n", "the warm terminal did not start"
+            yield WarmTerminal(address)
+        finally:
+            program.kill()
+            program.wait()
+
+
+def _all_of(wire: socket.socket) -> bytes:
+    return b"".join(iter(lambda: wire.recv(65536), b""))
+
+
+def _wait_for_words(address: str) -> None:
+    """Comes back in every copy, ready to be a command."""
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(address)
+        listening.listen()
+        print("ready", flush=True)
+        while True:
+            wire, _ = listening.accept()
+            asked = json.loads(_all_of(wire))
+            pid = os.fork()
+            if pid == 0:
+                listening.close()
+                wire.close()
+                return _become(asked)
+            code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+            with wire:
+                wire.sendall(str(code).encode())
+
+
+def _become(asked: dict[str, Any]) -> None:
+    for number, (stream, mode) in enumerate(zip(asked["streams"], "rww", strict=True)):
+        with open(stream, f"{mode}b") as opened:  # noqa: PTH123
+            os.dup2(opened.fileno(), number)
+    spoken = asked["env"].get("PYTHONIOENCODING", "utf-8")
+    sys.stdin, sys.stdout, sys.stderr = (
+        open(number, mode, encoding=spoken, closefd=False)  # noqa: SIM115
+        for number, mode in enumerate("rww")
+    )
+    os.environ.clear()
+    os.environ.update(asked["env"])
+    time.tzset()
+    os.chdir(asked["cwd"])
+    sys.argv = ["deadbutton", *asked["words"]]
+
+
+def _run() -> int:
+    """The status that a shell would see."""
+    from deadbutton.cli import main
+
+    try:
+        main()
+    except SystemExit as left:
+        if left.code is None or isinstance(left.code, int):
+            return left.code or 0
+        print(left.code, file=sys.stderr)
+    except BaseException:
+        traceback.print_exc()
+    else:
+        return 0
+    return 1
+
+
+if __name__ == "__main__":
+    gc.freeze()  # a copy does not look through what it was born with
+    _wait_for_words(sys.argv[1])
+    status = _run()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)  # nor does it take it apart again
