@@ -3,10 +3,17 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
+# One more than there are cores: some tests wait for a browser.
+WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+PYTEST  = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+HOT    := tests/cards tests/ranking tests/table
 SAY     = @printf '\033[1m%s\033[0m\n'
 
+# Some machines forbid it for everybody; then each of hundreds of processes compiles the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench lock language docs shots clean
+.PHONY: help run test quick check compiled bench wheel lock language docs shots clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -16,14 +23,15 @@ run: $(VENV)/.run ## install what is needed and open the room in the browser
 
 test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@scripts/system-packages
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check compiled
 	$(SAY) "tests and doctests"
-	@$(BIN)/python -m pytest -n auto --dist worksteal
-	$(SAY) "tournament and journal once more, under python -O"
-	@PYTHONOPTIMIZE=1 $(BIN)/python -m pytest -n auto --dist worksteal -W ignore::pytest.PytestConfigWarning tests/tournament tests/journal
-	$(SAY) "the hot modules, compiled"
-	@scripts/compile
-	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(BIN)/python -m pytest -n auto tests/cards tests/ranking tests/table
+	@$(PYTEST) $(HOT:%=--ignore=%)
+	$(SAY) "the hot modules, as plain Python and compiled"
+	@DEADBUTTON_DEPTH=quick $(PYTEST) $(HOT)
+	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(PYTEST) $(HOT)
+
+quick: $(VENV)/.dev ## what the inner loop asks: no browser, no killed programs, nothing compiled, few examples
+	@DEADBUTTON_DEPTH=glance $(PYTEST) -m "not slow and not killing" --ignore=tests/browser --ignore=tests/deploy tests
 
 check: $(VENV)/.dev ## format, lint, types and import layers
 	@mkdir -p build
@@ -35,12 +43,20 @@ check: $(VENV)/.dev ## format, lint, types and import layers
 	$(SAY) "import layers"
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo > build/layers.txt 2>&1 || { cat build/layers.txt; exit 1; }
 
+compiled: $(VENV)/.dev
+	@scripts/compile
+
 bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
 	@scripts/system-packages
 	@scripts/compile
 	@$(BIN)/python -m bench; missed=$$?; \
-	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players, programs killed hundreds of times"; \
-	$(BIN)/python -m pytest -m slow tests/ranking tests/tournament tests/journal && exit $$missed
+	echo "all 133,784,560 seven-card hands, tournaments of 2,000 players, programs killed a thousand times on each database (acts acknowledged, lost and doubled are printed), properties to the bottom"; \
+	$(PYTEST) -m slow tests/ranking tests/tournament tests/journal && \
+	DEADBUTTON_DEPTH=deep $(PYTEST) --ignore=tests/browser tests && exit $$missed
+
+wheel: $(VENV)/.dev ## pack source and wheel into dist, and try them as a plain pip install gives them
+	@scripts/system-packages
+	@scripts/try-wheel
 
 lock: ## pin the dependencies anew (needs uv)
 	@scripts/lock
@@ -56,7 +72,7 @@ shots: $(VENV)/.dev ## pictures of every page, in docs/images
 	@$(BIN)/python -m scripts.screenshots
 
 clean: ## remove what the commands made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist src/deadbutton.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 # One stamp a set of requirements; each set holds the one before it.
 $(VENV)/bin/python:

@@ -5,8 +5,10 @@ An editable install stays uncompiled, so that what you edit is what runs. ``DEAD
 """
 
 import os
+import re
 import shutil
 import sys
+from pathlib import Path
 
 from setuptools import setup
 
@@ -25,6 +27,7 @@ HOT = [
     "src/deadbutton/ranking/highs.py",
     "src/deadbutton/ranking/lows.py",
     "src/deadbutton/ranking/upcards.py",
+    "src/deadbutton/sim/play.py",
     "src/deadbutton/table/hand/betting.py",
     "src/deadbutton/table/hand/dealing.py",
     "src/deadbutton/table/hand/hand.py",
@@ -36,6 +39,7 @@ HOT = [
     "src/deadbutton/table/hand/settling.py",
     "src/deadbutton/table/hand/state.py",
     "src/deadbutton/table/hand/strength.py",
+    "src/deadbutton/table/record/live_view.py",
 ]
 
 
@@ -67,4 +71,15 @@ def uncompiled(why: str) -> list:
     return []
 
 
-setup(ext_modules=extensions())
+def described() -> str:
+    """README.md for a package index, which has no folder beside it: pictures and pages by their address
+    (``DEADBUTTON_ADDRESS``, where the repository's files are published); without one, what they show in words."""
+    told = Path("README.md").read_text(encoding="utf-8")
+    address = os.environ.get("DEADBUTTON_ADDRESS", "").rstrip("/")
+    if address:
+        return re.sub(r"\]\((?!https?:|#)", f"]({address}/", told)
+    told = re.sub(r"!\[([^]]*)\]\((?!https?:)[^)]*\)", r"*\1*", told)
+    return re.sub(r"\[([^]]*)\]\((?!https?:|#)[^)]*\)", r"\1", told)
+
+
+setup(ext_modules=extensions(), long_description=described(), long_description_content_type="text/markdown")

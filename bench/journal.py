@@ -22,7 +22,7 @@ from bench.report import Row, rates, step
 from deadbutton.journal import Journal, Record
 from deadbutton.journal.database.schema import facts
 from deadbutton.journal.replay.opening import opened
-from deadbutton.sim.announced import announced_event
+from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.tournament import Simulation, simulate
 from deadbutton.tournament import Register, TimeAdjusted
 from tests.journal.many import write_acts

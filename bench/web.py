@@ -23,6 +23,7 @@ import httpx
 from playwright.async_api import async_playwright
 
 from bench.report import Row, console, step
+from bench.web_dealing import ENTRIES, dealt, entries
 
 ACTS = 150
 PAUSE = 0.7
@@ -83,7 +84,7 @@ def _server(folder: str) -> Iterator[Served]:
 async def _measured(room: Served) -> list[Row]:
     async with httpx.AsyncClient(base_url=room.address, headers=room.headers, timeout=30) as client:
         await _wait(client)
-        kilobytes = await _first_page(client, room)
+        kilobytes = await _first_page(client, f"/me/{room.said['phones'][0]}")
         step("a phone opens its page")
         seen, live = await _usable(room)
         step("acts, nobody listening")
@@ -91,6 +92,11 @@ async def _measured(room: Served) -> list[Row]:
         step(f"{ACTS} acts, 50 phones and 5 displays listening")
         async with _audience(room):
             acts, empty = await _acts(client, room, ACTS)
+        step("every table's hand is entered")
+        tables = await dealt(client, room.said)
+        tablet = await _first_page(client, f"/t/{room.said['tournament']}/dealer/{tables[0]}")
+        async with _audience(room):
+            entered = await entries(client, room.said, tables, ENTRIES)
         step(f"{LISTENERS} listeners")
         heard = await _heard(client, room)
     console.print(
@@ -103,6 +109,16 @@ async def _measured(room: Served) -> list[Row]:
         Row("an act, 99th percentile, 55 listening", _p99(acts), None, "", MOST_MS, "ms", True),
         Row(f"{LISTENERS} listeners have all heard", max(heard), None, "", HEARD_MS, "ms", True),
         Row("first page over the wire", kilobytes, None, "", FIRST_PAGE_KB, "kB", True),
+        Row(
+            f"an entry on a tablet, 99th percentile, {len(tables)} tables, 55 listening",
+            _p99(entered),
+            None,
+            "",
+            MOST_MS,
+            "ms",
+            True,
+        ),
+        Row("a tablet's first page over the wire", tablet, None, "", FIRST_PAGE_KB, "kB", True),
         Row("a phone's first page is seen, 4G", seen, None, "", USABLE_MS, "ms", True),
     ]
 
@@ -215,9 +231,9 @@ async def _usable(room: Served) -> tuple[float, float]:
     return float(median(seen for seen, _ in taken)), float(median(live for _, live in taken))
 
 
-async def _first_page(client: httpx.AsyncClient, room: Served) -> float:
-    """Kilobytes over the wire of a phone's first page with all that it loads."""
-    page = await client.get(f"/me/{room.said['phones'][0]}", headers={"Accept-Encoding": "gzip"})
+async def _first_page(client: httpx.AsyncClient, address: str) -> float:
+    """Kilobytes over the wire of a first page with all that it loads."""
+    page = await client.get(address, headers={"Accept-Encoding": "gzip"})
     loaded = {*re.findall(r'(?:src|href)="(/static/[^"#]+)', page.text)}
     total = int(page.headers.get("content-length", len(page.content)))
     queue, seen = list(loaded), set(loaded)

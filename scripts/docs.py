@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from deadbutton.books import POINTS, SUBJECT_TITLES, SUBJECTS, Answer, Book, all_books
+from deadbutton.books import POINTS, SUBJECT_TITLES, SUBJECTS, Answer, Book, all_books, house_line
 from deadbutton.books.point import Applies, Number, OneOf, Point, SetOf
 from deadbutton.books.settings import SETTINGS
 from deadbutton.books.steps import Remedy
+from scripts.article_page import article_page
+from scripts.markdown import plain, table
 from scripts.scenario_page import scenario_page
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -32,12 +34,12 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
     yield ""
     yield "In a terminal: `deadbutton rules point odd_chip`, `deadbutton rules show ffjp 7.19`, `deadbutton rules compare ffjp maison`."
     yield ""
-    yield from _table(
+    yield from table(
         ("Book", "Name", "Version", "Articles", "Points answered"),
         (
             (
-                f"**{_(book.label)}** (`{book.key}`)",
-                f"{_(book.name.en)} · *{_(book.name.fr)}*",
+                f"**{plain(book.label)}** (`{book.key}`)",
+                f"{plain(book.name.en)} · *{plain(book.name.fr)}*",
                 book.version,
                 str(len(book.own_articles)),
                 str(sum(not book.answer(key).is_default for key in POINTS)),
@@ -51,6 +53,7 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
     for name, subject in SUBJECTS.items():
         heading = SUBJECT_TITLES[name]
         yield f"- [{heading.en}](#{name}) · *{heading.fr}*: {len(subject.points)} points"
+    yield "- [Readings](#readings)"
     yield "- [Settings left to the organiser](#settings-left-to-the-organiser)"
     yield "- [A house's own book](#a-houses-own-book)"
     for name, subject in SUBJECTS.items():
@@ -59,7 +62,7 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
         yield ""
         yield f"## {SUBJECT_TITLES[name].en} · *{SUBJECT_TITLES[name].fr}*"
         yield ""
-        yield from _table(
+        yield from table(
             ("Point", *(book.label for book in books)),
             (
                 (f"[`{key}`](#{key})", *(_citation(book.answer(key), book) for book in books))
@@ -68,6 +71,7 @@ def _rules_lines(books: tuple[Book, ...]) -> Iterator[str]:
         )
         for point in subject.points.values():
             yield from _point(point, books)
+    yield from _readings(books)
     yield from _settings(books)
     yield from _house_book()
 
@@ -76,17 +80,17 @@ def _point(point: Point, books: tuple[Book, ...]) -> Iterator[str]:
     yield ""
     yield f"### `{point.key}`"
     yield ""
-    yield f"{_(point.question.en)} · *{_(point.question.fr)}*"
+    yield f"{plain(point.question.en)} · *{plain(point.question.fr)}*"
     if point.applies is not Applies.ALWAYS:
         yield ""
         yield f"Applies to {point.applies.label.en}."
     yield ""
     yield f"Written as {_allowed(point)}."
     yield ""
-    yield from _table(
+    yield from table(
         ("Book", "Answer", "Articles"),
         (
-            (book.label, _(book.answer(point.key).label.en), _citation(book.answer(point.key), book))
+            (book.label, plain(book.answer(point.key).label.en), _citation(book.answer(point.key), book))
             for book in books
         ),
     )
@@ -105,6 +109,29 @@ def _allowed(point: Point) -> str:
             return "a list of [steps of the dealer](#steps-of-the-dealer)"
 
 
+def _readings(books: tuple[Book, ...]) -> Iterator[str]:
+    yield ""
+    yield "## Readings"
+    yield ""
+    yield (
+        "Where a text leaves room, we read it in one way and say so: whatever rests on it cites *reading of …*. A house that "
+        "reads otherwise writes the line on the right in [its own book](#the-other-reading)."
+    )
+    yield ""
+    yield from table(
+        ("Article", "What we read, and the other reading", "The other reading, in a house book"),
+        (
+            (
+                plain(str(reading.article)),
+                f"{plain(reading.note.en)} · *{plain(reading.note.fr)}*",
+                f"`{house_line(reading)}`",
+            )
+            for book in books
+            for reading in book.readings
+        ),
+    )
+
+
 def _settings(books: tuple[Book, ...]) -> Iterator[str]:
     yield ""
     yield "## Settings left to the organiser"
@@ -115,12 +142,12 @@ def _settings(books: tuple[Book, ...]) -> Iterator[str]:
         "the page to hang on the wall."
     )
     yield ""
-    yield from _table(
+    yield from table(
         ("Setting", "Question", *(book.label for book in books)),
         (
             (
                 f"`{key}`",
-                f"{_(setting.question.en)} · *{_(setting.question.fr)}*",
+                f"{plain(setting.question.en)} · *{plain(setting.question.fr)}*",
                 *(_setting(book, key) for book in books),
             )
             for key, setting in SETTINGS.items()
@@ -134,7 +161,7 @@ def _setting(book: Book, key: str) -> str:
         return ""
     numbers = ", ".join(article.number for article in answer.articles)
     said = "open" if answer.value is None else answer.label.en
-    return f"{'**required**, ' if answer.required else ''}{_(said)} ({_(numbers)})"
+    return f"{'**required**, ' if answer.required else ''}{plain(said)} ({plain(numbers)})"
 
 
 def _house_book() -> Iterator[str]:
@@ -161,6 +188,19 @@ def _house_book() -> Iterator[str]:
         'stands in several places says when: `when.stud = "H3"`; the circumstances are listed in '
         "`src/deadbutton/books/circumstance.py`."
     )
+    yield ""
+    yield "### The other reading"
+    yield ""
+    yield (
+        "`deadbutton rules show tda2009` lists the [readings](#readings) of a book, each with the line that takes the other one. "
+        "Put that line into a house book, with an article of the house beside it: from then on it is the house's rule, and no "
+        'longer a reading. A house can mark readings of its own articles too: `reading.H1 = { fr = "…", en = "…", '
+        "instead = 60 }`, where `instead` is the other answer, and `at` the clauses of a list that rest on it."
+    )
+    yield ""
+    yield "```toml"
+    yield OTHER_READING.strip()
+    yield "```"
     yield ""
     yield "### Steps of the dealer"
     yield ""
@@ -194,26 +234,34 @@ value = "8, 7, 6 …"
 """
 
 
+OTHER_READING = """
+extends = "fidpa"
+label = "CLUB"
+
+[answers.exposed_later_card_by_player]
+value = "kept"
+articles = ["H1"]
+
+[articles.H1]
+title = { fr = "Qui laisse voir sa carte la garde", en = "Whoever lets a card be seen keeps it" }
+"""
+
+
 def _citation(answer: Answer[object], book: Book) -> str:
-    numbers = ", ".join(a.number if a.book == book.label else str(a) for a in answer.articles)
+    numbers = ", ".join(
+        (a.number if a.book == book.label else str(a)) + (" (reading)" if a.reading else "")
+        for a in answer.articles
+    )
     if not answer.is_default:
-        return _(numbers)
-    return f"*default (see {_(numbers)})*" if numbers else "*default*"
+        return plain(numbers)
+    return f"*default (see {plain(numbers)})*" if numbers else "*default*"
 
 
-def _table(heads: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
-    yield f"| {' | '.join(heads)} |"
-    yield f"|{'---|' * len(heads)}"
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
-
-
-def _(text: str) -> str:
-    """Text that no Markdown reader takes for markup."""
-    return text.replace("|", "\\|").replace("<", "&lt;").replace("*", "\\*")
-
-
-PAGES: dict[str, Callable[[], str]] = {"rules.md": rules_page, "scenarios.md": scenario_page}
+PAGES: dict[str, Callable[[], str]] = {
+    "articles.md": article_page,
+    "rules.md": rules_page,
+    "scenarios.md": scenario_page,
+}
 
 
 def main() -> None:

@@ -48,7 +48,7 @@ In `play`, a plain line happens. A line that begins with `>` must be so. A line 
 a scenario that cites the wrong article does not hold.
 
 Cards are written `As`, `Td`; `d1`, `d2` … are the cards of the deal in its order, `c1`, `c2` … those of the stub once the
-hands are dealt: c1 is next.
+hands are dealt: c1 is next; `s1`, `s2` … are the next cards of the stub as it is now.
 
 ## Set it up
 
@@ -60,13 +60,16 @@ hands are dealt: c1 is next.
 | `blinds`, `ante`, `ante_form` | `"50/100"`, chips, `each`, `big_blind` or `button` | 50/100, none |
 | `game`, `bets`, `bring_in` | a game's code, the two bets of fixed-limit, stud's bring-in | NT |
 | `street` | everybody checks and calls until `flop`, `turn` or `river` | before the flop |
+| `folded` | players who fold on the way there: who is still in | nobody |
+| `stacks_now`, `pot` | a what-if begins in the middle: stacks, and all that lies in the middle, as they are now | as played |
 | `hole`, `board` | cards in hands and on the board; the rest is shuffled from `seed` | random |
 | `deck` | the whole deck from the top, instead | |
 | `unit` | the smallest chip | 1 |
 | `absent` | players who are away: dealt in, charged, killed by the book | none |
 | `penalised` | players whom a penalty keeps away | none |
 | `last`, `newcomers`, `deal = false` | where button and blinds were in the hand before; nothing is dealt until `next hand` | |
-| `self_dealt` | players deal in turn | a dealer |
+| `self_dealt` | players deal in turn | as the book has it |
+| `settings` | the organiser's answers to what the book leaves open: `{ limit_raises = 5 }` | as the book has it |
 | `two_left_in_event` | only two players are left in the tournament | more |
 | `showdown_by_hand` | hands are shown or mucked by the story's own lines | as the machine does |
 | `real_cards` | a real deck, face down: the dealer names the cards that come | a known deck |
