@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import sqlite3
 from contextlib import closing
 
@@ -45,9 +46,7 @@ def made(file, seed=SEED):
 def found(file, tournament, **options):
     with Journal(str(file)) as journal:
         rows = Rows(journal.database, tournament)
-        anchor = journal.anchors.of(tournament)
-        assert anchor is not None
-        return verify_stored(rows, anchor=anchor, **options)
+        return verify_stored(rows, anchors=journal.anchors, **options)
 
 
 def codes(verified):
@@ -149,6 +148,36 @@ def test_an_anchor_that_the_house_did_not_sign_is_none(file):
         assert Anchors_of(file, tournament) is None
     path.write_bytes(b"\xff{")
     assert Anchors_of(file, tournament) is None
+
+
+def test_a_head_that_was_removed_or_changed_is_told(file):
+    tournament = made(file)
+    with Journal(str(file)) as journal:
+        path = next(journal.anchors._folder.glob("*.json"))
+        anchor = journal.anchors.of(tournament)
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(anchor, seq=1)))
+    assert codes(found(file, tournament)) == {"verify.head_forged"}
+    path.unlink()
+    verified = found(file, tournament)
+    assert [one.code for one in verified.warnings] == ["verify.unsigned"]
+    assert found(file, tournament, head=verified.head).warnings == [], "a head on paper proves it"
+
+
+def test_a_tournament_that_was_removed_is_told(file, warm):
+    tournament, other = made(file), made(file, SEED + 1)
+    with closing(sqlite3.connect(file)) as base:
+        for table in ("facts", "secrets", "snapshots"):
+            base.execute(f"DELETE FROM {table} WHERE tournament = ?", [tournament])
+        base.execute("DELETE FROM tournaments WHERE id = ?", [tournament])
+        base.commit()
+    told = warm.run(
+        ["verify", "--json"], env={**os.environ, "DEADBUTTON_DATABASE": str(file)}, cwd=file.parent
+    )
+    checked = {
+        one["tournament"]: [it["code"] for it in one["problems"]] for one in msgspec.json.decode(told.stdout)
+    }
+    assert checked == {other: [], tournament: ["verify.tournament_gone"]}
+    assert told.returncode == 1
 
 
 def test_a_state_that_does_not_follow_from_the_rows_is_not_opened(file):

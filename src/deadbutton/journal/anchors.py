@@ -66,6 +66,15 @@ class Anchors:
     def __init__(self, url: URL) -> None:
         self._folder = key.key_file().parent / "heads" / sha256(shown(url).encode()).hexdigest()[:16]
 
+    def signed_tournaments(self) -> list[str]:
+        """Whatever this house has signed here, also what the database no longer holds."""
+        named = (file.stem for file in self._folder.glob("*.json")) if self._folder.is_dir() else ()
+        return sorted(name for name in named if self.of(name) is not None)
+
+    def is_forged(self, tournament: str) -> bool:
+        """Something lies where the signed head belongs, and the house has not signed it."""
+        return self._file(tournament).exists() and self.of(tournament) is None
+
     def of(self, tournament: str) -> Anchor | None:
         """What this house has signed; None where it has not, or somebody else wrote it."""
         try:

@@ -36,6 +36,10 @@ FORGED: Final = Text(
     "le fichier dit venir de cette maison, et sa signature n'est pas la nôtre : il a été réécrit",
     "the file says that it comes from this house, and its signature is not ours: it was rewritten",
 )
+GONE: Final = Text(
+    "la maison a signé ce tournoi, et cette base ne l'a plus : il a été supprimé",
+    "the house has signed this tournament, and this database no longer has it: it was removed",
+)
 SQLITE: Final = b"SQLite format 3\x00"
 
 
@@ -96,18 +100,21 @@ def _file(file: Path, head: str) -> Iterator[Verified]:
 
 def _all(journal: Journal, head: str) -> Iterator[Verified]:
     listed = journal.tournaments(archived=True)
-    if not listed:
+    gone = sorted(set(journal.anchors.signed_tournaments()) - {one.id for one in listed})
+    if not listed and not gone:
         raise Refused(none_yet())
     if head and len(listed) > 1:
         raise refused("cli.head_of_one")
     for one in listed:
         yield _stored(journal, one.id, head)
+    for tournament in gone:
+        yield Verified(tournament, problems=[Problem(0, "verify.tournament_gone", GONE)])
 
 
 def _stored(journal: Journal, tournament: str, head: str) -> Verified:
     with _bar(tournament) as progress:
-        rows, anchor = Rows(journal.database, tournament), journal.anchors.of(tournament)
-        return verify_stored(rows, progress=progress, anchor=anchor, head=head)
+        rows = Rows(journal.database, tournament)
+        return verify_stored(rows, progress=progress, anchors=journal.anchors, head=head)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from deadbutton.journal.anchors import Anchor, row_with_head, secrets_digest, short_head
+from deadbutton.journal.anchors import Anchor, Anchors, row_with_head, secrets_digest, short_head
 from deadbutton.journal.database.rows import Rows
 from deadbutton.journal.replay.folding import RowDoesNotFit
 from deadbutton.journal.replay.reliving import Relived, RowsInMemory
@@ -25,13 +25,27 @@ from deadbutton.tournament import Fact, State, ledger_of, money_text, unbalanced
 MOST_COUNTS: Final = 4_000_000
 """Acts times players: up to here the chips and the money are counted after every act; beyond, after every so many."""
 
+UNSIGNED: Final = Text(
+    "aucune ligne n'est signée par cette maison : que rien n'a été coupé ni réécrit d'un bout à l'autre n'est pas prouvé ; "
+    "comparez avec une empreinte imprimée (--head)",
+    "no row is signed by this house: that nothing was cut off or rewritten from end to end is not proved; "
+    "compare with a head on paper (--head)",
+)
+HEAD_FORGED: Final = Text(
+    "ce qui se trouve à la place de l'empreinte signée n'est pas de la clé de cette maison : quelqu'un l'a changé, "
+    "ou la clé est une autre",
+    "what lies where the signed head belongs was not made with the key of this house: somebody changed it, "
+    "or the key is another one",
+)
+
 Progress = Callable[[int, int], None]
 """Told how many rows are done, of how many."""
 
 
 @dataclass(slots=True)
 class Verified:
-    """What was found. ``problems`` say that the record cannot be trusted; ``warnings`` that a mere cache is wrong."""
+    """What was found. ``problems`` say that the record cannot be trusted; ``warnings`` that a mere cache is wrong, or that
+    nothing proves it."""
 
     tournament: str
     name: str = ""
@@ -69,12 +83,16 @@ def verify_rows(
 
 
 def verify_stored(
-    rows: Rows, *, progress: Progress | None = None, anchor: Anchor | None = None, head: str = ""
+    rows: Rows, *, progress: Progress | None = None, anchors: Anchors | None = None, head: str = ""
 ) -> Verified:
     """Check a tournament of a database: its rows, the secrets of its decks, its snapshots, and the row that the house has signed."""
     verifying = _Verifying(list(rows.after(0)), rows.tournament, progress, head)
-    if anchor is not None:
-        verifying.hold_against(anchor, secrets_digest(rows, anchor.act))
+    if anchors is not None:
+        anchor = anchors.of(rows.tournament)
+        if anchor is None:
+            verifying.say_unsigned(anchors.is_forged(rows.tournament))
+        else:
+            verifying.hold_against(anchor, secrets_digest(rows, anchor.act))
     verifying.decks.secrets_of = rows.secrets_of
     verifying.stored = StoredStates(rows)
     return verifying.verified()
@@ -90,6 +108,13 @@ class _Verifying:
         self._found = Verified(tournament)
         self.decks = Decks()
         self.stored: StoredStates | None = None
+
+    def say_unsigned(self, is_forged: bool) -> None:
+        """Without a signed head a chain shows its order, not that nobody made it anew: nothing may pass for proved that is not."""
+        if is_forged:
+            self._found.problems.append(Problem(0, "verify.head_forged", HEAD_FORGED))
+        elif not self._head:
+            self._found.warnings.append(Problem(0, "verify.unsigned", UNSIGNED))
 
     def hold_against(self, anchor: Anchor, secrets: str) -> None:
         """What the house has signed must still be there: the row with its hash, and the secrets up to it."""
