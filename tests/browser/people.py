@@ -28,6 +28,17 @@ EXPECTED = ("Failed to load", "htmx:afterRequest", "htmx:sendError", "htmx:sendA
 TONGUES = {"fr": "fr-FR", "en": "en-GB"}
 
 
+def tick(box: Locator) -> None:
+    """A box or one of several answers, as a person ticks it: by its words, when they stand still and nothing lies over them."""
+    box.locator("xpath=ancestor::label[1]").click()
+    expect(box).to_be_checked()
+
+
+def untick(box: Locator) -> None:
+    box.locator("xpath=ancestor::label[1]").click()
+    expect(box).not_to_be_checked()
+
+
 class Person:
     """Somebody with a browser."""
 

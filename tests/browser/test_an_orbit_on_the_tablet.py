@@ -12,6 +12,7 @@ from deadbutton.journal import Journal
 from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.tournament import CorrectStacks, desk_at, unbalanced
 from deadbutton.web import create_app
+from tests.browser.people import tick
 from tests.web.rooms import in_play
 
 TABLET = {"width": 1024, "height": 768}
@@ -134,7 +135,7 @@ def test_a_hand_with_eleven_incidents_and_one_more_after_it(dealer) -> None:
     live = [dealer.hand.seats[p] for p in range(dealer.hand.n) if not dealer.hand.betting.folded[p]]
     wrong, right = live[0], live[1]
     pot = dealer.hand.betting.pot
-    dealer.page.locator(f'input[name="won.0"][value="{wrong}"]').check(force=True)
+    tick(dealer.page.locator(f'input[name="won.0"][value="{wrong}"]'))
     dealer.tap("Pots pushed")
     assert not record.state.tables[1].in_hand
     seated = record.state.tables[1].players

@@ -18,7 +18,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import DrawSeats, Register
 from deadbutton.web import Settings, create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
+from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, tick
 from tests.web.rooms import in_play, open_for_entries
 from tests.web.screens_room import Club, config
 
@@ -57,7 +57,7 @@ def test_two_directors_press_the_same_on_stale_pages(journal, serve, window):
     seat, winner = sorted(record.state.tables[1].players)[:2]
     for person in (ana, ben):
         person.goes(f"{url}/tables?table=1&seat={seat}&act=bust")
-        person.page.locator(f".one-form input[name='by[]'][value='{winner}']").check(force=True)
+        tick(person.page.locator(f".one-form input[name='by[]'][value='{winner}']"))
     hears_nothing(ben)
     ana.page.locator(".one-form .btn--stop").dblclick()
     ana.sees("[data-fact=players]", re.compile(r"15\s*/"))
@@ -77,7 +77,7 @@ def test_a_prize_is_paid_once(journal, serve, window):
     for person in (ana, ben):
         form = person.page.locator(".g-due > li").first
         if form.locator("[name=identity_seen]").count():
-            form.locator("[name=identity_seen]").check(force=True)
+            tick(form.locator("[name=identity_seen]"))
         form.get_by_role("button", name=re.compile("^Pay")).dblclick()
         if person is ana:
             expect(ana.page.locator(".g-due > li")).to_have_count(2, timeout=SOON)

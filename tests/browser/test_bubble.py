@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import LockPayouts, Payout
 from deadbutton.web.app import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
+from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, tick
 from tests.web.clock_room import House, Room, config
 
 
@@ -50,7 +50,7 @@ def test_two_go_out_in_the_same_common_hand_and_share_the_places(bubble, serve, 
     for table in (1, 2):
         seat, winner = sorted(bubble.state.tables[table].players)[:2]
         ben.goes(f"{url}/tables?table={table}&seat={seat}&act=bust")
-        ben.page.locator(f".one-form input[name='by[]'][value='{winner}']").check(force=True)
+        tick(ben.page.locator(f".one-form input[name='by[]'][value='{winner}']"))
         ben.page.locator(".one-form .btn--stop").click()
         expect(ana.page.locator(".ck-tile.is-playing")).to_have_count(3 - table, timeout=SOON)
     expect(ana.page.locator(".ck-sec", has_text="Out in this hand").locator("li")).to_have_count(2)

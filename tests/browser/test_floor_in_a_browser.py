@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import CallFloor
 from deadbutton.web import create_app
+from tests.browser.people import tick
 from tests.web.rooms import in_play
 
 
@@ -26,7 +27,7 @@ def test_a_call_an_answer_and_a_ruling_on_record(hall, page):
     expect(page.locator("#ruled")).to_contain_text("One more answer")
     record.do(CallFloor(player=3, reason="four cards"))
     expect(page.locator("#calls")).to_contain_text("four cards")
-    page.locator("input[name='a.order'][value=known]").check(force=True)
+    tick(page.locator("input[name='a.order'][value=known]"))
     expect(page.locator("#h-rule")).to_contain_text("next burn")
     expect(page).to_have_url(re.compile(r"a\.order=known"))
     page.locator("#f-table").select_option("1")
@@ -49,8 +50,8 @@ def test_a_few_words_and_a_tap_bring_the_ruling_into_view_on_a_phone(hall, page)
     expect(seats).to_have_count(len(record.state.tables[1].players))
     assert not seats.evaluate_all("all => all.some(one => one.checked)")
     expect(page.locator("#h-rule")).to_have_count(0)
-    page.locator("input[name='a.deliberate'][value=yes]").check(force=True)
-    seats.nth(2).check(force=True)
+    tick(page.locator("input[name='a.deliberate'][value=yes]"))
+    tick(seats.nth(2))
     expect(page.locator("#h-rule")).to_be_in_viewport()
 
 

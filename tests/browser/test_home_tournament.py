@@ -13,7 +13,17 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import Break, MovePlayer, Phase, ReportHand, Status, make_plan
 from deadbutton.web import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet, carry_out_the_plan, named, the_record
+from tests.browser.people import (
+    HALL,
+    POCKET,
+    SOON,
+    Person,
+    all_quiet,
+    carry_out_the_plan,
+    named,
+    the_record,
+    tick,
+)
 from tests.web.rooms import NAMES
 
 LOSER, WINNER = "Ada Exemple", "Chloé Témoin"
@@ -167,7 +177,7 @@ class Evening:
         expect(form).to_contain_text(player.name)
         new_hand = form.locator("input[name=hand][value=new]")
         if new_hand.count():  # each of these goes out in a hand of its own
-            new_hand.check(force=True)
+            tick(new_hand)
         by = form.locator("label").filter(has=page.locator("input[name='by[]']"))
         by.filter(has_text=winner.name).first.click()
         form.locator(".btn--stop").click()

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import ShowMessage, message_now
 from deadbutton.web import create_app
+from tests.browser.people import tick, untick
 from tests.web.clock_room import House, Room, config
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -57,7 +58,7 @@ def test_keys_are_listed_and_turned_off_for_good(page, address, axe):
     expect(dialog).to_contain_text("Tables")
     expect(dialog).to_contain_text("take back your last act")
     assert axe(page) == []
-    dialog.locator("#keys-on").uncheck(force=True)
+    untick(dialog.locator("#keys-on"))
     page.keyboard.press("Escape")
     page.keyboard.type(",t?/")
     expect(page.locator("#keys")).to_be_hidden()
@@ -66,7 +67,7 @@ def test_keys_are_listed_and_turned_off_for_good(page, address, axe):
     assert page.url.endswith("/story")
     expect(page.locator("#keys")).to_be_hidden()
     page.locator("[data-keys-list]").first.click()
-    page.get_by_role("dialog").locator("#keys-on").check(force=True)
+    tick(page.get_by_role("dialog").locator("#keys-on"))
     page.keyboard.press("Escape")
     page.keyboard.type(",t")
     page.wait_for_url(re.compile("/tables"))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import AddOn, Payout, Phase, Rebuys, ReportHand
 from deadbutton.web import create_app
-from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan
+from tests.browser.people import SOON, Person, all_quiet, carry_out_the_plan, tick
 from tests.web.clock_room import House, Room, config
 
 
@@ -37,7 +37,7 @@ def test_bust_rebuy_add_on_break_race_results(club, serve, window):
     # Out at the table: the desk is told at once, and sells a rebuy
     desk.goes(f"{url}/desk")
     ana.goes(f"{url}/tables?table=1&seat={seat}&act=bust")
-    ana.page.locator(f".one-form input[name='by[]'][value='{winner}']").check(force=True)
+    tick(ana.page.locator(f".one-form input[name='by[]'][value='{winner}']"))
     ana.page.locator(".one-form .btn--stop").click()
     row = desk.page.locator(f"#p{player.id}")
     row.get_by_role("button", name=re.compile("^Recave 20")).click()

@@ -9,6 +9,7 @@ from deadbutton.journal import Journal
 from deadbutton.sim.announcement import announced_event
 from deadbutton.tournament import DrawButton, DrawSeats, MarkAbsent, Register, StartPlay
 from deadbutton.web import create_app
+from tests.browser.people import tick
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def test_a_bust_is_reported_in_two_presses_and_undone_in_one(club, page, axe):
     seat, winner = sorted(record.state.tables[1].players)[:2]
     page.goto(f"{address}?table=1&seat={seat}&act=bust")
     assert axe(page) == []
-    page.locator(f"input[name='by[]'][value='{winner}']").check(force=True)
+    tick(page.locator(f"input[name='by[]'][value='{winner}']"))
     page.locator(".one-form .btn--stop").click()
     expect(page.locator("#undo")).to_contain_text("is out")
     expect(page.locator("[data-fact=players]")).to_contain_text("13")

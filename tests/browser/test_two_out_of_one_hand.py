@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from deadbutton.journal import Journal
 from deadbutton.tournament import MarkAbsent, ReportHand, StartHand, open_claims
 from deadbutton.web import create_app
-from tests.browser.people import POCKET
+from tests.browser.people import POCKET, tick
 from tests.web.rooms import in_play
 
 
@@ -22,7 +22,7 @@ def home(tmp_path, serve, window):
 
 
 def picks(page, name: str, seat: int) -> None:
-    page.locator(f".one-form input[name='{name}'][value='{seat}']").check(force=True)
+    tick(page.locator(f".one-form input[name='{name}'][value='{seat}']"))
 
 
 def test_two_in_one_form_are_asked_what_they_began_with_whatever_others_do(home):
@@ -84,11 +84,11 @@ def test_who_won_is_said_later(home):
     phone.goto(f"{address}?table=1&seat={seat}&act=bust")
     phone.locator(".one-form .btn--stop").click()
     expect(phone.get_by_text("Choose above, or say that you will tell later")).to_be_in_viewport()
-    phone.locator("input[name=later]").check(force=True)
+    tick(phone.locator("input[name=later]"))
     phone.locator(".one-form .btn--stop").click()
     claim = phone.locator(".claim")
     expect(claim).to_contain_text("5,000")
-    claim.locator(f"input[value='{record.state.tables[1].players[winner]}']").check(force=True)
+    tick(claim.locator(f"input[value='{record.state.tables[1].players[winner]}']"))
     claim.get_by_role("button").click()
     expect(claim).to_have_count(0)
     assert not open_claims(record.state)

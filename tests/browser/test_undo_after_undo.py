@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from deadbutton.journal import Journal
 from deadbutton.web import create_app
-from tests.browser.people import SOON, Person, all_quiet
+from tests.browser.people import SOON, Person, all_quiet, tick
 from tests.web.clock_room import House, Room, config
 
 
@@ -26,7 +26,7 @@ def test_undo_redo_undo_and_two_people_see_the_same(club, serve, window):
     name = club.state.players[club.state.tables[1].players[seat]].name
     ben.goes(f"{url}/tables?table=1")
     ana.goes(f"{url}/tables?table=1&seat={seat}&act=bust")
-    ana.page.locator(f".one-form input[name='by[]'][value='{winner}']").check(force=True)
+    tick(ana.page.locator(f".one-form input[name='by[]'][value='{winner}']"))
     ana.page.locator(".one-form .btn--stop").click()
     bar, players = ana.page.locator("#undo"), ben.page.locator("[data-fact=players]")
     expect(bar).to_contain_text(name)
