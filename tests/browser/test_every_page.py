@@ -14,6 +14,7 @@ from axe_playwright_python.sync_playwright import Axe
 from fastapi.routing import APIRoute
 from playwright.sync_api import Page
 
+from deadbutton.cards import SeededShuffler
 from deadbutton.journal import Journal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access.passwords import set_password
@@ -46,7 +47,7 @@ class Place:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    with Journal(str(tmp_path_factory.mktemp("pages") / "t.db")) as journal:
+    with Journal(str(tmp_path_factory.mktemp("pages") / "t.db"), shuffler=SeededShuffler(1)) as journal:
         values = club(journal)
         set_password(journal.house, "quinte flush royale")
         far = create_app(journal, Settings(host="0.0.0.0"))

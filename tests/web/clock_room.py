@@ -9,7 +9,17 @@ import msgspec
 
 from deadbutton.journal import Journal
 from deadbutton.sim.announcement import announced_event
-from deadbutton.tournament import Break, Config, LateEntries, Level, Structure
+from deadbutton.tournament import (
+    Break,
+    Config,
+    DrawButton,
+    DrawSeats,
+    LateEntries,
+    Level,
+    Register,
+    ReportHand,
+    Structure,
+)
 from deadbutton.web import create_app
 from tests.web.clients import TestClient
 
@@ -126,13 +136,13 @@ class Room:
 
     def registered(self, players: int) -> Room:
         for number in range(1, players + 1):
-            self.act("register", name=f"Player {number}", identity_seen="true", age=30)
+            self.record.do(Register(name=f"Player {number}", identity_seen=True, age=30), by="Ana")
         return self
 
     def seated(self, players: int = 12) -> Room:
-        self.registered(players).act("draw_seats")
+        self.registered(players).record.do(DrawSeats(), by="Ana")
         if self.state.seating.no_button and self.state.games.games[0].has_blinds:
-            self.act("draw_button")
+            self.record.do(DrawButton(), by="Ana")
         return self
 
     def begun(self, players: int = 12) -> Room:
@@ -146,7 +156,8 @@ class Room:
 
     def report(self, table: int, **stacks: int) -> None:
         """``s1=4500``: the stack of seat 1."""
-        self.act("report_hand", table=table, **{f"stacks__{seat[1:]}": left for seat, left in stacks.items()})
+        left = {int(seat[1:]): stack for seat, stack in stacks.items()}
+        self.record.do(ReportHand(table=table, stacks=left), by="Ana")
 
     def uneven(self) -> Room:
         """A hand at every table, after which neighbours are a few small chips apart."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextvars import Context
 from threading import Event, Thread, get_ident
 
+import anyio.to_thread
 import pytest
 
 from deadbutton.web.server import threads
@@ -46,7 +48,14 @@ def test_nobody_waits_where_nobody_acts_and_the_loop_never(monkeypatch):
     threads.give_way()
     monkeypatch.setattr(threads._acts, "loop", get_ident())
     with threads.under_way():
+        Context().run(threads.give_way)
+
+
+def test_the_answer_to_an_act_does_not_wait_for_that_act(monkeypatch):
+    monkeypatch.setattr(threads, "COURTESY", 60)
+    with threads.under_way():
         threads.give_way()
+        anyio.run(anyio.to_thread.run_sync, threads.give_way)
 
 
 def test_an_act_that_fails_holds_nobody_up(monkeypatch):

@@ -43,6 +43,10 @@ _printing: RunVar[CapacityLimiter] = RunVar("printing")
 _looking: RunVar[CapacityLimiter] = RunVar("looking")
 
 
+_is_act: ContextVar[bool] = ContextVar("is_act", default=False)
+"""What is rendered as the answer to an act does not wait for that act."""
+
+
 class _Acts:
     """Those under way in this process."""
 
@@ -58,9 +62,11 @@ class _Acts:
     def one_more(self) -> Iterator[None]:
         with self._changed:
             self._count += 1
+        mine = _is_act.set(True)
         try:
             yield
         finally:
+            _is_act.reset(mine)
             with self._changed:
                 self._count -= 1
                 self.last = monotonic()
@@ -71,7 +77,7 @@ class _Acts:
         return self._count > 0
 
     def let_pass(self) -> None:
-        if self._count and get_ident() != self.loop:
+        if self._count and get_ident() != self.loop and not _is_act.get():
             with self._changed:
                 self._changed.wait_for(lambda: not self._count, COURTESY)
 
