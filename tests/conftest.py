@@ -11,11 +11,15 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from deadbutton import languages
+from deadbutton.cards import shuffler
+from deadbutton.journal import vault
 from tests import depth
 from tests.warm_terminal import WarmTerminal, warm_terminal
 
@@ -34,6 +38,19 @@ def _token(length: int | None = None) -> str:
 
 
 secrets.token_urlsafe = _token
+
+
+CARDS = Random()
+"""Whatever is shuffled and sealed in a test's own process, seeded by its name: `make test` deals the same cards every time. `make bench`
+looks for others, and the programs that tests start deal as they do in play."""
+if depth.DEPTH != "deep":
+    shuffler.random = SimpleNamespace(Random=Random, SystemRandom=lambda: CARDS)
+    vault.os = SimpleNamespace(urandom=CARDS.randbytes)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    CARDS.seed(item.nodeid)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

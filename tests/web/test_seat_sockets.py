@@ -13,7 +13,7 @@ from examples.seat_bot import choose
 from deadbutton.books import book_keys
 from deadbutton.games import CATALOGUE, ROTATIONS
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import Phase, VoidHand, unbalanced
+from deadbutton.tournament import Phase, Status, VoidHand, unbalanced
 from deadbutton.web import Settings, create_app
 from deadbutton.web.virtual import games, socket_routes
 from deadbutton.web.virtual.messages import LONGEST, PROTOCOL
@@ -313,4 +313,12 @@ def test_a_program_that_reads_nothing_is_told_later_and_then_how_it_stands(journ
     teller.has_read(ear)
     assert not ear.is_behind
     look()
-    assert json.loads(ear.queue.get_nowait())["type"] in ("hand_over", "over")
+    *_, last = (json.loads(ear.queue.get_nowait()) for _ in range(ear.queue.qsize()))
+    ada, hand = record.state.players[1], record.state.virtual.get(1)
+    if ada.status is not Status.PLAYING:
+        assert last["type"] == "over"
+    elif hand is None:
+        assert (last["type"], last["stack"]) == ("seat", ada.stack)
+    else:
+        assert (last["type"], last["from_start"]) == ("table", True)
+        assert len(last["events"]) == len(hand.dealt.told) + sum(len(act.told) for act in hand.acts)
