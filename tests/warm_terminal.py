@@ -8,6 +8,7 @@ language of its help among it, it imports anew.
 from __future__ import annotations
 
 import gc
+import importlib
 import json
 import os
 import socket
@@ -126,7 +127,28 @@ def _run() -> int:
     return 1
 
 
+WARM = (
+    "deadbutton.journal",
+    "deadbutton.scenarios",
+    "deadbutton.histories",
+    "deadbutton.sim",
+    "deadbutton.web",
+    "alembic.command",
+    "psycopg",
+    "rich.console",
+    "rich.progress",
+    "rich.table",
+    "sqlalchemy.dialects.sqlite",
+    "typer",
+)
+"""What commands stand on. Nothing of ``deadbutton.cli``: it looks at the words and the environment as it is read."""
+
+
 if __name__ == "__main__":
+    for name in WARM:
+        importlib.import_module(name)
+    importlib.import_module("deadbutton.books").all_books()
+    assert not [name for name in sys.modules if name.startswith("deadbutton.cli")]
     gc.freeze()  # a copy does not look through what it was born with
     _wait_for_words(sys.argv[1])
     status = _run()
