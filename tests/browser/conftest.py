@@ -65,7 +65,7 @@ def serving(app: FastAPI) -> Iterator[str]:
     with tcp_socket() as listening:
         listening.bind(("127.0.0.1", 0))
         server = uvicorn.Server(
-            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, lifespan="on")
+            uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=0, lifespan="on")
         )
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
