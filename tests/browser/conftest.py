@@ -125,8 +125,12 @@ def axe() -> Callable[[Page], list[str]]:
     """What keeps somebody out, as axe sees it (WCAG 2.1 A and AA): the rule and the elements."""
 
     def check(page: Page) -> list[str]:
-        page.wait_for_function("() => !document.querySelector('[data-flying], .htmx-swapping, .htmx-settling')")
-        page.evaluate("document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())")
+        page.wait_for_function(
+            "() => !document.querySelector('[data-flying], .htmx-swapping, .htmx-settling')"
+        )
+        page.evaluate(
+            "document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())"
+        )
         found = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]})
         return [
             f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor, wait
+from threading import Event
 
 import pytest
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import Settings, create_app
+from deadbutton.web.access import passwords
 from deadbutton.web.access import routes as entering
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.passwords import is_right, set_password
@@ -94,6 +97,33 @@ def test_guessing_is_slowed_down(far, journal):
     answers = [sign_in(far, f"guess {number}").status_code for number in range(10)]
     assert answers[:8] == [409] * 8
     assert answers[8:] == [429, 429]
+
+
+def test_guesses_are_looked_at_one_at_a_time_and_pages_do_not_wait(far, journal, record, monkeypatch):
+    """Eight people guess at once: one password is looked at, the others wait, and somebody else reads a page meanwhile."""
+    set_password(journal.house, "correct horse")
+    looked, together, page_was_read = [], [], Event()
+
+    def slow(house, password):
+        looked.append(password)
+        together.append(len(looked))
+        assert page_was_read.wait(60)
+        looked.remove(password)
+        return False
+
+    monkeypatch.setattr(passwords, "is_right", slow)
+    with far, ThreadPoolExecutor(8) as crowd:
+        key = csrf(far.get("/sign-in"))
+        guesses = [
+            crowd.submit(far.post, "/sign-in", data={"csrf": key, "password": f"guess {number}"})
+            for number in range(8)
+        ]
+        while not looked:
+            wait(guesses, timeout=0.01)
+        assert far.get("/rules").status_code == 200
+        page_was_read.set()
+        assert {guess.result().status_code for guess in guesses} == {409}
+    assert together == [1] * 8
 
 
 def test_a_password_leads_nowhere_else(far, journal):

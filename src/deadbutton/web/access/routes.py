@@ -17,6 +17,7 @@ from deadbutton.web.access.visitors import HOUSE_COOKIE, cookie_for, is_https, v
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.room import room_of
+from deadbutton.web.server.threads import checking_passwords
 
 router = APIRouter()
 
@@ -68,6 +69,7 @@ def _door(request: Request, to: str, refused: Refusal | None = None) -> Response
 
 
 @router.post("/sign-in")
+@checking_passwords
 def sign_in(
     request: Request, password: Annotated[str, Form()] = "", to: Annotated[str, Form()] = "/"
 ) -> Response:

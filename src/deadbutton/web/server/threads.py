@@ -24,6 +24,8 @@ RENDERING: Final = 2
 ACTING: Final = 8
 PRINTING: Final = 1
 """Threads that make pages for paper, a thousand slips say: the projector does not queue behind them."""
+CHECKING: Final = 1
+"""Threads that look at passwords: each takes 64 MB and a tenth of a second, and whoever guesses waits for the others who guess."""
 LOOKING: Final = 4
 """Threads that ask the database who somebody is: the loop itself never does."""
 SWITCH: Final = 0.0005
@@ -40,11 +42,8 @@ R = TypeVar("R")
 
 _acting: RunVar[CapacityLimiter] = RunVar("acting")
 _printing: RunVar[CapacityLimiter] = RunVar("printing")
+_checking: RunVar[CapacityLimiter] = RunVar("checking")
 _looking: RunVar[CapacityLimiter] = RunVar("looking")
-
-
-_is_act: ContextVar[bool] = ContextVar("is_act", default=False)
-"""What is rendered as the answer to an act does not wait for that act."""
 
 
 class _Acts:
@@ -57,16 +56,18 @@ class _Acts:
         self.last = monotonic()
         """When the last one ended."""
         self._changed = Condition()
+        self._is_mine: ContextVar[bool] = ContextVar("is mine", default=False)
+        """What is rendered as the answer to an act does not wait for that act."""
 
     @contextmanager
     def one_more(self) -> Iterator[None]:
         with self._changed:
             self._count += 1
-        mine = _is_act.set(True)
+        mine = self._is_mine.set(True)
         try:
             yield
         finally:
-            _is_act.reset(mine)
+            self._is_mine.reset(mine)
             with self._changed:
                 self._count -= 1
                 self.last = monotonic()
@@ -77,7 +78,7 @@ class _Acts:
         return self._count > 0
 
     def let_pass(self) -> None:
-        if self._count and get_ident() != self.loop and not _is_act.get():
+        if self._count and get_ident() != self.loop and not self._is_mine.get():
             with self._changed:
                 self._changed.wait_for(lambda: not self._count, COURTESY)
 
@@ -97,6 +98,7 @@ def lanes() -> Iterator[None]:
     _acting.set(CapacityLimiter(ACTING))
     _looking.set(CapacityLimiter(LOOKING))
     _printing.set(CapacityLimiter(PRINTING))
+    _checking.set(CapacityLimiter(CHECKING))
     _acts.loop = get_ident()
     _set_aside_what_lasts()
     thresholds = gc.get_threshold()
@@ -147,10 +149,7 @@ def beside_the_loop(handler: Callable[..., Awaitable[R]]) -> Callable[..., R]:
 
         return anyio.run(whole)
 
-    answered.__name__, answered.__doc__ = handler.__name__, handler.__doc__
-    answered.__module__, answered.__qualname__ = handler.__module__, handler.__qualname__
-    answered.__signature__ = inspect.signature(handler, eval_str=True)  # type: ignore[attr-defined]
-    return answered
+    return _as_declared(answered, handler)
 
 
 _on_paper: ContextVar[bool] = ContextVar("on paper", default=False)
@@ -166,10 +165,26 @@ def on_paper(handler: Callable[..., R]) -> Callable[..., Awaitable[R]]:
         _on_paper.set(True)
         return handler(*args, **kwargs)
 
+    return _in_lane(_printing, handler, made)
+
+
+def checking_passwords(handler: Callable[..., R]) -> Callable[..., Awaitable[R]]:
+    """An address that looks at a password: one at a time, and no page waits behind those who guess."""
+    return _in_lane(_checking, handler, handler)
+
+
+def _in_lane(
+    lane: RunVar[CapacityLimiter], handler: Callable[..., R], made: Callable[..., R]
+) -> Callable[..., Awaitable[R]]:
     async def answered(*args: Any, **kwargs: Any) -> R:
-        limiter: Any = _printing.get(None)
+        limiter: Any = lane.get(None)
         return await anyio.to_thread.run_sync(partial(made, *args, **kwargs), limiter=limiter)
 
+    return _as_declared(answered, handler)
+
+
+def _as_declared(answered: Callable[..., R], handler: Callable[..., Any]) -> Callable[..., R]:
+    """With the name and the parameters of the one that it stands for, which the routes read."""
     answered.__name__, answered.__doc__ = handler.__name__, handler.__doc__
     answered.__module__, answered.__qualname__ = handler.__module__, handler.__qualname__
     answered.__signature__ = inspect.signature(handler, eval_str=True)  # type: ignore[attr-defined]
