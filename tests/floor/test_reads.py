@@ -25,6 +25,9 @@ IMMATERIAL: dict[str, dict[str, str]] = {
         "pot_limit_maximum": "a form works the biggest raise of pot-limit out before anybody makes it; 'pot' cites it",
         "all_in_below_big_blind_postflop": "as the smallest raise: over an all-in of less than a blind",
     },
+    "underbet": {
+        "dispute_window": "whether gathered bets are past dispute; where the book does not say so, nothing rests on it",
+    },
     "hidden_cards": {
         "etiquette_violations": "whether it names this breach is asked first; where nothing is due yet, nothing rests on it",
     },

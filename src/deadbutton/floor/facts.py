@@ -95,6 +95,7 @@ class Facts:
     facing_bet: bool
     fault: Literal["different", "double", "extra", "missing"]
     first: bool
+    folded: bool
     found: int
     full: int
     gathered: bool

@@ -21,6 +21,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deadbutton.books.article import Article, ArticleReading
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.files.clauses import Mistake, Raw
 from deadbutton.books.point import Ground, PointType, SetOf, describe, ground_key, written
 from deadbutton.text import Text, pair
@@ -93,8 +94,10 @@ def mark_articles(
     readings: tuple[ArticleReading, ...],
 ) -> tuple[Article, ...]:
     """What the whole answer rests on, with the notes of the readings of it: also of one at a few clauses, where its
-    article says nothing else."""
+    article says nothing else. A reading of a circumstance is of that one alone: what is said in general stays plain."""
     for reading in readings:
+        if any(isinstance(ground, Circumstance) and ground.key in reading.at for ground in grounds):
+            continue
         resting = {
             ground_key(ground)
             for ground, held in grounds.items()

@@ -184,6 +184,7 @@ class MisdealEffect(Choice):
     SAME_LEVEL = auto()
     ABSENT_MAY_PLAY = auto()
     PENALISED_KILLED = auto()
+    ANY_PROBLEM_VOIDS = auto()
 
 
 class PlayerCausedMisdeal(Choice):

@@ -140,6 +140,7 @@ class FoldedHandShown(Choice):
     ALL_AFTER_ROUND = auto()
     ALL_AFTER_HAND = auto()
     REPLAY_IF_TO_ACT = auto()
+    AT_SHOWDOWN_TOO = auto()
 
 
 class Hands(Subject):
@@ -218,5 +219,7 @@ class Hands(Subject):
                 (FoldedHandShown.ALL_AFTER_ROUND, FoldedHandShown.ALL_AFTER_HAND),
             ],
         ),
-        frozenset({FoldedHandShown.PENALTY_DUE}),
+        frozenset(
+            {FoldedHandShown.PENALTY_DUE, FoldedHandShown.AT_ONCE_IF_LIVE, FoldedHandShown.ALL_AFTER_HAND}
+        ),
     )

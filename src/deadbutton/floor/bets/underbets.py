@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
-from deadbutton.books.points import Betting, ShortBet, UnderbetCorrection
+from deadbutton.books.points import Authority, Betting, DisputeWindow, ShortBet, UnderbetCorrection
 from deadbutton.floor.bets.wrong_bets import no_such_bet, short_series
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
@@ -63,7 +63,7 @@ def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
         count("acted", default=0),
         seat("seat", default=1),
     ),
-    (Betting.underbet_correction, Betting.short_bet, Betting.short_series),
+    (Betting.underbet_correction, Betting.short_bet, Betting.short_series, Authority.dispute_window),
     _told_underbet,
     _possible_underbet,
 )
@@ -86,7 +86,7 @@ def underbet(book: Book, facts: Facts) -> Ruling:
                 if facts.when == "showdown"
                 else Text(" La carte suivante est donnée.", " The next street is dealt.")
             ),
-            (rule,),
+            (rule,) if is_limited else tuple(dict.fromkeys((_too_late(book), rule))),
             (PlayOn(),),
         )
     if not is_limited:
@@ -118,3 +118,12 @@ def _rule(book: Book, facts: Facts) -> tuple[Answer[Any], bool]:
         return opening, opening.value is ShortBet.TO_MINIMUM_UNTIL_NEXT_STREET
     raised = book.betting.underbet_correction
     return raised, raised.value is UnderbetCorrection.UNTIL_NEXT_STREET
+
+
+def _too_late(book: Book) -> Answer[Any]:
+    """What closes the round, in a book that has no time of its own for such a bet: that bets once gathered are past dispute,
+    where it says so."""
+    window = book.authority.dispute_window
+    if DisputeWindow.BETS_GATHERED in window.value:
+        return window.on(DisputeWindow.BETS_GATHERED)
+    return book.betting.underbet_correction

@@ -17,6 +17,7 @@ from deadbutton.books.points import (
     ExposedFirstTwoCards,
     ExtraCardInitialDeal,
     FloorDiscretion,
+    MisdealEffect,
     Offence,
     PlayerCausedMisdeal,
     RandomRemedy,
@@ -146,6 +147,13 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
     if facts.cause == "other" and not in_time(book, facts):
         reason = Text("Ce n'est pas l'une des causes du livre.", "It is none of the book's causes.")
         return misdeal(key, book, facts, (), reason)
+    if facts.cause == "other" and MisdealEffect.ANY_PROBLEM_VOIDS in book.deal.misdeal_effect.value:
+        reason = Text(
+            "Un problème vu avant le flop annule la donne.", "A problem seen before the flop voids the deal."
+        )
+        return misdeal(
+            key, book, facts, (book.deal.misdeal_effect.on(MisdealEffect.ANY_PROBLEM_VOIDS),), reason
+        )
     if facts.cause == "other":
         effect = book.deal.misdeal_effect.on(Circumstance.UNLISTED)
         floor = book.authority.floor_discretion.on(FloorDiscretion.FILLS_GAPS)

@@ -172,7 +172,11 @@ def misdeal(
 def redeal(key: str, book: Book, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     """Everything is done again."""
     effect = book.deal.misdeal_effect
-    told_already = (MisdealEffect.BETS_BACK, MisdealEffect.SAME_BUTTON_AND_BLINDS)
+    told_already = (
+        MisdealEffect.BETS_BACK,
+        MisdealEffect.SAME_BUTTON_AND_BLINDS,
+        MisdealEffect.ANY_PROBLEM_VOIDS,
+    )
     return Ruling(
         key,
         book,

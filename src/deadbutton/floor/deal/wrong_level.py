@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Button, Deal, WrongLevelHand
-from deadbutton.floor.deal.redeal import TIMING, told_acts
+from deadbutton.books.points import Button, Deal, MisdealEffect, WrongLevelHand
+from deadbutton.floor.deal.redeal import TIMING, deadline, in_time, told_acts, too_late
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import hand_in_play
@@ -16,6 +18,8 @@ from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
+_NEXT_HAND = Text("Le nouveau niveau vaut à la main suivante.", "The new level applies to the next hand.")
+
 
 def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     return hand_in_play(hand)
@@ -25,7 +29,7 @@ def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     "wrong_level",
     IncidentGroup.DEAL,
     TIMING,
-    (Button.wrong_level_hand, Deal.misdeal_effect),
+    (Button.wrong_level_hand, Deal.misdeal_effect, Deal.misdeal_after_action),
     told_acts,
     _possible,
 )
@@ -34,7 +38,20 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
     acted = Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts)
     corrects = rules.value is WrongLevelHand.CORRECTED_BEFORE_SUBSTANTIAL_ACTION
     counted = (book.deal.substantial_action,) if corrects else ()
-    if corrects and not is_substantial(book, so_many(facts.acts, facts.chips_in)):
+    acts_close = is_substantial(book, so_many(facts.acts, facts.chips_in))
+    if corrects and not acts_close and not in_time(book, facts):
+        # The hand would have to be dealt again, and for that the book has a limit of its own.
+        return Ruling(
+            "wrong_level",
+            book,
+            "old_level",
+            Text("La main se joue à l'ancien niveau.", "The hand is played at the old level."),
+            too_late(book, facts),
+            tuple(dict.fromkeys((*deadline(book, facts), rules, *counted))),
+            (PlayOn(),),
+            (_NEXT_HAND,),
+        )
+    if corrects and not acts_close:
         return Ruling(
             "wrong_level",
             book,
@@ -44,7 +61,17 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
                 "Bets go back and the hand is played at the new level.",
             ),
             acted,
-            (rules.on(Circumstance.BEFORE_ACTION), *counted, book.deal.misdeal_effect),
+            tuple(
+                dict.fromkeys(
+                    (
+                        *_any_problem(book),
+                        rules.on(Circumstance.BEFORE_ACTION),
+                        *counted,
+                        *deadline(book, facts),
+                        book.deal.misdeal_effect,
+                    )
+                )
+            ),
             (Misdeal(at_new_level=True),),
             (Text("Blindes et antes du nouveau niveau.", "Blinds and antes of the new level."),),
         )
@@ -56,5 +83,12 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
         acted,
         (rules.on(Circumstance.AFTER_ACTION), *counted),
         (PlayOn(),),
-        (Text("Le nouveau niveau vaut à la main suivante.", "The new level applies to the next hand."),),
+        (_NEXT_HAND,),
     )
+
+
+def _any_problem(book: Book) -> tuple[Answer[Any], ...]:
+    """A book that does not speak of levels may still void the deal for whatever is seen before the flop."""
+    effect = book.deal.misdeal_effect
+    is_said = MisdealEffect.ANY_PROBLEM_VOIDS in effect.value and book.button.wrong_level_hand.is_default
+    return (effect.on(MisdealEffect.ANY_PROBLEM_VOIDS),) if is_said else ()

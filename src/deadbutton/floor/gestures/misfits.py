@@ -8,7 +8,7 @@ from typing import Any, Final
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import ConditionalDeclaration, FoldWithoutBet, InvalidDeclaration, Offence
-from deadbutton.floor.gestures.verdicts import CALL_OR_FOLD, RaiseCase, also, where_written
+from deadbutton.floor.gestures.verdicts import CALL_OR_FOLD, RaiseCase, also, led_by, where_written
 from deadbutton.floor.gestures.words import Declaration, SpokenAct
 from deadbutton.floor.orders.orders import LimitAction, PlayOn
 from deadbutton.floor.ruling import Offer, Ruling
@@ -52,8 +52,16 @@ def fitted(case: RaiseCase, said: Declaration, ruling: Ruling, times: int) -> Ru
         case SpokenAct.CALL if now.faced and now.to_call == 0 and now.stack:
             # The big blind's option: a bet lies there, and nothing is left to call.
             return where_written(ruling, betting.invalid_declaration.on(InvalidDeclaration.CALL_IS_CHECK))
-        case (SpokenAct.CALL | SpokenAct.RAISE) as act if now.faced == 0:
-            return where_written(ruling, betting.invalid_declaration.on(_WITHOUT_BET[act]))
+        case SpokenAct.CALL if now.faced == 0:
+            # That words bind does not make a check of them: this does, be it by default.
+            nothing = Text(
+                "Il n'y a pas de mise à suivre : c'est lu comme parole.",
+                "There is no bet to call: it is read as a check.",
+            )
+            read = replace(ruling, reason=nothing)
+            return led_by(read, betting.invalid_declaration.on(InvalidDeclaration.CALL_IS_CHECK))
+        case SpokenAct.RAISE if now.faced == 0:
+            return where_written(ruling, betting.invalid_declaration.on(InvalidDeclaration.RAISE_IS_BET))
         case SpokenAct.POT if now.limit == POT:
             return where_written(ruling, most_of_pot(case))
         case SpokenAct.POT if now.limit == NO:

@@ -270,6 +270,7 @@ def vague(case: RaiseCase, said: Declaration) -> Ruling:
 def _to_be_made_clear(case: RaiseCase, said: Declaration, least: Ruling, outcome: str) -> Ruling:
     """The raise itself binds; how much is asked of the player, or read by the director."""
     most = case.raise_to(highest_reading(case, said), Text("", ""))
+    amounts = {"minimum": least} if most.orders == least.orders else {"minimum": least, "highest": most}
     who, verdict, reason = (
         (
             None,
@@ -302,8 +303,8 @@ def _to_be_made_clear(case: RaiseCase, said: Declaration, least: Ruling, outcome
             Offer(
                 who,
                 Text("Quel montant ?", "How much?"),
-                (("minimum", least.verdict), ("highest", most.verdict)),
-                (("minimum", least.orders), ("highest", most.orders)),
+                tuple((key, ruling.verdict) for key, ruling in amounts.items()),
+                tuple((key, ruling.orders) for key, ruling in amounts.items()),
             ),
         ),
     )

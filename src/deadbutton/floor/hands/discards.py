@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.points import DiscardWithOpponentIn, Hands
 from deadbutton.floor.facts import Facts
-from deadbutton.floor.hands.mucked_hands import IS_OUT
+from deadbutton.floor.hands.mucked_hands import IS_OUT, UNCOVERED, mucked_hand
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, WHERE, player_said, restore_or_not, seated_in_play, uncalled
+from deadbutton.floor.known_facts import (
+    SEAT,
+    WHERE,
+    player_said,
+    restore_or_not,
+    seated_in_play,
+    uncalled,
+    uncovered,
+)
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand
 from deadbutton.floor.question import chips
 from deadbutton.floor.ruling import Ruling
@@ -23,13 +32,17 @@ def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if player is None:
         return {}
     is_out = hand.betting.folded[player]
-    return {"is_out": is_out, "uncalled": 0 if is_out else uncalled(hand, player)}
+    return {
+        "is_out": is_out,
+        "uncalled": 0 if is_out else uncalled(hand, player),
+        "uncovered": 0 if is_out else uncovered(hand, player),
+    }
 
 
 @incident(
     "discard_with_opponent_in",
     IncidentGroup.HANDS,
-    (SEAT, WHERE, chips("uncalled", default=0), IS_OUT),
+    (SEAT, WHERE, chips("uncalled", default=0), IS_OUT, UNCOVERED),
     (Hands.discard_with_opponent_in, Hands.mucked_hand_retrieval),
     _told,
     seated_in_play,
@@ -57,26 +70,23 @@ def discard_with_opponent_in(book: Book, facts: Facts) -> Ruling:
             orders=(),
             offers=(restore_or_not(back, dead),),
         )
-    is_lost = DiscardWithOpponentIn.FOLD_STANDS not in clauses
-    reason = (
-        Text(
-            "On ne peut plus reconnaître ses cartes : ce que nul n'a payé revient, le reste est perdu.",
-            "The cards can no longer be told apart: what nobody has called goes back, the rest is lost.",
-        )
-        if is_lost and facts.uncalled
-        else Text("On ne peut plus reconnaître ses cartes.", "The cards can no longer be told apart.")
-        if is_lost
-        else Text("Une main jetée est couchée.", "A hand thrown away is folded.")
-    )
+    if DiscardWithOpponentIn.FOLD_STANDS in clauses:
+        # A hand thrown away is a hand thrown away: what may come back of it, and why, is the same.
+        as_muck = {"misinformed": False, "large": False, "showdown": False, "read": False}
+        ruling = mucked_hand(book, Facts({**facts.as_dict(), **as_muck}))
+        return replace(ruling, incident="discard_with_opponent_in", rests_on=(*ruling.rests_on, rules))
     return Ruling(
         "discard_with_opponent_in",
         book,
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-        reason,
-        (rules.on(DiscardWithOpponentIn.UNCALLED_BACK_IF_LOST), book.hands.mucked_hand_retrieval)
-        if is_lost
-        else (book.hands.mucked_hand_retrieval, rules),
+        Text(
+            "On ne peut plus reconnaître ses cartes : ce que nul n'a payé revient, le reste est perdu.",
+            "The cards can no longer be told apart: what nobody has called goes back, the rest is lost.",
+        )
+        if facts.uncalled
+        else Text("On ne peut plus reconnaître ses cartes.", "The cards can no longer be told apart."),
+        (rules.on(DiscardWithOpponentIn.UNCALLED_BACK_IF_LOST), book.hands.mucked_hand_retrieval),
         dead,
     )
 

@@ -56,6 +56,9 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     return None
 
 
+KILLED_WHERE = choice("where", "apart", "mixed", default="mixed", said="killed_hand.where")
+
+
 @incident(
     "killed_hand",
     IncidentGroup.HANDS,
@@ -64,7 +67,7 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
         chips("uncalled", default=0),
         chips("last_bet", default=0),
         yes_no("opening", default=False),
-        choice("where", "apart", "mixed", default="mixed"),
+        KILLED_WHERE,
         choice("line", "none", "past", "behind", default="none"),
         LARGE,
     ),
@@ -98,6 +101,7 @@ def killed_hand(book: Book, facts: Facts) -> Ruling:
 def _killed(book: Book, facts: Facts) -> Ruling:
     rules = book.hands.killed_unprotected_hand
     clauses = rules.value
+    lives: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.get("is_out", False) else (PlayOn(),)
     if KilledHand.LIVE_IF_IDENTIFIABLE in clauses and facts.where == "apart":
         return Ruling(
             "killed_hand",
@@ -111,12 +115,15 @@ def _killed(book: Book, facts: Facts) -> Ruling:
                 "It is identifiable beyond doubt, seen or not.",
             ),
             (rules.on(KilledHand.LIVE_IF_IDENTIFIABLE),),
+            lives,
         )
     back = _comes_back(clauses, facts)
     orders: tuple[Order, ...] = (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
+    if facts.get("is_out", False):
+        orders = (PlayOn(),)
     offers: list[Offer] = []
     if KilledHand.DIRECTOR_MAY_RESTORE in clauses and facts.where == "apart" and facts.large:
-        offers.append(restore_or_not((PlayOn(),), orders))
+        offers.append(restore_or_not(lives, orders))
     if KilledHand.FLOOR_EQUITY in clauses:
         offers.append(
             floor_choice(
@@ -124,7 +131,7 @@ def _killed(book: Book, facts: Facts) -> Ruling:
                     "L'arbitre juge-t-il autrement, en équité ?", "Does the floor rule otherwise, in equity?"
                 ),
                 ("as_written", Text("non, comme écrit", "no, as written"), orders),
-                ("equity", Text("oui, la main vit", "yes, the hand lives"), (PlayOn(),)),
+                ("equity", Text("oui, la main vit", "yes, the hand lives"), lives),
             )
         )
     return Ruling(
@@ -133,7 +140,7 @@ def _killed(book: Book, facts: Facts) -> Ruling:
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         _why_back(facts, back),
-        (_kills(rules).on(*_BACK),),
+        (_kills(rules).on(*_BACK) if back or facts.uncalled else _kills(rules),),
         orders,
         offers=tuple(offers),
     )
@@ -198,8 +205,10 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         yes_no("tabled"),
         yes_no("is_out", default=False),
+        KILLED_WHERE,
+        LARGE,
     ),
-    (Hands.killed_winning_hand,),
+    (Hands.killed_winning_hand, Hands.killed_unprotected_hand),
     _told_winner,
     seated_in_play,
 )
@@ -235,22 +244,7 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
             ),
         )
     if not facts.tabled:
-        return Ruling(
-            "killed_winner",
-            book,
-            "hand_dead",
-            Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-            Text(
-                "Toutes ses cartes n'étaient pas étalées : personne ne l'a vue gagner.",
-                "Not all its cards were tabled: nobody saw it win.",
-            ),
-            (
-                _kills(book.hands.killed_unprotected_hand),
-                book.hands.killed_winning_hand,
-                book.hands.mucked_hand_retrieval,
-            ),
-            (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
-        )
+        return _unseen_winner(book, facts)
     match book.hands.killed_winning_hand.value:
         case KilledWinner.PAID:
             return _winner_paid(
@@ -277,6 +271,23 @@ def killed_winner(book: Book, facts: Facts) -> Ruling:
                     ),
                 ),
             )
+
+
+def _unseen_winner(book: Book, facts: Facts) -> Ruling:
+    """Nobody saw it win: it is a hand that was taken away, with the ways back that the book has for one."""
+    nothing_back = {"uncalled": 0, "last_bet": 0, "opening": False, "line": "none"}
+    ruling = _killed(book, Facts({**facts.as_dict(), **nothing_back}))
+    lives = ruling.outcome == "hand_live"
+    reason = (
+        ruling.reason
+        if lives
+        else Text(
+            "Toutes ses cartes n'étaient pas étalées : personne ne l'a vue gagner.",
+            "Not all its cards were tabled: nobody saw it win.",
+        )
+    )
+    also = (book.hands.killed_winning_hand, book.hands.mucked_hand_retrieval)
+    return replace(ruling, incident="killed_winner", reason=reason, rests_on=(*ruling.rests_on, *also))
 
 
 def _winner_paid(book: Book, seat: int, reason: Text, orders: tuple[Order, ...]) -> Ruling:

@@ -55,6 +55,7 @@ def _told_mucked(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+UNCOVERED = chips("uncovered", default=0, said="mucked_hands.uncovered")
 IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
 
 
@@ -68,7 +69,7 @@ IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
         LARGE,
         yes_no("showdown", default=False),
         IS_OUT,
-        chips("uncovered", default=0),
+        UNCOVERED,
         yes_no("read", default=False),
     ),
     (Hands.mucked_hand_retrieval,),

@@ -1,16 +1,18 @@
-"""Cards shown to one player, or by a player who folds: who else sees them, and when."""
+"""Cards shown to one player: who else sees them, and when."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points import FoldedHandShown, Hands, Offence, ShowOneShowAll
+from deadbutton.books.points import ExposedByPlayer, FoldedHandShown, Hands, ShowOneShowAll
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import CARDS, exposure_penalty
+from deadbutton.floor.hands.folded_hands import IF_ASKED, folded_hand_shown
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     SEAT,
@@ -22,11 +24,9 @@ from deadbutton.floor.known_facts import (
     player_said,
     seated,
 )
-from deadbutton.floor.offences import offence_under
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplayRound, ShowToAll
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ShowToAll
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
-from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -34,10 +34,14 @@ from deadbutton.text import Text
 
 def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     viewer = player_said(hand, said, "other")
-    found: dict[str, Any] = {}
+    shower = player_said(hand, said)
+    is_folded = shower is not None and hand.betting.folded[shower]
+    found: dict[str, Any] = {"folded": is_folded}
     if viewer is not None:
         if hand.betting.folded[viewer]:
             found["viewer"] = "out"
+        elif is_folded:
+            found["viewer"] = "acted" if has_acted(hand, viewer) else "to_act"
         else:
             found["viewer"] = "to_act" if can_still_act(hand, viewer) else "acted"
     if is_betting(hand):
@@ -49,7 +53,11 @@ def _told_viewer(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-_IF_ASKED = (Text("Si un joueur le demande.", "If a player asks."),)
+def _possible_viewer(hand: Hand, facts: Facts) -> Refusal | None:
+    missing = seated(hand, facts)
+    if missing is None and facts.folded and not hand.betting.folded[hand.seats.index(facts.seat)]:
+        return refuse("floor.hand_live", seat=facts.seat)
+    return missing
 
 
 @incident(
@@ -63,12 +71,17 @@ _IF_ASKED = (Text("Si un joueur le demande.", "If a player asks."),)
         yes_no("unclear", default=False),
         yes_no("deliberate", default=True),
         other(Text("Quel joueur les a vues ?", "Which player saw them?")),
+        yes_no("folded", default=False),
     ),
     (Hands.show_one_show_all, Hands.folded_hand_shown),
     _told_viewer,
-    seated,
+    _possible_viewer,
 )
 def shown_to_one(book: Book, facts: Facts) -> Ruling:
+    if facts.folded and facts.moment == "during" and facts.viewer != "outsider":
+        plays_on = facts.viewer == "to_act"
+        seen = {"viewer_to_act": plays_on, "live": plays_on, "action_over": False}
+        return replace(folded_hand_shown(book, Facts({**facts.as_dict(), **seen})), incident="shown_to_one")
     rules = book.hands.show_one_show_all.value
     if facts.viewer == "outsider" and ShowOneShowAll.OUTSIDERS_ALONE in rules:
         return _shown(
@@ -121,7 +134,7 @@ def _by_winner(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what:
         ),
         reason,
         (what,),
-        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
+        IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             *one,
@@ -138,16 +151,21 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
         ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     ):
         return _thrown_away(book, what) or _not_required(book)
+    is_killed = ShowOneShowAll.ON_REQUEST in rules
     return _shown(
         book,
         "show_all",
         Text(
             "La main est tuée ; les cartes vues sont montrées à tous.",
             "The hand is killed; the cards seen are shown to all.",
+        )
+        if is_killed
+        else Text(
+            "Les cartes vues sont montrées à toute la table.", "The cards seen are shown to the whole table."
         ),
         Text("Montré à l'un, montré à tous.", "Shown to one, shown to all."),
-        (KillHand(facts.seat), what) if ShowOneShowAll.ON_REQUEST in rules else (what,),
-        _IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
+        (KillHand(facts.seat), what) if is_killed else (what,),
+        IF_ASKED if ShowOneShowAll.ON_REQUEST in rules else (),
         because=(
             *_what(facts, rules),
             Circumstance.ACTION_OVER,
@@ -161,8 +179,7 @@ def _while_mucking(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], w
 def _thrown_away(book: Book, what: ShowToAll) -> Ruling | None:
     """A book may ask it of every hand that is shown and then thrown away, and only of those."""
     folded = book.hands.folded_hand_shown
-    showing = tuple(clause for clause in _SHOWING if clause in folded.value)
-    if not showing:
+    if FoldedHandShown.AT_SHOWDOWN_TOO not in folded.value:
         return None
     return Ruling(
         "shown_to_one",
@@ -175,13 +192,15 @@ def _thrown_away(book: Book, what: ShowToAll) -> Ruling | None:
             "L'action est finie : ce que l'un a vu, tous le voient.",
             "The action is over: what one saw, all see.",
         ),
-        (folded.on(*showing), book.hands.show_one_show_all),
+        (folded.on(FoldedHandShown.AT_SHOWDOWN_TOO), book.hands.show_one_show_all),
         (what,),
     )
 
 
 def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
     sanctions = exposure_penalty(book, facts.seat, facts.deliberate, 1) if facts.deliberate else ()
+    if facts.deliberate and ExposedByPlayer.DEAD_IF_DELIBERATE in book.hands.player_exposes_cards.value:
+        return _dead_for_showing(book, facts, what, sanctions)
     to_act = facts.viewer == "to_act"
     told = ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     if (to_act and ShowOneShowAll.AT_ONCE_IF_TO_ACT in rules) or (
@@ -242,6 +261,30 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
     return _not_required(book, sanctions)
 
 
+def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, sanctions: tuple[Sanction, ...]) -> Ruling:
+    """Where showing on purpose kills a hand, one pair of eyes is enough; the others see what was seen, where the book asks it."""
+    told = book.hands.show_one_show_all
+    is_told = ShowOneShowAll.SEEN_CARD_TOLD in told.value or ShowOneShowAll.EVERY_HAND in told.value
+    return Ruling(
+        "shown_to_one",
+        book,
+        "hand_dead",
+        Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
+        Text(
+            "Montrer exprès tue la main ; ce que l'un a vu, tous le voient.",
+            "Showing on purpose kills the hand; what one saw, all see.",
+        )
+        if is_told
+        else Text("Montrer exprès tue la main.", "Showing on purpose kills the hand."),
+        (
+            book.hands.player_exposes_cards.on(ExposedByPlayer.DEAD_IF_DELIBERATE),
+            told.on(ShowOneShowAll.SEEN_CARD_TOLD, ShowOneShowAll.EVERY_HAND),
+        ),
+        (*((what,) if is_told else ()), KillHand(facts.seat)),
+        sanctions=sanctions,
+    )
+
+
 def _not_required(book: Book, sanctions: tuple[Sanction, ...] = ()) -> Ruling:
     return _shown(
         book,
@@ -275,165 +318,6 @@ def _shown(
         verdict,
         reason,
         rests_on,
-        orders,
-        later,
-        sanctions=sanctions,
-    )
-
-
-# While folding
-
-
-def _told_folded(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    viewer = player_said(hand, said, "other")
-    found: dict[str, Any] = {"action_over": not is_betting(hand)}
-    if viewer is not None:
-        found["viewer_to_act"] = not has_acted(hand, viewer)
-        found["live"] = can_still_act(hand, viewer)
-    return found
-
-
-def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
-    missing = seated(hand, facts)
-    if missing is None and not hand.betting.folded[hand.seats.index(facts.seat)]:
-        return refuse("floor.hand_live", seat=facts.seat)
-    return missing
-
-
-@incident(
-    "folded_hand_shown",
-    IncidentGroup.HANDS,
-    (
-        SEAT,
-        yes_no("viewer_to_act"),
-        yes_no("live", default=False),
-        yes_no("action_over", default=False),
-        yes_no("deliberate", default=True),
-        CARDS,
-        other(Text("Quel joueur l'a vue ?", "Which player saw it?")),
-    ),
-    (Hands.folded_hand_shown,),
-    _told_folded,
-    _possible_folded,
-)
-def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
-    rules = book.hands.folded_hand_shown.value
-    sanctions = _folded_penalty(book, facts, rules)
-    shown = ShowToAll(facts.seat, facts.cards)
-    if FoldedHandShown.REPLAY_IF_TO_ACT in rules and facts.viewer_to_act and not facts.action_over:
-        return _folded(
-            book,
-            "replay_round",
-            Text(
-                "La main est montrée à tous et les mises du tour sont rejouées.",
-                "The hand is shown to all and the round's bets are played again.",
-            ),
-            Text("Celui qui l'a vue n'avait pas encore misé.", "The player who saw it had not bet yet."),
-            (shown, ReplayRound()),
-            sanctions=sanctions,
-            because=(FoldedHandShown.REPLAY_IF_TO_ACT,),
-        )
-    plays_on = (facts.viewer_to_act or facts.live) and not facts.action_over
-    if plays_on and FoldedHandShown.AT_ONCE_IF_LIVE in rules:
-        return _folded(
-            book,
-            "show_all_now",
-            Text(
-                "Les cartes vues sont montrées à tous, tout de suite.",
-                "The cards seen are shown to all, at once.",
-            ),
-            Text(
-                "Celui qui les a vues joue encore le coup : tous doivent en savoir autant.",
-                "Whoever saw them is still playing: all must know as much.",
-            ),
-            (shown,),
-            sanctions=sanctions,
-            because=(FoldedHandShown.AT_ONCE_IF_LIVE,),
-        )
-    showing = tuple(clause for clause in _SHOWING if clause in rules)
-    if facts.action_over and showing:
-        return _folded(
-            book,
-            "show_all",
-            Text("La main est montrée à toute la table.", "The hand is shown to the whole table."),
-            Text(
-                "L'action est finie : ce que l'un a vu, tous le voient.",
-                "The action is over: what one saw, all see.",
-            ),
-            (ShowToAll(facts.seat),) if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (shown,),
-            _IF_ASKED if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules else (),
-            sanctions,
-            because=showing,
-        )
-    later: list[Text] = []
-    if FoldedHandShown.ALL_AFTER_ROUND in rules:
-        later.append(
-            Text("Montrée à tous après le tour d'enchères.", "Shown to all after the betting round.")
-        )
-    if FoldedHandShown.ALL_AFTER_HAND in rules:
-        later.append(Text("Montrée à tous après le coup.", "Shown to all after the hand."))
-    if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules:
-        later.append(
-            Text(
-                "L'action finie, la main entière est montrée à qui le demande.",
-                "Once the action is over the whole hand is shown to whoever asks.",
-            )
-        )
-    return _folded(
-        book,
-        "show_later" if later else "play_on",
-        Text("Le tour d'enchères continue.", "The betting round goes on."),
-        Text("La main est couchée et le reste.", "The hand is folded and stays so."),
-        later=tuple(later),
-        sanctions=sanctions,
-        because=showing,
-    )
-
-
-_SHOWING = (
-    FoldedHandShown.ALL_AFTER_ROUND,
-    FoldedHandShown.ALL_AFTER_HAND,
-    FoldedHandShown.WHOLE_HAND_ON_REQUEST,
-)
-
-
-def _folded_penalty(book: Book, facts: Facts, rules: frozenset[FoldedHandShown]) -> tuple[Sanction, ...]:
-    """For a live hand's sake only: once the action is over there is nothing left to harm."""
-    if facts.action_over or not facts.deliberate:
-        return ()
-    replayed = FoldedHandShown.REPLAY_IF_TO_ACT in rules and facts.viewer_to_act
-    if replayed:
-        clause = FoldedHandShown.REPLAY_IF_TO_ACT
-    elif FoldedHandShown.PENALTY_DUE in rules:
-        clause = FoldedHandShown.PENALTY_DUE
-    elif FoldedHandShown.PENALTY_POSSIBLE in rules:
-        clause = FoldedHandShown.PENALTY_POSSIBLE
-    else:
-        return ()
-    own = book.hands.folded_hand_shown.on(clause)
-    # A book that does not speak of it may still forbid to tell what one has folded.
-    under = offence_under(book, Offence.DISCLOSURE) if own.is_default else own
-    return sanctions(book, Deed(Offence.DISCLOSURE), facts.seat, under=under)
-
-
-def _folded(
-    book: Book,
-    outcome: str,
-    verdict: Text,
-    reason: Text,
-    orders: tuple[Order, ...] = (PlayOn(),),
-    later: tuple[Text, ...] = (),
-    sanctions: tuple[Sanction, ...] = (),
-    *,
-    because: tuple[FoldedHandShown, ...],
-) -> Ruling:
-    return Ruling(
-        "folded_hand_shown",
-        book,
-        outcome,
-        verdict,
-        reason,
-        (book.hands.folded_hand_shown.on(*because),),
         orders,
         later,
         sanctions=sanctions,

@@ -75,6 +75,22 @@ def it_cites(world: World, article: str) -> None:
         raise Differs(f"it cites {', '.join(cited) or 'nothing'}, not {article}")
 
 
+@phrase("> {article} decides")
+def article_decides(world: World, article: str) -> None:
+    """The article that is named first, at which a person would open the book."""
+    ruling = ruling_given(world)
+    first = ruling.rests_on[0]
+    found = "the default" if first.is_default else first.articles[0].number
+    expect(found, article, "what decides")
+
+
+@phrase("> it is written")
+def it_is_written(world: World) -> None:
+    """The article that decides says so plainly: neither a default nor a reading."""
+    ruling = ruling_given(world)
+    expect(ruling.is_default or ruling.is_reading, False, "a default or a reading")
+
+
 @phrase("> it is the default")
 def it_is_default(world: World) -> None:
     expect(ruling_given(world).is_default, True, "the ruling is a default")
