@@ -249,7 +249,7 @@ FLOOR_TOO: Final = frozenset(
         "carry_out", "enter_act", "enter_cards", "push_pots", "scrap_hand", "show_hand", "track_hand", "untrack_hand",
         "answer_call", "arrive", "balance_tables", "break_table", "bring_dealer", "call_floor",
         "cancel_call", "change_deck", "correct_seat", "correct_stacks", "deal_again", "disqualify",
-        "draw_button", "excuse_absence", "find_chips", "finish_street", "go_out", "halt_table",
+        "draw_button", "exchange_chips", "excuse_absence", "find_chips", "finish_street", "go_out", "halt_table",
         "hold_all_in", "say_in_same_hand", "say_who_won",
         "hand_in_late_chips", "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "pick_place", "readmit",
         "ready_for_hand", "record_infraction", "record_ruling", "release_dealer", "remove_chips", "report_dodge", "report_hand",

@@ -70,6 +70,8 @@ def measures(
     """What a step rests on: the ladder, as a whole where a repeat has climbed it, how long it lasts, and from when."""
     rules, kind = book.conduct, rung[0]
     found: list[Answer[Any]] = [rules.penalty_ladder.on(kind) if times < 2 else rules.penalty_ladder]
+    if times > 1 and not rules.penalty_repeats.is_default:
+        found.append(rules.penalty_repeats)
     if kind not in WARNINGS:
         found.append(rules.penalty_max_rounds)
     if kind is PenaltyStep.ROUNDS:

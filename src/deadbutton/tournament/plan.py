@@ -18,7 +18,12 @@ from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.seats.balancing import moves
 from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, break_rules
-from deadbutton.tournament.seats.capacity import final_is_due, final_rules, final_size
+from deadbutton.tournament.seats.capacity import (
+    book_figure_too_many,
+    final_is_due,
+    final_rules,
+    final_size,
+)
 from deadbutton.tournament.seats.first_button import DrawButton, button_rules
 from deadbutton.tournament.seats.halting import HaltTable, halt_rules, tables_to_halt
 from deadbutton.tournament.seats.moving import MovePlayer
@@ -95,10 +100,18 @@ def _buttons(state: State) -> list[PlanStep]:
 
 
 def _final_table(state: State) -> PlanStep:
-    reason = Text(
-        "{count} joueurs restent : la table finale se forme à {size}",
-        "{count} players are left: the final table forms at {size}",
-    ).fill(count=state.seated, size=final_size(state))
+    said = book_figure_too_many(state)
+    reason = (
+        Text(
+            "{count} joueurs restent : la table finale se forme à {size}, le plus qu'un paquet serve à ce jeu ; le livre dit {said}",
+            "{count} players are left: the final table forms at {size}, the most that one deck serves at this game; the book says {said}",
+        )
+        if said
+        else Text(
+            "{count} joueurs restent : la table finale se forme à {size}",
+            "{count} players are left: the final table forms at {size}",
+        )
+    ).fill(count=state.seated, size=final_size(state), said=said)
     rests_on = (
         *final_rules(state),
         state.book.seats.redraw_events.on(RedrawEvents.FINAL_TABLE),

@@ -45,6 +45,7 @@ class Player:
         "left",
         "name",
         "offences",
+        "offences_in_all",
         "out_at",
         "out_by",
         "out_stack",
@@ -114,6 +115,8 @@ class Player:
         """Must report to the floor before he plays again, once a penalty has been served."""
         self.offences: dict[str, int] = {}
         """How often he has committed each offence."""
+        self.offences_in_all = 0
+        """How often he has committed any."""
         self.warnings = 0
         """How many warnings he has had, for whatever it was."""
         self.bot = ""

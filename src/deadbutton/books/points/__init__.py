@@ -38,7 +38,7 @@ from deadbutton.books.points.conduct import (
     ChipDumping, CollusionSoftPlay, CommDevice, Conduct, DisclosureAndAdvice, Disqualification,
     DisruptiveBehaviour, ElectronicDevice, EtiquetteViolations, NeedsIntent, Offence, OfficialLanguage,
     OnePlayerOneHand,
-    PenaltyAbsence, PenaltyStart, PenaltyStep, PlayerIdentity, RabbitHunting, ReferenceDocuments, RoundLength,
+    PenaltyAbsence, PenaltyRepeats, PenaltyStart, PenaltyStep, PlayerIdentity, RabbitHunting, ReferenceDocuments, RoundLength,
     SecondWarning, ThrowingCardsChips, TimeoutPenalty,
 )
 from deadbutton.books.points.deal import (
@@ -104,7 +104,7 @@ __all__ = [
     "MixedGameButton", "MixedGameOrder", "MuckLosingHand", "MuckRetrieval", "MultipleChips", "MustShow",
     "NeedsIntent", "NonValueItems", "OddChip", "Offence", "OfficialLanguage", "OnePlayerOneHand",
     "OutOfTurnFold", "OutOfTurnPenalty", "OutOfTurnRaise", "OutOfTurnUnchanged", "OversizedChip", "OversizedChipOpening",
-    "OversizedChipRaiseNoAmount", "PayoutTerms", "PenaltyAbsence", "PenaltyStart", "PenaltyStep",
+    "OversizedChipRaiseNoAmount", "PayoutTerms", "PenaltyAbsence", "PenaltyRepeats", "PenaltyStart", "PenaltyStep",
     "PlayerCausedMisdeal", "PlayerIdentity", "PotAwardError", "PotComplete", "PotCountRequest",
     "PotLimitMaximum",
     "PotLimitMiscount", "PrematureBoardBets", "PrematureStud", "PriorBetChips", "Prizes", "RabbitHunting",

@@ -194,6 +194,13 @@ class SecondWarning(Choice):
     EXCLUSION = auto()
 
 
+class PenaltyRepeats(Choice):
+    """Which earlier offences make a new one a repeat."""
+
+    SAME_OFFENCE = auto()
+    ANY_OFFENCE = auto()
+
+
 class Disqualification(Choice):
     CHIPS_REMOVED = auto()
     LEAVES_AREA = auto()
@@ -235,6 +242,7 @@ class Conduct(Subject):
     )
     needs_intent: Point[frozenset[NeedsIntent]] = point(SetOf(NeedsIntent), frozenset())
     second_warning: Point[SecondWarning] = point(OneOf(SecondWarning), SecondWarning.ANOTHER_WARNING)
+    penalty_repeats: Point[PenaltyRepeats] = point(OneOf(PenaltyRepeats), PenaltyRepeats.SAME_OFFENCE)
     penalty_round_length: Point[RoundLength] = point(OneOf(RoundLength), RoundLength.PLAYERS_AT_TABLE)
     penalty_absence: Point[frozenset[PenaltyAbsence]] = point(
         SetOf(PenaltyAbsence, apart=[(PenaltyAbsence.HAND_DEAD, PenaltyAbsence.FOLDED_AT_TURN)]),

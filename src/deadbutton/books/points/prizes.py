@@ -16,6 +16,7 @@ class SimultaneousElimination(Choice):
     TABLES_TIE = auto()
     TABLES_BY_STACK = auto()
     BUBBLE_SHARED = auto()
+    BUBBLE_SHARED_BY_TABLES = auto()
 
 
 class HandForHand(Choice):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -36,6 +37,7 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if other is not None:
         what = said.get("what", "bet")
         facts["amount"] = betting.bet[other] if what == "bet" else betting.stack[other]
+        facts["all_in"] = betting.stack[other] == 0 and not betting.folded[other]
         if asker is not None:
             facts["faces_all_in"] = (
                 hand.actor == asker and betting.stack[other] == 0 and betting.bet[other] > betting.bet[asker]
@@ -54,13 +56,18 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         seat("seat", default=1),
         seat("other", default=2),
         chips("amount", default=0),
+        replace(yes_no("all_in", default=False), needs_hand=True),
     ),
-    (Chips.stack_count_request,),
+    (Chips.stack_count_request, Betting.bet_announcement),
     _told_count,
 )
 def count_request(book: Book, facts: Facts) -> Ruling:
-    rules = book.chips.stack_count_request
+    rules, announced = book.chips.stack_count_request, book.betting.bet_announcement
     outcome, verdict, reason, rule = _count(rules, facts)
+    is_estimate = StackCountRequest.STACK_ESTIMATE in rules.value and outcome in ("estimate", "refused")
+    is_bet = facts.what in ("bet", "to_add") and not (facts.all_in or facts.faces_all_in)
+    if is_estimate and is_bet and BetAnnouncement.EVERY_BET in announced.value:
+        return _bet_said(book, facts, announced, rules)
     shown = outcome in ("counted", "bettor_counts", "must_answer") and facts.amount
     number = Text(" Soit {amount}.", " It is {amount}.").fill(amount=facts.amount) if shown else Text("", "")
     return Ruling(
@@ -74,6 +81,27 @@ def count_request(book: Book, facts: Facts) -> Ruling:
 
 
 Rules = Answer[frozenset[StackCountRequest]]
+
+
+def _bet_said(
+    book: Book, facts: Facts, announced: Answer[frozenset[BetAnnouncement]], rules: Rules
+) -> Ruling:
+    """A stack is only estimated; a bet was announced as it was made, and whoever asks is told it again."""
+    reason = Text(
+        "Toute mise qui n'est pas un tapis s'annonce.", "Every bet that is not an all-in is announced."
+    )
+    if facts.amount:
+        reason += Text(" Soit {amount}.", " It is {amount}.").fill(amount=facts.amount)
+    return Ruling(
+        "count_request",
+        book,
+        "announced",
+        Text(
+            "Le croupier redit la mise du siège {other}.", "The dealer says again what seat {other} bet."
+        ).fill(other=facts.other),
+        reason,
+        (announced.on(BetAnnouncement.EVERY_BET), rules.on(StackCountRequest.STACK_ESTIMATE)),
+    )
 
 
 def _count(rules: Rules, facts: Facts) -> tuple[str, Text, Text, Rules]:

@@ -101,6 +101,11 @@ def cards_mixed(book: Book, facts: Facts) -> Ruling:
         if two
         else Text("Une carte morte est mêlée à la main.", "A dead card is mixed into the hand.")
     )
+    if returns:
+        reason += Text(
+            " Les {uncalled} que personne n'a suivis reviennent, le reste est perdu.",
+            " The {uncalled} that nobody has called go back, the rest is lost.",
+        ).fill(uncalled=facts.uncalled)
     voids = DeadCardMixed.PLAYERS_MIXED_MISDEAL if two else DeadCardMixed.OWN_MIX_MISDEAL
     if voids in rules.value:
         instead = PLAY_ON if facts.clear else dead

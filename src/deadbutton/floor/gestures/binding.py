@@ -164,7 +164,7 @@ def _not_heard(case: RaiseCase) -> Ruling:
 def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     gesture, betting = case.gesture, case.book.betting
     if moved and not said.is_silent and _chips_come_first(case, said):
-        ruling = also(in_motions(case, moved, times), betting.verbal_vs_chips)
+        ruling = _chips_first(case, in_motions(case, moved, times), moved)
         late = Text(
             " Ce qui a été dit ensuite n'y change rien.", " What was said after that changes nothing."
         )
@@ -184,6 +184,16 @@ def _words_or_chips(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...
     if moved or gesture.taps:
         return in_motions(case, moved, times) if moved else _taps(case)
     raise refused("floor.no_gesture")
+
+
+def _chips_first(case: RaiseCase, ruling: Ruling, moved: tuple[Motion, ...]) -> Ruling:
+    """The chips are read as if nothing had been said. A book that weighs words and chips against each other decides that;
+    of one big chip the rule on such chips says when it is too late to speak."""
+    rule = case.book.betting.verbal_vs_chips
+    is_late_word = case.gesture.when is When.AFTER and is_one_big_chip(case, moved)
+    if rule.value is VerbalVsChips.FIRST_COUNTS and not is_late_word:
+        return led_by(ruling, rule)
+    return also(ruling, rule)
 
 
 def _no_bet(case: RaiseCase) -> Ruling:

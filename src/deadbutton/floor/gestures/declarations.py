@@ -125,7 +125,8 @@ def _by_words(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], tim
                 ruling = led_by(ruling, *one_chip_declared(case, moved))
             if not moved or sum(map(sum, moved)) == said.amount:
                 return ruling
-            if ruling.rests_on[0].point is Betting.verbal_binding:
+            is_first = betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
+            if is_first or ruling.rests_on[0].point is Betting.verbal_binding:
                 return led_by(ruling, betting.verbal_vs_chips)
             return also(ruling, betting.verbal_vs_chips)
 
@@ -134,7 +135,9 @@ def _raise_with_amount(case: RaiseCase, said: Declaration, moved: tuple[Motion, 
     now, betting = case.situation, case.book.betting
     total, why, read = total_of(case, said)
     is_against = bool(moved) and sum(map(sum, moved)) + now.own != total
+    first_counts = is_against and betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
     rests_on = (
+        *((betting.verbal_vs_chips,) if first_counts else ()),
         *one_chip_declared(case, moved),
         *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
         *read,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer
@@ -25,7 +26,7 @@ from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import POT
-from deadbutton.text import Text
+from deadbutton.text import Text, join
 
 
 def is_vague(case: RaiseCase, said: Declaration) -> bool:
@@ -252,19 +253,39 @@ def vague(case: RaiseCase, said: Declaration) -> Ruling:
         case VagueAmount.MINIMUM:
             return least
         case VagueAmount.HIGHEST_UP_TO_POT:
-            total = highest_reading(case, said)
-            return case.raise_to(
-                total,
-                Text(
-                    "La plus forte lecture raisonnable qui ne dépasse pas le pot de {pot} : {total}.",
-                    "The highest reasonable reading within the pot of {pot}: {total}.",
-                ).fill(pot=now.pot, total=total),
-                rule,
-            )
+            return _read_high(case, said, rule)
         case VagueAmount.ASK_THEN_MINIMUM:
             return _to_be_made_clear(case, said, least, "ask")
         case VagueAmount.DIRECTOR_INTERPRETS:
             return _to_be_made_clear(case, said, least, "director")
+
+
+def _read_high(case: RaiseCase, said: Declaration, rule: Answer[VagueAmount]) -> Ruling:
+    """The zeros that were left out are added; what that figure then does is what it would do if it had been said in full."""
+    now, figure = case.situation, _with_zeros(case, said)
+    total = min(figure, now.most_to)
+    why = Text(
+        "La plus forte lecture raisonnable qui ne dépasse pas le pot de {pot} : {total}.",
+        "The highest reasonable reading within the pot of {pot}: {total}.",
+    )
+    if total < min(now.faced, now.all_in_to):
+        return case.raise_to(
+            now.full_raise_to,
+            Text(
+                "Aucune lecture qui tienne dans le pot de {pot} ne suffit : le minimum, {full}, est retenu.",
+                "No reading within the pot of {pot} is enough: the minimum, {full}, is taken.",
+            ).fill(pot=now.pot, full=now.full_raise_to),
+            rule,
+        )
+    is_short = said.amount is not None and total < min(now.full_raise_to, now.all_in_to)
+    if not is_short:
+        total = highest_reading(case, said)
+        return case.raise_to(total, why.fill(pot=now.pot, total=total), rule)
+    why = why.fill(pot=now.pot, total=figure)
+    if said.act is SpokenAct.RAISE:
+        return led_by(raise_declared(case, figure, why), rule)
+    ruling = bare_sum(case, replace(said, amounts=(figure,), sum=Sum.BARE, is_vague=False), ())
+    return replace(led_by(ruling, rule), reason=join([why, ruling.reason], " "))
 
 
 def _to_be_made_clear(case: RaiseCase, said: Declaration, least: Ruling, outcome: str) -> Ruling:
@@ -313,12 +334,17 @@ def _to_be_made_clear(case: RaiseCase, said: Declaration, least: Ruling, outcome
 def highest_reading(case: RaiseCase, said: Declaration) -> int:
     """The highest total that the words can mean without passing the pot; a legal one."""
     now = case.situation
+    return min(max(_with_zeros(case, said), now.full_raise_to), now.most_to)
+
+
+def _with_zeros(case: RaiseCase, said: Declaration) -> int:
+    """The same, legal or not."""
+    now = case.situation
     if said.share is not None:
-        reading = now.pot * said.share[0] // said.share[1]
-    elif said.amount is not None:
-        reading = said.amount
-        while 0 < reading * 10 <= max(now.pot, now.full_raise_to):
-            reading *= 10
-    else:
-        reading = now.pot
-    return min(max(reading, now.full_raise_to), now.most_to)
+        return now.pot * said.share[0] // said.share[1]
+    if said.amount is None:
+        return now.pot
+    reading = said.amount
+    while 0 < reading * 10 <= max(now.pot, now.full_raise_to):
+        reading *= 10
+    return reading

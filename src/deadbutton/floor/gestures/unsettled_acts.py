@@ -12,6 +12,7 @@ from deadbutton.books.points import (
     ConditionalDeclaration,
     NonValueItems,
     Offence,
+    OutOfTurnFold,
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.gesture import Gesture
@@ -103,6 +104,9 @@ def act_before_amount_clear(book: Book, facts: Facts) -> Ruling:
         )
     fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
     order = fold if facts.act == "fold" else _call(facts)
+    folds = book.betting.out_of_turn_fold
+    always_binds = facts.act == "fold" and not facts.in_turn and folds.value is OutOfTurnFold.ALWAYS
+    early_fold = (folds,) if always_binds else ()
     return Ruling(
         "act_before_amount_clear",
         book,
@@ -111,7 +115,9 @@ def act_before_amount_clear(book: Book, facts: Facts) -> Ruling:
             seat=facts.seat
         ),
         too_early,
-        (rule.on(wait), book.betting.verbal_binding) if rule.value else (book.betting.verbal_binding, rule),
+        (rule.on(wait), *early_fold, book.betting.verbal_binding)
+        if rule.value
+        else (book.betting.verbal_binding, *early_fold, rule),
         (order,),
         sanctions=blame,
     )

@@ -201,9 +201,15 @@ class RaiseCase:
             return self.raise_to(self.situation.all_in_to, reason, *rests_on)
         return self.rule(
             "raise_due",
-            Text(
-                "Le siège {seat} doit relancer, à {full} au moins.",
-                "Seat {seat} has to raise, to {full} at least.",
+            (
+                Text(
+                    "Le siège {seat} doit relancer, à {full} au moins.",
+                    "Seat {seat} has to raise, to {full} at least.",
+                )
+                if self.situation.faced
+                else Text(
+                    "Le siège {seat} doit miser, {full} au moins.", "Seat {seat} has to bet, {full} at least."
+                )
             ).fill(seat=self.seat, full=min(self.situation.full_raise_to, self.situation.most_to)),
             reason,
             (*rests_on, least_raise(self.book, self.situation.after_short))

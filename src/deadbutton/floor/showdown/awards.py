@@ -25,6 +25,7 @@ from deadbutton.floor.showdown.between_hands import (
     SECONDS,
     SELF_DEALT,
     SINCE,
+    is_in_minute,
     is_past_minute,
     next_hand_has_started,
     since_label,
@@ -105,6 +106,8 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
         )
     move = MovePot(facts.holder, facts.winner, facts.amount)
     in_time = (deciding[0].on(Circumstance.IN_TIME), *deciding[1:])
+    if is_in_minute(facts) and DisputeWindow.MINUTE_IN_BREAK in window.value:
+        in_time = (window.on(DisputeWindow.MINUTE_IN_BREAK), *in_time)
     match rules.value:
         case PotAwardError.BEFORE_NEXT_HAND | PotAwardError.UNTIL_SUBSTANTIAL_ACTION:
             return Ruling(
@@ -271,6 +274,18 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
             Text(
                 "Plus d'une minute depuis la remise du pot : {seconds} secondes.",
                 "More than a minute since the award: {seconds} seconds.",
+            ).fill(seconds=facts.seconds_in_break),
+            (rules.on(DisputeWindow.MINUTE_IN_BREAK),),
+        )
+    if is_in_minute(facts) and DisputeWindow.MINUTE_IN_BREAK in window:
+        return Ruling(
+            "late_claim",
+            book,
+            "open",
+            Text("La réclamation est recevable.", "The claim is heard."),
+            Text(
+                "Le coup a fini dans une pause : tout se conteste pendant une minute, et {seconds} secondes ont passé.",
+                "The hand ended in a break: everything is open for a minute, and {seconds} seconds have gone by.",
             ).fill(seconds=facts.seconds_in_break),
             (rules.on(DisputeWindow.MINUTE_IN_BREAK),),
         )

@@ -43,6 +43,11 @@ def is_past_minute(facts: Facts) -> bool:
     return bool(facts.seconds_in_break > 60)
 
 
+def is_in_minute(facts: Facts) -> bool:
+    """Whether a break has begun, and the award is not more than a minute ago."""
+    return bool(0 < facts.seconds_in_break <= 60)
+
+
 def next_hand_has_started(book: Book, facts: Facts) -> bool:
     return has_started(book, _SINCE[facts.since], self_dealt=facts.self_dealt)
 

@@ -91,7 +91,7 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
                 (*unseen, rules.on(Circumstance.LAST_LIVE_HAND)),
             )
     said = {
-        Circumstance.PARTLY_SHOWN: facts.shown == "some",
+        Circumstance.PARTLY_SHOWN: facts.shown == "some" or (facts.shown == "playing" and facts.refuses),
         Circumstance.BOARD_PLAYS: facts.shown == "none",
         Circumstance.ALL_IN: facts.all_in,
         Circumstance.CHECKED_RIVER: facts.checked,

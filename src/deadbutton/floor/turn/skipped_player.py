@@ -77,6 +77,8 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
             deadline = (rule, book.deal.substantial_action, enough)
             if facts.silent and is_substantial(book, so_many(facts.by, facts.chips_in)):
                 return _to_director(book, facts, deadline)
+            # One act is what acting out of turn is about; of more the book first asks how much it was.
+            backed_up = (book.betting.out_of_turn_unchanged,) if facts.by == 1 else ()
             return _free(
                 book,
                 facts,
@@ -84,7 +86,7 @@ def skipped_player(book: Book, facts: Facts) -> Ruling:
                     "Ce qui a été fait par {by} n'est pas une action substantielle restée sans réponse : il décide d'abord.",
                     "What {by} did is not substantial action that went unchallenged: this player decides first.",
                 ),
-                deadline,
+                (*backed_up, *deadline),
             )
 
 

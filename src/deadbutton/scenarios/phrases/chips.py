@@ -14,6 +14,7 @@ from deadbutton.tournament import (
     ChipsRaced,
     ColorUp,
     ColorUpPlan,
+    ExchangeChips,
     FindChips,
     HandInLateChips,
     RaceCards,
@@ -91,6 +92,12 @@ def finds(world: World, who: str, number: int, chips: int) -> None:
 @phrase("{who} finds {number} chips of {chips}, to be exchanged")
 def finds_to_exchange(world: World, who: str, number: int, chips: int) -> None:
     world.event.do(HandInLateChips(player=number_of(world, who), value=chips, count=number, exchange=True))
+
+
+@phrase("{number} chips of {chips} of {who} are changed for chips of {more}")
+def exchanged(world: World, number: int, chips: int, who: str, more: int) -> None:
+    """One player's small chips for bigger ones of the same value, announced."""
+    world.event.do(ExchangeChips(player=number_of(world, who), count=number, value=chips, to=more))
 
 
 @phrase("{chips} are found and belong to nobody")

@@ -7,13 +7,14 @@ from deadbutton.tournament.chips.color_up import (
 )
 from deadbutton.tournament.chips.color_up_timing import due
 from deadbutton.tournament.chips.corrections import CorrectStacks, StacksCorrected
+from deadbutton.tournament.chips.exchange import ChipsExchanged, ExchangeChips
 from deadbutton.tournament.chips.found_chips import ChipsFound, FindChips
 from deadbutton.tournament.chips.late_chips import HandInLateChips, LateChipsHandedIn
 from deadbutton.tournament.chips.phone_counts import ConfirmCounts, SaidCounts, SaidStack, SayStack, StackSaid, said_counts
 from deadbutton.tournament.chips.race import Leftover, first_seat, is_race, leftovers, race_prizes
 
 __all__ = [
-    "ChipCount", "ChipsColoredUp", "ChipsFound", "ChipsRaced", "ChipsRemoved", "ColorUp", "ColorUpPlan", "ConfirmCounts", "CorrectStacks",
-    "FindChips", "HandInLateChips", "LateChipsHandedIn", "Leftover", "RaceCards", "RemoveChips", "SaidCounts", "SaidStack", "SayStack", "StackSaid", "StacksCorrected",
+    "ChipCount", "ChipsColoredUp", "ChipsExchanged", "ChipsFound", "ChipsRaced", "ChipsRemoved", "ColorUp", "ColorUpPlan", "ConfirmCounts", "CorrectStacks",
+    "ExchangeChips", "FindChips", "HandInLateChips", "LateChipsHandedIn", "Leftover", "RaceCards", "RemoveChips", "SaidCounts", "SaidStack", "SayStack", "StackSaid", "StacksCorrected",
     "count_of_chips", "color_up_plan", "due", "first_seat", "is_race", "leftovers", "race_prizes", "said_counts", "table_plan",
 ]

@@ -11,7 +11,7 @@ from deadbutton.floor import Deed, judge
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
-from deadbutton.tournament.conduct.offences import recorded
+from deadbutton.tournament.conduct.offences import earlier, recorded
 from deadbutton.tournament.conduct.penalties import hands_to_miss
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -38,6 +38,7 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.offences[OFFENCE] = player.offences.get(OFFENCE, 0) + 1
+        player.offences_in_all += 1
         player.hands_to_miss += self.hands
         state.on_the_way.pop(self.player, None)
 
@@ -77,7 +78,7 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
         answer = state.book.seats.dodging_blinds
         deed = Deed(
             Offence.DODGING_BLINDS,
-            player.offences.get(OFFENCE, 0) + 1,
+            earlier(state.book, player, OFFENCE) + 1,
             self.is_deliberate,
             was_warned=player.warnings > 0,
         )

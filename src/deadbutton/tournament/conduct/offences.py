@@ -13,6 +13,7 @@ from deadbutton.books.points import (
     DisruptiveBehaviour,
     Offence,
     OfficialLanguage,
+    PenaltyRepeats,
     PenaltyStep,
 )
 from deadbutton.floor import Deed, Liability, Verdict, in_words, judge, measures, point_at
@@ -92,11 +93,20 @@ def propose(
     infraction = find(state.book, code)
     offence, named = of_kind(infraction, kind)
     key = record_key(state.book, offence, infraction)
-    times = player.offences.get(key, 0) + 1
+    times = earlier(state.book, player, key) + 1
     deed = Deed(offence, times, is_deliberate, is_grave, player.warnings > 0, named)
     verdict = judge(state.book, deed, infraction.article)
     hands, minutes = length(state, player, verdict.rung) if verdict.rung else (0, 0)
     return ProposedPenalty(infraction, offence, times, verdict, hands, minutes, key, named)
+
+
+def earlier(book: Book, player: Player, key: str) -> int:
+    """How many offences of his make this one a repeat."""
+    match book.conduct.penalty_repeats.value:
+        case PenaltyRepeats.SAME_OFFENCE:
+            return player.offences.get(key, 0)
+        case PenaltyRepeats.ANY_OFFENCE:
+            return player.offences_in_all
 
 
 @fact
@@ -128,7 +138,9 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
     chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
-        state.players[self.player].offences[self.key] = self.times
+        player = state.players[self.player]
+        player.offences[self.key] = self.times
+        player.offences_in_all += 1
         if self.step:
             state.floor.cases[self.player] = Case(
                 self.code, self.offence, self.times, self.step, self.rounds, self.is_due, self.heaviest

@@ -28,9 +28,8 @@ def posted_final_size(config: Config) -> int:
 
 
 def book_final_size(config: Config, book: Book, games: Rotation) -> int:
-    """As the book says, for these games at tables of so many."""
-    said = min(book_final_answer(config, book, games).value, SEATS)
-    return said if is_stud_only(games) else min(said, *(game.most_seats for game in games.games))
+    """As the book says, for these games at tables of so many; no more than one deck can be dealt to."""
+    return min(book_final_answer(config, book, games).value, SEATS, games.most_seats)
 
 
 def book_final_answer(config: Config, book: Book, games: Rotation) -> Answer[int]:

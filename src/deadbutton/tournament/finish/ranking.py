@@ -92,7 +92,8 @@ def _by_stack(gone: Sequence[Gone]) -> list[list[Gone]]:
 
 def counts_from_announcement(state: State) -> bool:
     """Whether hands that were in play when hand-for-hand was announced count as one hand already."""
-    return Same.BUBBLE_SHARED in state.book.prizes.simultaneous_elimination.value
+    shared = {Same.BUBBLE_SHARED, Same.BUBBLE_SHARED_BY_TABLES}
+    return bool(shared & state.book.prizes.simultaneous_elimination.value)
 
 
 def _bursts_the_bubble(state: State, gone: int, playing: int) -> bool:
@@ -121,7 +122,15 @@ class PlacesGiven(Fact, frozen=True, kw_only=True, tag="places_given"):
             state.in_step.gone.clear()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        answer = state.book.prizes.simultaneous_elimination
+        if Same.BUBBLE_SHARED in answer.value and self._shares_at_one_table(state):
+            return (answer.on(Same.BUBBLE_SHARED),)
         return (elimination_rules(state, is_common=self.hand > 0),)
+
+    def _shares_at_one_table(self, state: State) -> bool:
+        """Whether two of one table share a place: then it is the sharing that decided, and not their stacks."""
+        shared = [(one.place, state.players[one.player].out_table) for one in self.places if one.tied > 1]
+        return len(set(shared)) < len(shared)
 
     def sentence(self, state: State) -> Text:
         return join((place_text(state, placed) for placed in self.places), " ")

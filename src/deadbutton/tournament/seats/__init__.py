@@ -7,7 +7,7 @@ from deadbutton.tournament.seats.breaking import (
     BreakOrderPosted, BreakTable, ObjectToSeat, PostBreakOrder, TableBroken, break_rules,
 )
 from deadbutton.tournament.seats.capacity import (
-    final_is_due, final_rules, final_size, free_seats, seats_at_each, seats_per_table,
+    book_figure_too_many, final_is_due, final_rules, final_size, free_seats, seats_at_each, seats_per_table,
 )
 from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
 from deadbutton.tournament.seats.halting import (
@@ -33,7 +33,7 @@ __all__ = [
     "MovePlayer", "NameTable", "ObjectToSeat", "PickPlace", "PinSeat", "PlacePicked", "PlayerArrived", "PlayerMoved", "PlayerSeated",
     "PostBreakOrder", "Redraw", "ResumeTable", "SeatCorrected", "SeatPinned", "SeatsDrawn", "SeatsRedrawn",
     "SetBalance", "TableBroken", "TableHalted", "TableNamed", "TableOpened", "TableResumed", "WaiveHalt", "asks_director",
-    "break_rules", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
+    "book_figure_too_many", "break_rules", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
     "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",
     "table_name", "tables_to_ask_about", "tables_to_draw", "to_break", "who_picks", "why_not_deal",
 ]

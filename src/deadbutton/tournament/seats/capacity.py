@@ -26,6 +26,14 @@ def final_size(state: State) -> int:
     return max(said, ONE_ALONE)
 
 
+def book_figure_too_many(state: State) -> int:
+    """The book's own figure, where one deck cannot be dealt to so many at this game; 0 otherwise."""
+    if _posted_size(state):
+        return 0
+    said = book_final_answer(state.settled, state.book, state.games).value
+    return said if said > state.games.most_seats else 0
+
+
 def _posted_size(state: State) -> int:
     """As the organiser, or the house, has set it; 0 where neither has: the book's own figures are for its own games."""
     posted = state.book.settings.get("final_table_size")

@@ -35,6 +35,11 @@ class Rare:
         return sorted(self.scene.state.tables)
 
     @property
+    def chips(self) -> list[int]:
+        """The denominations in play, the smallest first."""
+        return list(self.scene.state.chips.denominations)
+
+    @property
     def people(self) -> list[tuple[int, str]]:
         """Everybody with a seat, by name."""
         players = self.scene.state.players.values()

@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     Player,
     Seating,
     State,
+    book_figure_too_many,
     break_rules,
     final_is_due,
     final_size,
@@ -283,10 +284,18 @@ def ahead(state: State) -> Ahead | None:
     if len(state.tables) < 2 or state.phase is not Phase.RUNNING or final_is_due(state) or to_break(state, 1):
         return None
     if len(state.tables) == 2:
+        said = book_figure_too_many(state)
         return Ahead(
-            Text(
-                "À {size} joueurs, la table finale se forme.", "At {size} players, the final table forms."
-            ).fill(size=final_size(state)),
+            (
+                Text(
+                    "À {size} joueurs, la table finale se forme : un paquet n'en sert pas plus à ce jeu, le livre dit {said}.",
+                    "At {size} players, the final table forms: one deck serves no more at this game, the book says {said}.",
+                )
+                if said
+                else Text(
+                    "À {size} joueurs, la table finale se forme.", "At {size} players, the final table forms."
+                )
+            ).fill(size=final_size(state), said=said),
             state.book.seats.final_table_size,
         )
     left = seats_per_table(state) * (len(state.tables) - 1)
