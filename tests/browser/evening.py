@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import Player, ReportHand, State, Status
+from deadbutton.tournament import MovePlayer, Player, ReportHand, State, Status, make_plan
 from tests.browser.people import LAPTOP, POCKET, Person, carry_out_the_plan
 
 PHONE = (
@@ -125,6 +125,11 @@ class Host(Person):
             self.record.do(ReportHand(table=table.number, out={first: (last,)}), by="Ana")
             carry_out_the_plan(self.record)
 
+    def due_move(self) -> MovePlayer:
+        return next(
+            step.command for step in make_plan(self.state) if isinstance(step.command, MovePlayer) and step.is_ready
+        )
+
     # Steps of every evening, from the tournament's first page
 
     def first_page(self, table: int = 0) -> None:
@@ -132,6 +137,15 @@ class Host(Person):
         if table and self.on_phone and table != min(self.state.tables):
             self.page.locator(".pk-tabs a").filter(has=self.page.locator("b", has_text=str(table))).click()
             expect(self.page.locator("h1")).to_contain_text(str(table))
+
+    def opens(self, fr: str, en: str) -> None:
+        """Another page of the tournament: under the thumb, behind « More », or in the row above."""
+        if self.on_phone and self.words(fr, en) in ("Plan", "Horloge", "Clock", "Arbitrage", "Floor"):
+            self.tap(f"{fr}…", f"{en}…", ".thumb")
+            return
+        if self.on_phone:
+            self.tap("Plus", "More", ".thumb")
+        self.tap(f"{fr}…", f"{en}…", ".side")
 
     def ends_a_hand(self, table: int) -> None:
         """Nobody is out."""
@@ -148,11 +162,15 @@ class Host(Person):
             self.tap(f"{gone.name} sort", f"{gone.name} is out")
             self.tap(self.page.locator(".pk-by button").filter(has_text=winner.name))
         else:
-            self.tap(self.page.locator("#tables .seat-name, #tables a").filter(has_text=gone.name).first)
+            self.tap(self._seat(gone))
             self.tap(self.page.locator("#act button").filter(has_text=winner.name))
         expect(self.page.locator("#undo")).to_contain_text(gone.name)
         assert self.player(gone.name).stack == 0
         assert self.player(winner.name).stack == before
+
+    def _seat(self, player: Player) -> Locator:
+        """Where it is drawn: at the table that is open, or among the others."""
+        return self.page.locator("#tables a, #opened .one-pic a").filter(has_text=player.name).first
 
     def takes_back(self, what: str) -> None:
         """The last act, by the bar that says it."""
@@ -163,19 +181,20 @@ class Host(Person):
 
     def moves(self, player: Player) -> None:
         """As the plan has it."""
+        before = player.table
         if self.on_phone:
-            self.tap("Plan…", "Plan…", ".thumb")
+            self.opens("Plan", "Plan")
         line = self.page.locator("#plan .move, .pk-due").filter(has_text=player.name)
         self.tap(line.locator("button.btn--go"))
         expect(self.page.locator("#undo")).to_contain_text(player.name)
-        assert self.player(player.name).table != player.table
+        assert self.player(player.name).table != before
 
     def opens_the_seat(self, player: Player) -> None:
         """On the tables page, with everything that concerns somebody."""
         if self.on_phone:
             self.tap(self.page.locator(".pk-name").filter(has_text=player.name))
         else:
-            self.tap(self.page.locator("#tables a").filter(has_text=player.name).first)
+            self.tap(self._seat(player))
 
     def goes_late_and_comes_back(self, player: Player) -> None:
         self.opens_the_seat(player)
@@ -188,10 +207,7 @@ class Host(Person):
 
     def rules_on(self, said: tuple[str, str], incident: tuple[str, str], answer: tuple[str, str]) -> None:
         """What went wrong, in plain words; the decision is written down."""
-        if self.on_phone:
-            self.tap("Arbitrage", "Floor", ".thumb")
-        else:
-            self.tap("Arbitrage…", "Floor…", "nav")
+        self.opens("Arbitrage", "Floor")
         self.types("Chercher par des mots", "Search by words", self.words(*said))
         self.tap(self.page.locator("#incident-list a").filter(has_text=self.words(*incident)).first)
         self.tap(self.page.locator("#facts label").filter(has_text=self.words(*answer)).first)

@@ -171,10 +171,26 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         for _ in range(5):
             host.tap(host.page.locator("#hero form[action$='/do/next_step'] button"))
         host.sees("#pause_list", "25")
-        with host.step("colour up", most=2):
+        host.first_page()
+        with host.step("colour up", most=3):
+            host.opens("Horloge", "Clock")
             colors_up(host)
         host.goes(f"{host.url}/clock")
         host.tap("Niveau suivant…", "Next level…", "#hero")
+        host.sees("#hero-title", "Niveau 9", "Level 9")
+
+        # Two in one hand, and the table is too short by that
+        host.first_page(table=2)
+        first, second, *_, winner = host.at_table(2)
+        hands = host.state.tables[2].hands
+        with host.step("two out of one hand", most=4):
+            host.eliminates(first, winner)
+            host.eliminates(second, winner)
+        assert host.state.tables[2].hands == hands + 1
+        mover = host.state.players[host.due_move().player]
+        host.first_page()
+        with host.step("move", most=2 if on_phone else 1):
+            host.moves(mover)
 
         host.first_page()
         with host.step("ruling", most=4, typed=1):
@@ -191,14 +207,16 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.goes(f"{host.url}/payouts")
         host.tap("Afficher ces gains", "Post these payouts")
         host.thin_out(3)
-        host.goes(f"{host.url}/payouts/deal")
-        with host.step("deal of three", most=4):
+        host.first_page()
+        with host.step("deal of three", most=7 if on_phone else 6):
+            host.opens("Gains", "Payouts")
+            host.tap("Accord", "Deal", "main")
             host.deals()
         assert host.state.phase is Phase.OVER
         with host.step("pay three", most=4):
             host.pays(3)
-        host.goes(f"{host.url}/results")
-        with host.step("season", most=2, typed=1):
+        with host.step("season", most=3, typed=1):
+            host.tap("Classement", "Results", "main")
             host.counts_it_for_a_season("2026")
         champion = next(one.name for one in host.state.players.values() if one.place == 1)
         host.sees("main", re.compile(rf"{champion}.*25", re.DOTALL))
