@@ -9,12 +9,17 @@ A text is a sentence until somebody reads it: values, parts and counts are put i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from deadbutton.languages import Lang as Lang
 from deadbutton.languages import locale, translated, translated_count
+
+_BEFORE_NAME: Final = re.compile(r"\b(de|De|que|Que) \{(\w+)\}")
+_VOWEL: Final = re.compile(r"(?:<[^>]*>)*(?:[AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ][^\W\d_A-Z]|Y[bcdfglmnrstv])")
+"""A name that begins with one, within its markup."""
 
 
 class Text:
@@ -77,9 +82,24 @@ class _Filled(Text):
         self._values = values
 
     def in_(self, lang: Lang) -> str:
-        return self._sentence.in_(lang).format(
-            **{key: _shown(value, lang) for key, value in self._values.items()}
-        )
+        shown = {key: _shown(value, lang) for key, value in self._values.items()}
+        return elided(self._sentence.in_(lang), lang, shown).format(**shown)
+
+
+def elided(sentence: str, lang: Lang, values: Mapping[str, object]) -> str:
+    """A French sentence before a name that begins with a vowel. Words within a value stay as they are: « Paul de Almeida ».
+
+    >>> elided("Le tapis de {name}", Lang.FR, {"name": "Élodie"}), elided("De {name}", Lang.FR, {"name": "Hugo"})
+    ('Le tapis d’{name}', 'De {name}')
+    """
+    if lang != Lang.FR:
+        return sentence
+
+    def change(found: re.Match[str]) -> str:
+        is_vowel = found[2] in values and _VOWEL.match(str(values[found[2]]))
+        return f"{found[1][:-1]}’{{{found[2]}}}" if is_vowel else found[0]
+
+    return _BEFORE_NAME.sub(change, sentence)
 
 
 def _shown(value: object, lang: Lang) -> object:

@@ -43,10 +43,14 @@ class Person:
     """Somebody with a browser."""
 
     def __init__(
-        self, window: Callable[..., BrowserContext], lang: str, viewport: dict[str, int] = LAPTOP
+        self,
+        window: Callable[..., BrowserContext],
+        lang: str,
+        viewport: dict[str, int] = LAPTOP,
+        **options: object,
     ) -> None:
         self.lang = lang
-        self.context = window(locale=TONGUES[lang], viewport=viewport)
+        self.context = window(locale=TONGUES[lang], viewport=viewport, **options)
         self.page: Page = self.context.new_page()
         self.heard: list[str] = []
         self.page.on(

@@ -262,6 +262,33 @@ def test_a_point_is_found_by_plain_words_in_both_languages(client):
     assert found_count("qwertz uiop") == 0
 
 
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        ("secondes", "clock_seconds"),
+        ("30 seconds", "clock_seconds"),
+        ("ante", "ante_format"),
+        ("recave sous la grosse blinde", "rebuy_condition"),
+        ("nombre de relances", "raise_cap"),
+        ("odd chip", "odd_chip"),
+        ("téléphone", "comm_device"),
+        ("écart entre tables", "balance_threshold"),
+    ],
+)
+def test_the_first_that_is_found_is_the_one_that_was_meant(words, first):
+    config = preset("club").config
+    assert found_rules(words, config, draft_from([]))[0].key == first
+
+
+def test_another_book_shows_its_own_answers_and_keeps_what_was_chosen(client):
+    fields = opened(client, "/new?preset=club", rule_query="seconds")
+    fields = {**fields_on(sent(client, fields, "preview").text), "rule_query": "seconds"}
+    assert fields["rule.clock_seconds"] == "25"
+    fields |= {"book": "ffjp", "rule.clock_countdown": "7"}
+    shown = fields_on(sent(client, fields, "preview").text)
+    assert (shown["rule.clock_seconds"], shown["rule.clock_countdown"]) == ("60", "7")
+
+
 def test_another_answer_becomes_the_houses_rule_and_shows_what_it_changes(client, journal):
     fields = opened(client, "/new?preset=club", book="ffjp", shown_book="ffjp", rule_query="clock seconds")
     fields["rule.clock_seconds"] = "30"
@@ -272,9 +299,8 @@ def test_another_answer_becomes_the_houses_rule_and_shows_what_it_changes(client
     assert "The book settles it itself" in becomes
     taken = fields_on(sent(client, fields, "rule.set.clock_seconds").text)
     assert answers_in(taken["house"]) == ("clock_seconds",)
-    page = sent(client, taken)
-    assert page.status_code == 409, "what the book settles itself is accepted expressly"
-    record = announced(client, journal, {**taken, "accept_outside": "yes"})
+    record = announced(client, journal, taken)
+    assert record.state.outside == ("house.clock_seconds",), "taking it accepts it, and the log says so"
     (one,) = deviations(book_of(record.state.settled))
     assert (one.house.value, one.published.value) == (30, 60)
     assert "30" in client.get(f"/t/{record.id}/posting").text
@@ -380,7 +406,6 @@ def test_a_house_rule_can_be_added_in_play_and_decides_from_then_on(client, jour
     where = f"/t/{record.id}/setup"
     fields = {**fields_on(client.get(where).text), "rule_query": "clock seconds", "rule.clock_seconds": "30"}
     taken = fields_on(sent(client, fields, "rule.set.clock_seconds", where).text)
-    assert sent(client, taken, "amend", where).status_code == 409
-    assert sent(client, {**taken, "accept_outside": "yes"}, "amend", where).status_code == 303
+    assert sent(client, taken, "amend", where).status_code == 303
     assert record.state.book.clock.clock_seconds.value == 30
     assert "house.clock_seconds" in record.state.outside

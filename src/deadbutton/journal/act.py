@@ -9,7 +9,7 @@ from typing import Final
 
 from deadbutton.journal.row import Row
 from deadbutton.text import Text, join, same
-from deadbutton.tournament import Fact, PlayerOut, Role, State
+from deadbutton.tournament import AddOnTaken, Fact, PlayerOut, RebuyTaken, Role, State
 
 AUTHORS: Final = {
     "": Text("quelqu'un", "somebody"),
@@ -100,7 +100,7 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
 
 
 def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
-    """The sentence of the fact that says most; several players who go out together are all named."""
+    """The sentence of the fact that says most; several who go out together are all named, several who buy are counted."""
     if len(rows) == 1:
         return facts[0].sentence(state)
     out = [fact for fact in facts if isinstance(fact, PlayerOut)]
@@ -109,4 +109,9 @@ def title(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Text:
         return Text("{names} sortent du tournoi, table {table}.", "{names} are out, table {table}.").fill(
             names=names, table=str(out[0].table)
         )
+    sold = {kind: sum(isinstance(fact, kind) for fact in facts) for kind in (RebuyTaken, AddOnTaken)}
+    if sold[RebuyTaken] > 1:
+        return Text("{n} joueurs se recavent.", "{n} players rebuy.").fill(n=sold[RebuyTaken])
+    if sold[AddOnTaken] > 1:
+        return Text("{n} joueurs prennent l'add-on.", "{n} players take the add-on.").fill(n=sold[AddOnTaken])
     return max(facts, key=lambda fact: fact.weight).sentence(state)

@@ -106,7 +106,7 @@ __all__ = [
     "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",
     "race_prizes", "read_fact", "reading", "reasons_to_change", "rebuy_period_open", "rebuyers",
     "rebuys_are_due_to_end", "rebuys_may_come", "receipt_text", "receipts_of", "results_of", "revive",
-    "schedule", "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip",
+    "sales_to_come", "schedule", "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip",
     "spoken_by_others", "spoken_languages", "stack_for", "stale", "step_text", "steps_of_sale",
     "still_in", "still_on_the_way", "table_name", "table_of", "table_plan", "tables_owing",
     "tables_to_ask_about", "tables_to_draw", "to_break", "told_by_config", "tracked_at", "unbalanced",

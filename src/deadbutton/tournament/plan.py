@@ -87,16 +87,16 @@ def _buttons(state: State) -> list[PlanStep]:
     waiting = sorted(number for number in state.seating.no_button if len(state.tables[number]) > 1)
     if not waiting or is_stud_only(state.games):
         return []
-    commands = (
-        [DrawButton()] if state.phase is Phase.SEATED else [DrawButton(table=number) for number in waiting]
-    )
-    each = len(waiting) if state.phase is Phase.SEATED else 1
-    reason = plural(
-        each,
-        Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn"),
-        Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn"),
-    )
-    return [PlanStep(wanted, reason, (button_rules(state),)) for wanted in commands]
+    rules = (button_rules(state),)
+    if state.phase is Phase.SEATED:
+        reason = plural(
+            len(waiting),
+            Text("Le bouton d'une table est à tirer", "The button of one table is to be drawn"),
+            Text("Le bouton de {count} tables est à tirer", "The button of {count} tables is to be drawn"),
+        )
+        return [PlanStep(DrawButton(), reason, rules)]
+    due = Text("Le bouton de la table {table} est à tirer", "The button of table {table} is to be drawn")
+    return [PlanStep(DrawButton(table=number), due.fill(table=number), rules) for number in waiting]
 
 
 def _final_table(state: State) -> PlanStep:

@@ -51,6 +51,11 @@ class Outside:
     rests_on: Answer[Any]
     what: Text
 
+    @property
+    def is_house_rule(self) -> bool:
+        """The house itself has answered a point otherwise."""
+        return self.key.startswith(_BY_THE_HOUSE)
+
 
 def families(rotation: Rotation) -> frozenset[GamesSupported]:
     """Everything that a book must name for these games to be within it.

@@ -32,9 +32,9 @@ def count(state: State, number: int) -> Count:
 
 
 def is_counted(state: State, player: Player) -> bool:
-    """Whether a stack is what somebody counted, or follows from it; else it is an estimate."""
+    """Whether a stack is what somebody counted, or follows from it; else it is an estimate. Nothing is always nothing."""
     table = state.tables.get(player.table)
-    return not player.is_estimate and (table is None or not table.uncounted)
+    return not player.stack or (not player.is_estimate and (table is None or not table.uncounted))
 
 
 def all_counted(state: State) -> bool:

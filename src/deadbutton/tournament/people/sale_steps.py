@@ -100,6 +100,20 @@ def add_on_buyers(state: State) -> list[int]:
     ]
 
 
+def sales_to_come(state: State, now: int, rebuys: int, add_ons: int) -> tuple[int, int]:
+    """Of so many rebuys and add-ons that are expected in all, those that can still be sold."""
+    config = state.config
+    if config is None or state.phase is not Phase.RUNNING:
+        return 0, 0
+    over = config.rebuys is not None and _is_over(state, now)
+    rebuys_end = config.rebuys is None or over or state.sales.rebuys_ended is not None
+    add_ons_end = config.add_on is None or over or _is_closed(state)
+    return (
+        0 if rebuys_end else max(0, rebuys - state.sales.rebuys),
+        0 if add_ons_end else max(0, add_ons - state.sales.add_ons),
+    )
+
+
 def _is_closed(state: State) -> bool:
     return state.sales.add_ons_open is False
 

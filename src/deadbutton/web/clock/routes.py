@@ -14,8 +14,9 @@ from deadbutton.web.clock.final_table import FinalView
 from deadbutton.web.clock.hands_in_step import HandsView
 from deadbutton.web.clock.race import ChipsView, late_chips, redraws_from
 from deadbutton.web.clock.view import ClockView
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.acting import act_of_form, answer, carried_out, fields_said
+from deadbutton.web.shell.expected_sales import expected_sales
 from deadbutton.web.shell.scene import CONSOLE_ROLES, scene_of, scene_page
 from deadbutton.web.tables.plan import stopped
 
@@ -26,7 +27,9 @@ router = APIRouter()
 def clock(request: Request, tournament: str) -> Response:
     """The clock itself, what to say, and the sheet."""
     scene = scene_of(request, tournament)
-    return scene_page(request, scene, "clock/clock.html", nav="clock", view=ClockView(scene))
+    expected = expected_sales(journal_of(request), scene.id, scene.state.sales.entries)
+    view = ClockView(scene, expected=expected)
+    return scene_page(request, scene, "clock/clock.html", nav="clock", view=view)
 
 
 @router.get("/t/{tournament}/clock/chips")

@@ -27,6 +27,7 @@ from deadbutton.tournament import (
     level_text,
     level_to_add,
     predicted_end,
+    sales_to_come,
     step_text,
 )
 from deadbutton.web.clock import announcements
@@ -88,6 +89,9 @@ class LevelEnd:
     soonest: int | None
     latest: int | None
     outlasts: bool
+    rebuys: int = 0
+    add_ons: int = 0
+    """Counted on beside the chips that are in play."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,9 @@ class ClockPart:
 @dataclass(frozen=True)
 class ClockView(ClockPart):
     """The first of them: the clock itself."""
+
+    expected: tuple[int, int] = (0, 0)
+    """Rebuys and add-ons that the organiser counts on, in all."""
 
     @cached_property
     def starts(self) -> Control:
@@ -264,12 +271,17 @@ class ClockView(ClockPart):
     @cached_property
     def end(self) -> LevelEnd | None:
         """When play will be over, if the clock runs on."""
-        state = self.scene.state
+        state, config = self.scene.state, self.scene.config
         if self.scene.phase is not Phase.RUNNING or not state.chips.in_play:
             return None
-        told = predicted_end(self.scene.config.structure, state.chips.in_play)
+        rebuys, add_ons = sales_to_come(state, self.scene.now, *self.expected)
+        chips = state.chips.in_play
+        chips += rebuys * config.rebuys.chips if config.rebuys else 0
+        chips += add_ons * config.add_on.chips if config.add_on else 0
+        told = predicted_end(config.structure, chips)
         ends = {row.number: row.ends for row in self.rows if not row.is_break}
-        return LevelEnd(ends.get(told.soonest.level), ends.get(told.latest.level), told.outlasts_sheet)
+        soonest, latest = ends.get(told.soonest.level), ends.get(told.latest.level)
+        return LevelEnd(soonest, latest, told.outlasts_sheet, rebuys, add_ons)
 
     # The break
 

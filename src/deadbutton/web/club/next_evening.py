@@ -14,9 +14,9 @@ from deadbutton.collation import name_order
 from deadbutton.journal import Journal, Record
 from deadbutton.refusal import refused
 from deadbutton.tournament import Config, State, Status
+from deadbutton.web.shell.expected_sales import EXPECTED
 from deadbutton.web.signup.view import PREVIOUS
 
-EXPECTED: Final = "expected:"
 CARRIED: Final = (EXPECTED,)
 """What the house keeps beside a tournament and the next one takes over."""
 

@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 from deadbutton import text
 from deadbutton.languages import language, languages, locale, name_of
-from deadbutton.text import Lang, Text
+from deadbutton.text import Lang, Text, elided
 from deadbutton.text import chips as chips
 from deadbutton.tournament import money_text
 from deadbutton.tournament.limits import LATEST
@@ -74,7 +74,7 @@ def said(text: Text, lang: Lang) -> str:
 def filled(sentence: str, lang: Lang, values: dict[str, object]) -> Markup:
     """A sentence with its values, which may be markup (a link); whatever is not is escaped."""
     shown = {key: _shown(value, lang) for key, value in values.items()}
-    return Markup(escape(typeset(sentence, lang))).format(**shown)
+    return Markup(escape(elided(typeset(sentence, lang), lang, shown))).format(**shown)
 
 
 def _shown(value: object, lang: Lang) -> object:

@@ -40,7 +40,7 @@ class SetupView(DraftView):
         found = all_mistakes(self.formed.mistakes)
         if self.upload_refused is not None:
             found.append(Mistake(5, anchor_of("logo"), self.upload_refused))
-        if self.outside and not self.draft.has("accept_outside"):
+        if not self.accepts:
             found.append(Mistake(2, anchor_of("outside"), refuse("web.outside")))
         return sorted(found, key=lambda mistake: mistake.step)
 

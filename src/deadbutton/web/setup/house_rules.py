@@ -34,7 +34,8 @@ COMMON: Final = (
 """What houses change most, to begin with."""
 ALIKE: Final = (
     ("telephone", "phone", "appareil", "device", "mobile"),
-    ("temps", "time", "clock", "chrono", "horloge", "secondes", "seconds"),
+    ("temps", "time", "clock", "chrono", "horloge"),
+    ("second", "sec"),
     ("jeton", "chip"),
     ("retard", "late", "tardi"),
     ("absent", "parti", "away"),
@@ -53,7 +54,7 @@ ALIKE: Final = (
 SMALL: Final = frozenset(
     {
         "le", "la", "les", "l", "un", "une", "des", "de", "du", "d", "a", "au", "aux", "en", "et", "ou", "que", "qui", "pour",
-        "par", "sur", "pendant", "the", "an", "of", "to", "in", "on", "for", "and", "or", "is", "are",
+        "par", "sur", "pendant", "during", "the", "an", "of", "to", "in", "on", "for", "and", "or", "is", "are",
     }
 )  # fmt: skip
 """Words by which nothing is found."""
@@ -129,12 +130,19 @@ def found_count(query: str) -> int:
 
 
 @cache
-def _texts() -> dict[str, str]:
-    """What is searched of each point: its question first, then its answers."""
+def _words() -> dict[str, tuple[list[str], list[str]]]:
+    """What is searched of each point: the words of its question and its key, then those of its answers."""
     return {
-        key: folded(" ".join([in_all(point.question), *(in_all(label) for label in _labels(point))]))
+        key: (
+            _split(f"{in_all(point.question)} {key.replace('_', ' ')}"),
+            _split(" ".join(in_all(label) for label in _labels(point))),
+        )
         for key, point in POINTS.items()
     }
+
+
+def _split(text: str) -> list[str]:
+    return re.findall(r"\w+", folded(text))
 
 
 def _labels(point: Point[Any]) -> Iterable[Text]:
@@ -144,26 +152,35 @@ def _labels(point: Point[Any]) -> Iterable[Text]:
 
 
 def _found(query: str) -> list[str]:
-    """Those that hold every word, or its like, in the question or its answers; where none does, those that hold the most."""
-    words = [word for word in re.findall(r"\w+", folded(query)) if word not in SMALL]
-    if not words:
-        return []
-    groups = [_alike(word) for word in words]
+    """Those that hold the most of the words, or their like: first in the question, then in its answers.
+
+    A word is found where another begins with its stem, and a number says nothing of the point that it would answer.
+    """
+    words = [word for word in _split(query) if word not in SMALL and not word.isdigit()]
     scored = []
-    for place, (key, text) in enumerate(_texts().items()):
-        question = f"{folded(in_all(POINTS[key].question))} {key.replace('_', ' ')}"
-        held = sum(any(word in text for word in group) for group in groups)
-        named = sum(any(word in question for word in group) for group in groups)
-        exact = sum(word in question for word in words)
-        if held or named:
-            scored.append((-(2 * named + held + exact), place, key, max(held, named)))
-    most = max((held for *_, held in scored), default=0)
-    return [key for _, _, key, held in sorted(scored) if held >= most - (most > 2)]
+    for place, (key, (question, answers)) in enumerate(_words().items()):
+        own = sum(_holds(question, (_stem(word),)) for word in words)
+        named = sum(_holds(question, _alike(word)) for word in words)
+        held = sum(_holds(question, _alike(word)) or _holds(answers, _alike(word)) for word in words)
+        if held:
+            scored.append((held, named, own, key in COMMON, -place, key))
+    most = max((held for held, *_ in scored), default=0)
+    ranked = sorted((one for one in scored if one[0] == most), reverse=True)
+    asked = [one for one in ranked if one[1] == ranked[0][1]]
+    return [key for *_, key in (asked if ranked[0][1] else ranked)] if ranked else []
+
+
+def _holds(words: list[str], stems: tuple[str, ...]) -> bool:
+    return any(word.startswith(stems) for word in words)
+
+
+def _stem(word: str) -> str:
+    return word[: max(4, len(word) - 2)] if len(word) > 4 else word
 
 
 def _alike(word: str) -> tuple[str, ...]:
     """The stem of a word, and of those that mean the same."""
-    stem = word[: max(4, len(word) - 2)] if len(word) > 4 else word
+    stem = _stem(word)
     others = (
         each
         for group in ALIKE
@@ -244,6 +261,15 @@ def taken(draft: Draft, config: Config, key: str) -> Draft:
         return dropped(draft, key)
     text = with_answer(draft["house"], draft["book"], point, value)
     return _cleared(draft, key).with_fields(house=text)
+
+
+def as_chosen(draft: Draft, before: Config) -> Draft:
+    """The form under another book: of the answers shown, those that somebody has chosen; the others were the book's."""
+    book = house_book(before)
+    for key in {name.removeprefix(RULE).split(".")[0] for name in draft.fields if name.startswith(RULE)}:
+        if key in POINTS and _typed(POINTS[key], draft, book.answer(key).value) == book.answer(key).value:
+            draft = _cleared(draft, key)
+    return draft
 
 
 def dropped(draft: Draft, key: str) -> Draft:

@@ -42,7 +42,9 @@ from deadbutton.web.setup import posted_terms
 from deadbutton.web.setup.corrections import Locked, recolored, with_corrections
 from deadbutton.web.setup.draft import Draft, draft_of
 from deadbutton.web.setup.edits import edited, follow_players
+from deadbutton.web.setup.form import formed
 from deadbutton.web.setup.guide import SetupView
+from deadbutton.web.setup.house_rules import as_chosen
 from deadbutton.web.setup.kept_drafts import drop, is_id, keep, kept, left_over, new_id
 from deadbutton.web.setup.own import of_the_house, remember, spoken
 from deadbutton.web.setup.steps import onward
@@ -56,12 +58,12 @@ from deadbutton.web.setup.typed_form import (
     with_proposals,
 )
 from deadbutton.web.setup.wall_sheet import WallPrizes, shown_lines, wall_prizes
+from deadbutton.web.shell.expected_sales import EXPECTED
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
 
 FIRST_PRESET: Final = "club"
-EXPECTED: Final = "expected:"
 """Under this the house remembers how many players, rebuys and add-ons the organiser counts on."""
 IN_PLAY: Final = (Phase.RUNNING, Phase.OVER)
 
@@ -119,7 +121,7 @@ async def announce(request: Request) -> Response:
                 by=visitor.author,
                 id=id_of(command),
                 command=command,
-                accept_outside=draft.has("accept_outside"),
+                accept_outside=view.accepts,
             )
         except Refused as refused:
             refusal = refused.refusal
@@ -237,7 +239,7 @@ async def amend(request: Request, tournament: str) -> Response:
 
 def _amendment(scene: Scene, view: SetupView) -> Command:
     """Before the start the whole sheet; then what can be put right."""
-    config, accepts = view.config, view.draft.has("accept_outside")
+    config, accepts = view.config, view.accepts
     if not view.in_play:
         return Amend(config=config, accept_outside=accepts)
     rebuys = config.rebuys.until_level if config.rebuys else None
@@ -342,6 +344,7 @@ def _pressed(
     except Refused as refused:
         wish = refused.refusal
     if draft["book"] != draft["shown_book"]:
+        draft = as_chosen(draft, formed(draft.with_fields(book=draft["shown_book"])).config)
         draft = draft.with_fields(previous_book=draft["shown_book"], shown_book=draft["book"])
         draft = with_proposals(draft, lang)
     if scene is None:
@@ -385,7 +388,7 @@ def _why_not(view: SetupView) -> Refusal | None:
         return view.closed
     if view.formed.mistakes or view.upload_refused is not None:
         return refuse("web.mistakes", count=max(1, view.mistake_count))
-    if view.outside and not view.draft.has("accept_outside"):
+    if not view.accepts:
         return refuse("web.outside")
     return None
 

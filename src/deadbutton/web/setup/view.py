@@ -23,6 +23,7 @@ from deadbutton.books.points import (
     Showdown,
 )
 from deadbutton.books.sheets.compare import Difference, differences
+from deadbutton.books.sheets.deviations import published
 from deadbutton.games import CATALOGUE, ROTATIONS, Family, Game, Limit, Rotation, rotation
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.text import Text, join
@@ -274,14 +275,19 @@ class DraftView:
         key = self.draft["previous_book"]
         return next((book for book in all_books() if book.key == key != self.config.book), None)
 
+    @property
+    def published(self) -> Book | None:
+        """The chosen book as it was printed, without what the house changes."""
+        return None if self.book is None else published(self.book)
+
     @cached_property
     def changes(self) -> list[Difference]:
         """What the chosen book does otherwise than the one before, as far as this tournament will notice."""
-        if self.previous is None or self.book is None:
+        if self.previous is None or self.published is None:
             return []
         found = {
             change.point.key: change
-            for subject in differences(self.previous, self.book).values()
+            for subject in differences(self.previous, self.published).values()
             for change in subject
             if self._matters(change)
         }
@@ -310,6 +316,15 @@ class DraftView:
         if self.book is None or self.games is None:
             return ()
         return outside_the_book(self.config, self.book, self.games)
+
+    @cached_property
+    def to_accept(self) -> tuple[Outside, ...]:
+        """What follows from the event and nobody has chosen as such. Whoever takes a house rule has accepted it by that."""
+        return tuple(found for found in self.outside if not found.is_house_rule)
+
+    @property
+    def accepts(self) -> bool:
+        return self.draft.has("accept_outside") or not self.to_accept
 
     @cached_property
     def questions(self) -> list[SettingQuestion]:

@@ -132,8 +132,18 @@ document.addEventListener("htmx:afterRequest", (event) => {
     // The next press is another act: it gets another id. One that failed on its way keeps its own.
     const id = form.querySelector("[name=command_id]");
     if (id) id.value = newId();
+    if (form.dataset.shows) toShow = form.dataset.shows;
     sawOwn(event.detail.xhr.getResponseHeader("X-Rows"));
   }
+});
+
+// What an act has made (data-shows is its id) comes into view as soon as it is there.
+let toShow = "";
+document.addEventListener("htmx:afterSettle", () => {
+  const made = toShow && document.getElementById(toShow);
+  if (!made) return;
+  toShow = "";
+  made.scrollIntoView({ block: "start" });
 });
 
 /** What this page has just done, right after what it shows, is no surprise to it: its next act is not told of it. */

@@ -148,6 +148,9 @@ function keepWhatIsTyped() {
   const isRefusal = (node) => node.matches("[data-refusal]") && node.hasChildNodes();
   const actOf = (form) => JSON.stringify([form.getAttribute("action"), ...[...form.querySelectorAll("input[type=hidden]")]
     .filter(({ name }) => !["csrf", "command_id", "seen", "back"].includes(name)).map(({ name, value }) => [name, value])]);
+  // A tick belongs to its own value: where a list has become shorter, the box in its place is somebody else's.
+  const isOtherTick = (old, now) => old.matches("input[type=checkbox],input[type=radio]") && now.matches?.("input") &&
+    (old.name !== now.name || old.getAttribute("value") !== now.getAttribute("value"));
   const isOther = (old, now) => old.matches("form") && now.matches?.("form") && actOf(old) !== actOf(now);
   Object.assign(Idiomorph.defaults.callbacks, {
     beforeNodeMorphed: (old, now) => {
@@ -155,6 +158,10 @@ function keepWhatIsTyped() {
       if (isOther(old, now)) {
         keepRefusals(old);
         for (const slot of old.querySelectorAll("[data-refusal]")) slot.replaceChildren();
+      }
+      if (isOtherTick(old, now)) {
+        old.checked = now.hasAttribute("checked");
+        return true;
       }
       return !isRefusal(old) && !(old.type !== "hidden" && (isDirty(old) || isActive(old)));
     },

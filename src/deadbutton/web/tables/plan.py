@@ -14,6 +14,7 @@ from deadbutton.text import Lang, Text, join, plural, same
 from deadbutton.tournament import (
     Command,
     DeskDue,
+    DrawButton,
     MovePlayer,
     PlanStep,
     State,
@@ -71,6 +72,8 @@ def lines(state: State, steps: Iterable[PlanStep], ask: Ask) -> list[PlanLine]:
 def _line(state: State, step: PlanStep, ask: Ask) -> PlanLine:
     tag = tag_of(step.command)
     title, button = WAYS[tag]
+    if isinstance(step.command, DrawButton) and step.command.table:
+        title = Text("Bouton de la table {table}", "Button of table {table}")
     origin: Place | None = None
     to: Place | None = None
     if isinstance(step.command, MovePlayer):

@@ -164,6 +164,21 @@ class Tables:
         return next(found, None)
 
     @property
+    def may_go_out(self) -> bool:
+        """Whether the seat that is picked can be put out at once, by whoever is named."""
+        return self.player is not None and bool(self.others) and self._can_open("bust")
+
+    @property
+    def may_report(self) -> bool:
+        """Whether a hand of the opened table can be told to be over."""
+        return self.player is None and self._can_open("hand")
+
+    def _can_open(self, key: str) -> bool:
+        return any(
+            act.key == key and act.opens and act.why is None and self.scene.may(act.tag) for act in self.acts
+        )
+
+    @property
     def out(self) -> list[Player]:
         """Who is out and could deal."""
         players = self.scene.state.players.values()

@@ -1,4 +1,4 @@
-// The tables page: a form closes when its act is done, an opened form comes into view, moves are called out, sheets print.
+// The tables page: a form closes when its act is done, what was opened comes into view, moves are called out, sheets print.
 import { isDone } from "../shell/acts.js";
 import { linesOf, speak } from "../shell/speak.js";
 
@@ -15,15 +15,16 @@ document.addEventListener("htmx:afterRequest", (event) => {
   htmx.ajax("GET", part, { target: "#opened", swap: "outerHTML" });
 });
 
-let shown = "";
-document.addEventListener("htmx:afterSettle", (event) => {
-  const act = document.getElementById("act");
-  const key = act ? `${act.dataset.form} ${location.search}` : "";
-  if (key === shown) return;
-  shown = key;
-  if (!act || !event.detail.target?.isConnected) return;
+const opened = () => document.getElementById("act") ?? document.querySelector(".one-body");
+const named = (act) => (act ? `${act.dataset.form ?? ""} ${location.search}` : "");
+let shown = named(opened());
+document.addEventListener("htmx:afterSettle", () => {
+  const act = opened();
+  if (named(act) === shown) return;
+  shown = named(act);
+  if (!act) return;
   act.scrollIntoView({ block: "nearest" });
-  act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
+  if (act.dataset.form) act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
 });
 
 // ── Announcing ──────────────────────────────────────────────────────────
