@@ -242,6 +242,12 @@ SENTENCES = [
         "The hand is cancelled: the live hands share the pot",
     ),
     (
+        op(K.BETS_NOW, added=300),
+        "Mises devant les joueurs rectifiées : 300 en tout",
+        "The bets in front are put right: 300 in all",
+    ),
+    (op(K.TURN), "C'est au siège 4 (Ana) de parler", "It is on seat 4 (Ana) to act"),
+    (
         op(K.MOVED, added=300),
         "300 de pot mal attribué vont au siège 4 (Ana)",
         "300 of a pot pushed wrongly go to seat 4 (Ana)",

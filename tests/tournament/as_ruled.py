@@ -18,7 +18,7 @@ from deadbutton.floor.orders.orders import (
     TakeChips,
 )
 from deadbutton.table import PUBLIC, as_json, view
-from deadbutton.tournament import DealtEntry, Entry, RuledEntry, ShownEntry
+from deadbutton.tournament import DealtEntry, DecidedEntry, Entry, RuledEntry, ShownEntry
 from deadbutton.web.dealer.changes import table_changes
 
 CARD = re.compile(r"\b[2-9TJQKA][shdc]\b")
@@ -88,6 +88,8 @@ def check_public(desk: Desk, entries: tuple[Entry, ...]) -> None:
                 named.update(cards)
             case RuledEntry(_, answers):
                 named.update(found for said in answers.values() for found in CARD.findall(str(said)))
+            case DecidedEntry(hand=decided):
+                named.update(decided.board or ())
             case _:
                 pass
     seen = view(desk.hand, PUBLIC)

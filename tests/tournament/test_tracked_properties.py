@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deadbutton.books import all_books
-from deadbutton.cards import FULL_DECK, UNKNOWN
+from deadbutton.cards import UNKNOWN
 from deadbutton.floor import INCIDENTS
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
@@ -136,7 +136,7 @@ def check_hand(state: State) -> None:
     stub = hand.stub
     held = [card for hole in hand.holes for card in hole]
     everything = [*stub.to_come, *stub.burns, *stub.muck, *stub.aside, *held, *hand.board, *hand.fresh]
-    assert len(everything) == len(FULL_DECK)
+    assert len(everything) == len(hand.rules.game.deck)
     named = [card for card in everything if card != UNKNOWN]
     assert len(named) == len(set(named))
     lying = sum(hand.betting.stack) + hand.betting.pot + desk.removed

@@ -177,6 +177,13 @@ class Stub:
         self._aside.remove(card)
         return card
 
+    def take_muck(self, card: Card) -> Card:
+        """A card that was thrown away goes into play again: the hand was told apart in the muck."""
+        if card not in self._muck:
+            raise _not_there(card)
+        self._muck.remove(card)
+        return card
+
     def put_back(self, cards: Iterable[Card]) -> None:
         """Cards in play, set aside or burnt go under the stub; shuffle afterwards."""
         self._next += self._bring_back(cards)

@@ -18,6 +18,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import ask, known_facts
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
+from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.orders import (
     CheckOrCall,
     Fold,
@@ -165,6 +166,9 @@ class Desk:
                     Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway() | BackAtSeat()
                 ):
                     self.turns.keep(self.table.hand, order)
+                case LayTable():
+                    self.limits.clear()
+                    self.turns.forget()
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
                 case Misdeal(at_new_level):

@@ -67,11 +67,15 @@ class Turns:
     def _begin(self, hand: Hand) -> None:
         if hand is not self._hand:
             self._hand = hand
-            self.early.clear()
-            self.clock = None
-            self.kept = None
-            self.away = set()
-            self._folds.clear()
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing waits, no clock runs, nobody is marked: a new hand, or somebody in charge has decided where this one stands."""
+        self.early.clear()
+        self.clock = None
+        self.kept = None
+        self.away = set()
+        self._folds.clear()
 
     def fold_early(self, hand: Hand, seat: int) -> None:
         """A hand is folded out of turn for good, before it is taken away: it counts among those who passed over somebody."""

@@ -33,6 +33,8 @@ _RULINGS = {
     log.RESTORE: "ruling: the hand is live again",
     log.REPLACE: "ruling: a card is replaced",
     log.PUT_IN: "ruling: chips stay in the pot",
+    log.BETS_NOW: "ruling: the bets are put right",
+    log.TURN: "ruling: it is another player's turn",
     log.MOVED: "ruling: a pot goes to another player",
 }
 

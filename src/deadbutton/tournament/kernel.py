@@ -113,6 +113,11 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
     """Who may send it, besides the director: a dealer for his own table, a player for himself."""
     in_view: ClassVar[InView] = InView.NOTHING
 
+    @property
+    def senders(self) -> tuple[Role, ...]:
+        """Who may send this very one, besides the director: fewer than ``roles``, where what it says is not theirs to say."""
+        return self.roles
+
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         """The facts that follow, on the state as it is; raise ``Refused`` for why not."""
         raise NotImplementedError

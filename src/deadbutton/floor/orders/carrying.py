@@ -22,6 +22,7 @@ from deadbutton.floor.orders.deal import (
     TurnUp,
     WithoutLastCard,
 )
+from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.orders import (
     CancelAndSplit,
     CheckOrCall,
@@ -55,7 +56,7 @@ from deadbutton.floor.orders.turn import (
 )
 from deadbutton.refusal import refused
 from deadbutton.table import NOBODY, Hand
-from deadbutton.table.hand import bet_repairs, card_repairs, joker_repairs, repairs
+from deadbutton.table.hand import bet_repairs, card_repairs, decided_table, joker_repairs, repairs
 from deadbutton.table.hand import board_remedies as remedies
 
 
@@ -142,6 +143,8 @@ def carry_out(hand: Hand, order: Order) -> None:
             repairs.move_pot(hand, player_at(hand, giver), player_at(hand, taker), amount)
         case SplitPots():
             repairs.split_pots(hand)
+        case LayTable(table):
+            decided_table.lay(hand, table)
         case ReplayRound():
             repairs.replay_round(hand)
         case _:

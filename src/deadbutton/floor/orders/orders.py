@@ -12,6 +12,7 @@ from deadbutton.books.wording import joined_clauses
 from deadbutton.cards import Card
 from deadbutton.floor.orders.bets import BetOrder
 from deadbutton.floor.orders.deal import DealOrder
+from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.turn import TurnOrder
 from deadbutton.text import Text, capital, join, same
 
@@ -334,4 +335,5 @@ Order = (
     | BetOrder
     | DealOrder
     | TurnOrder
+    | LayTable
 )

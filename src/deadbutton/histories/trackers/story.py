@@ -67,6 +67,9 @@ def steps(hand: Hand) -> Iterator[HandStep]:
         elif kind == log.RETURN:
             added = -amount
             bet[player] -= amount
+        elif kind == log.BETS_NOW:
+            bet = list(numbers)
+            level = max(bet)
         elif kind == log.WIN or kind == log.DISCARD or kind == log.ROUND_OF_HOLES:
             total = amount
         if player >= 0:

@@ -91,13 +91,15 @@ def lying_bets(hand: Hand) -> list[int]:
     if found[starts[-2]][2] == 0:
         for kind, player, amount, _ in found[: starts[-2]]:
             bets[player] += amount if kind == log.BLIND else 0
-    for kind, player, amount, _ in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
+    for kind, player, amount, marks in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
         if kind in (log.BET, log.RAISE, log.COMPLETE):
             bets[player] = amount
         elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
             bets[player] += amount
         elif kind == log.RETURN:
             bets[player] -= amount
+        elif kind == log.BETS_NOW:
+            bets = list(marks)
     return bets
 
 

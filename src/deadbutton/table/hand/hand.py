@@ -197,13 +197,9 @@ class Hand(Playing):
         self._all_decided()
 
     def _all_decided(self) -> None:
-        if self.stage != TO_SHOW:
-            return
-        for player in range(self.n):
-            if not self.betting.folded[player] and self.shown[player] == 0 and self.betting.live > 1:
-                return
-        self.stage = TO_AWARD
-        self.proceed()
+        if self.stage == TO_SHOW and self._have_all_decided():
+            self.stage = TO_AWARD
+            self.proceed()
 
     # Rulings
 
@@ -234,6 +230,41 @@ class Hand(Playing):
             self._next_drawer()
         self._all_decided()
         self.proceed()
+
+    # What somebody in charge has decided: see ``decided_table``
+
+    def bury(self, player: int) -> None:
+        """A hand is dead, and nothing else follows from it yet."""
+        self._kill(player)
+        self._deal_no_more(player)
+        if self.stage == TO_DRAW and self.drawer == player:
+            self._next_drawer()
+
+    def await_street(self) -> None:
+        """The cards of this street are still to come."""
+        self.burnt = []
+        self.burnt_ahead = []
+        self.betting.collect()
+        self._need(self.rules.streets[self.street])
+        self.stage = TO_DEAL
+
+    def open_round_anew(self) -> None:
+        """The cards of this street lie there, and its betting begins."""
+        self.need_burn = self.need_board = 0
+        self.need_down = []
+        self.need_up = []
+        self._open_betting()
+
+    def back_to_show(self) -> None:
+        """The showdown goes on with the hands that are live now."""
+        if self.stage in (TO_SHOW, TO_AWARD):
+            self.stage = TO_SHOW
+            self.live_at_end, self.able_at_end = self.betting.live, self.betting.able
+            self._all_decided()
+
+    @property
+    def largest_blind(self) -> int:
+        return self._largest_blind()
 
     def _deal_no_more(self, player: int) -> None:
         """A dead hand gets its first cards, so that the deal runs as it should, and none after these."""

@@ -62,7 +62,13 @@ MOVED: Final = 30
 PASS: Final = 31
 """The turn goes on past a player by a ruling, and comes back to him."""
 
-MARKED: Final = frozenset({BET, RAISE, COMPLETE, RETURN, WIN, MOVED})
+BETS_NOW: Final = 32
+"""What lies in front of everybody after somebody in charge has decided so: the marks are the bets, in the order of the deal."""
+
+TURN: Final = 33
+"""The player to act by such a decision."""
+
+MARKED: Final = frozenset({BET, RAISE, COMPLETE, RETURN, WIN, MOVED, BETS_NOW})
 """Kinds that hold marks where others hold cards."""
 
 # Marks of a bet or raise, together where both are true.

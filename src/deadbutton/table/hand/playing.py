@@ -67,7 +67,10 @@ class Playing(Dealing):
                 self._post()
             elif stage == TO_SHOW:
                 if not self.automation & SHOWING:
-                    return
+                    if not self._have_all_decided():
+                        return
+                    self.stage = TO_AWARD
+                    continue
                 settling = Settling(self)
                 settling.show_hands()
                 self.stage = TO_AWARD
@@ -101,6 +104,15 @@ class Playing(Dealing):
             if betting.able < 2 and not self.rules.has_draws and self.automation & SHOWING:
                 Settling(self).open_all()
             self._start_street(self.street + 1)
+
+    def _have_all_decided(self) -> bool:
+        """Whether every hand that is left lies face up: an all-in shows before the last card."""
+        if self.betting.live == 1:
+            return True
+        for player in range(self.n):
+            if not self.betting.folded[player] and self.shown[player] == 0:
+                return False
+        return True
 
     def _may_award(self) -> bool:
         return self.automation & AWARDING != 0 and self.can_settle()

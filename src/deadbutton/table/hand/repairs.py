@@ -37,7 +37,7 @@ def give_back(hand: Playing, player: int, amount: int) -> None:
     if amount == 0:
         return
     betting.give_back(player, amount)
-    _recount_raises(hand)
+    recount_raises(hand)
     hand.note_cards(log.RETURN, player, amount, (log.RULED,))
     if hand.stage == TO_BET and _has_nothing_to_say(hand, betting.actor):
         betting.pass_turn()
@@ -55,7 +55,7 @@ def _has_nothing_to_say(hand: Playing, player: int) -> bool:
     return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level
 
 
-def _recount_raises(hand: Playing) -> None:
+def recount_raises(hand: Playing) -> None:
     """The level and the next raise, from the bets and raises of this round that still stand."""
     betting = hand.betting
     round_ = betting.copy()
@@ -74,6 +74,13 @@ def _recount_raises(hand: Playing) -> None:
     betting.level = max(round_.level, *betting.bet)
     betting.floor, betting.increment = round_.floor, round_.increment
     betting.raise_count, betting.aggressor = round_.raise_count, round_.aggressor
+
+
+def standing_raises(hand: Playing) -> list[tuple[int, int]]:
+    """Who has bet or raised to how much on this street, as far as the chips still lie there."""
+    bets = hand.betting.bet
+    found = [(player, total) for _, player, total, _ in _this_round(hand)]
+    return [(player, total) for player, total in found if bets[player] >= total]
 
 
 def _this_round(hand: Playing) -> list[log.Entry]:

@@ -81,7 +81,16 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
             several = (book.showdown.side_pots.on(SidePots.SEPARATE),) if operation.pots > 1 else ()
             odd = (_odd_chip(operation, book),) if operation.odd else ()
             return (book.showdown.cards_speak, *several, *odd)
-        case kind.BOARD_NOW | kind.RESTORE | kind.REPLACE | kind.PUT_IN | kind.MOVED | kind.PASS:
+        case (
+            kind.BOARD_NOW
+            | kind.RESTORE
+            | kind.REPLACE
+            | kind.PUT_IN
+            | kind.MOVED
+            | kind.PASS
+            | kind.BETS_NOW
+            | kind.TURN
+        ):
             # The ruling that ordered it cites its own articles.
             return ()
         case kind.CANCEL | kind.CANCEL_AND_SPLIT:

@@ -78,6 +78,10 @@ class OperationKind(StrEnum):
     CANCEL_AND_SPLIT = "cancel_and_split"
     PASS = "pass"
     """The turn goes on past a player, who answers when it comes back."""
+    BETS_NOW = "bets_now"
+    """What lies in front of everybody, as somebody in charge has decided it; ``added`` is all of it."""
+    TURN = "turn"
+    """Whose turn it is by such a decision."""
     MOVED = "moved"
     """Chips that had been pushed to the wrong player."""
 
@@ -230,6 +234,11 @@ class _Replay:
                 return self._op(kind.RESTORE, player)
             case log.PASS:
                 return self._op(kind.PASS, player)
+            case log.BETS_NOW:
+                self.bet = list(cards)
+                return self._op(kind.BETS_NOW, added=amount)
+            case log.TURN:
+                return self._op(kind.TURN, player)
             case log.REPLACE:
                 return self._op(kind.REPLACE, player, cards=cards)
             case log.PUT_IN:

@@ -89,6 +89,11 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.BOARD_NOW: Text("Tableau rectifié : {cards}", "The board is put right: {cards}"),
     OperationKind.RESTORE: Text("La main du {whom} revit", "The hand of {whom} is live again"),
     OperationKind.PASS: Text("La parole passe après le {whom}", "The turn goes on past {whom}"),
+    OperationKind.BETS_NOW: Text(
+        "Mises devant les joueurs rectifiées : {added} en tout",
+        "The bets in front are put right: {added} in all",
+    ),
+    OperationKind.TURN: Text("C'est au {whom} de parler", "It is on {whom} to act"),
     OperationKind.PUT_IN: Text("{who} laisse {added} au milieu", "{who} leaves {added} in"),
     OperationKind.CANCEL: Text(
         "La main est annulée : chacun reprend ses jetons",

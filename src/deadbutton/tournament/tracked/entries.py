@@ -10,8 +10,18 @@ import msgspec
 
 from deadbutton.cards import UNKNOWN, Card, parse_cards
 from deadbutton.floor import Desk
+from deadbutton.floor.orders.decided import LayTable
 from deadbutton.refusal import refused
-from deadbutton.table import TO_AWARD, TO_BET, TO_DEAL, TO_SHOW, Hand
+from deadbutton.table import (
+    NOBODY,
+    TO_AWARD,
+    TO_BET,
+    TO_DEAL,
+    TO_SHOW,
+    DecidedTable,
+    Hand,
+    as_it_lies,
+)
 
 Said = str | int | bool
 ACTS: Final = ("fold", "check", "call", "raise", "draw")
@@ -63,7 +73,61 @@ class RuledEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kin
     """What somebody chose, where the ruling leaves it to somebody."""
 
 
-Entry = ActEntry | DealtEntry | ShownEntry | MuckedEntry | PushedEntry | RuledEntry
+class DecidedHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hand as somebody in charge wants it, by seat; what is not named stays as it lies.
+
+    Chips only move between a player's stack, what lies in front of him, and what he has put into the middle.
+    """
+
+    street: int | None = None
+    """From 0."""
+    stacks: dict[int, int] = msgspec.field(default_factory=dict)
+    bets: dict[int, int] = msgspec.field(default_factory=dict)
+    """In front of a seat on this street."""
+    live: dict[int, bool] = msgspec.field(default_factory=dict)
+    board: tuple[str, ...] | None = None
+    """``??`` is a card that nobody has named. Without the cards of its street, they are still to come."""
+    burns: int | None = None
+    turn: int | None = None
+    """The seat that acts; 0: nobody, the round is over."""
+    again: bool = False
+    """Everybody acts again on this street."""
+
+    def on(self, hand: Hand) -> DecidedTable:
+        """The whole table as it is then."""
+        lies = as_it_lies(hand)
+        stacks, bets, live = list(lies.stacks), list(lies.bets), list(lies.live)
+        for seat, chips in self.stacks.items():
+            stacks[player_at(hand, seat)] = chips
+        for seat, chips in self.bets.items():
+            bets[player_at(hand, seat)] = chips
+        for seat, is_live in self.live.items():
+            live[player_at(hand, seat)] = is_live
+        turn = lies.turn if self.street in (None, lies.street) else NOBODY
+        if self.turn is not None:
+            turn = player_at(hand, self.turn) if self.turn else NOBODY
+        return DecidedTable(
+            lies.street if self.street is None else self.street,
+            tuple(stacks),
+            tuple(bets),
+            tuple(live),
+            lies.board if self.board is None else tuple(parse(self.board)),
+            lies.burns if self.burns is None else self.burns,
+            turn,
+            self.again,
+        )
+
+
+class DecidedEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="decided"):
+    """Somebody in charge has decided against the book, and the hand was put as decided."""
+
+    incident: str
+    reason: str
+    hand: DecidedHand
+    answers: dict[str, Said] = msgspec.field(default_factory=dict)
+
+
+Entry = ActEntry | DealtEntry | ShownEntry | MuckedEntry | PushedEntry | RuledEntry | DecidedEntry
 
 
 def enter(desk: Desk, entry: Entry) -> None:
@@ -81,6 +145,9 @@ def enter(desk: Desk, entry: Entry) -> None:
             _pushed(desk.hand, winners)
         case RuledEntry():
             _ruled(desk, entry)
+        case DecidedEntry(incident, reason, hand, answers):
+            laid = LayTable(hand.on(desk.hand))
+            desk.overrule(desk.ask(incident, answers), (laid,), "floor", reason)
     if desk.table.hand is not None:
         deal_unseen(desk.hand)
 

@@ -21,7 +21,8 @@ from deadbutton.tournament.hands.deals import Before, names, put_back
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.seats.spots import Spots
 from deadbutton.tournament.state import State
-from deadbutton.tournament.tracked.entries import Entry, RuledEntry
+from deadbutton.tournament.tracked.entries import DecidedEntry, Entry, RuledEntry
+from deadbutton.tournament.versions import unchanged, upgrade
 from deadbutton.tournament.virtual.public_record import PublicStep, answers, read, story
 
 
@@ -67,6 +68,7 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     before: Before | None = None
     """None where the hand had been started before somebody began to enter it."""
 
+    version = 2
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -107,6 +109,7 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     board: tuple[str, ...] = ()
     told: tuple[PublicStep, ...] = ()
 
+    version = 2
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -121,6 +124,8 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
 
     def sentence(self, state: State) -> Text:
         said = story(self._done(), names(state, self.table))
+        if isinstance(self.entry, DecidedEntry):
+            said = Text("la main est mise comme décidé. ", "the hand is put as decided. ") + said
         if isinstance(self.entry, RuledEntry):
             said = Text("décision appliquée. ", "the ruling is carried out. ") + said
         return Text("Table {table} : ", "Table {table}: ").fill(table=str(self.table)) + said
@@ -188,3 +193,7 @@ class HandScrapped(Fact, frozen=True, kw_only=True, tag="hand_scrapped"):
             "Table {table}, main {hand} retirée, chacun reprend ses jetons : {why}.",
             "Table {table}, hand {hand} is taken out, everybody takes the chips back: {why}.",
         ).fill(table=str(self.table), hand=self.hand, why=same(self.reason))
+
+
+for _kind in ("hand_tracked", "hand_entered"):
+    upgrade(_kind, since=1)(unchanged)  # a step may lay the bets and the turn as decided

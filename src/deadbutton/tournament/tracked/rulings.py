@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,11 +21,14 @@ from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import State
-from deadbutton.tournament.tracked.commands import entered, tracked
-from deadbutton.tournament.tracked.entries import RuledEntry, Said, enter
+from deadbutton.tournament.tracked.commands import LONGEST, entered, tracked
+from deadbutton.tournament.tracked.entries import DecidedEntry, DecidedHand, RuledEntry, Said, enter
 from deadbutton.tournament.tracked.facts import HandEntered, TrackedHand
 from deadbutton.tournament.tracked.hand import desk_at, last_at
 from deadbutton.tournament.virtual.public_record import told
+
+BY_WORD: Final = "overrule"
+"""The incident of a decision that answers no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,16 @@ def preview_on(
     return Preview(ruling, said, before, after)
 
 
+def preview_decided(state: State, number: int, decided: DecidedHand) -> Desk | Refusal:
+    """The hand as it would stand if it were put like that; or why it cannot be."""
+    desk = desk_at(state, number)
+    try:
+        enter(desk, DecidedEntry(BY_WORD, "-", decided, {"by": "director"}))
+    except Refused as why:
+        return why.refusal
+    return desk
+
+
 def facts_of(desk: Desk, incident: str, answers: Mapping[str, Any]) -> dict[str, Said]:
     """Everything that the ruling rests on, as plain values; nobody is no seat."""
     facts = plain_facts(desk.facts(incident, answers))
@@ -77,7 +90,7 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
     """Carry the book's ruling out on the hand in play at a table, and write it down.
 
     ``choice``: what somebody chose to whom the ruling leaves it. The floor may decide otherwise (``decision`` with its
-    ``reason``): that is written down, and the hand stays as it is for a person to put right.
+    ``reason``): that is written down, and the hand is put as ``instead`` says; without it, it stays as it is.
     """
 
     table: int
@@ -87,10 +100,16 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
     players: tuple[int, ...] = ()
     decision: str = ""
     reason: str = ""
+    instead: DecidedHand | None = None
     call: int = 0
     after: int | None = None
 
     roles = (Role.FLOOR, Role.DEALER)
+
+    @property
+    def senders(self) -> tuple[Role, ...]:
+        """A dealer carries the book's rulings out, and none against it."""
+        return (Role.FLOOR,) if self.decision.strip() or self.instead is not None else self.roles
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         table = open_table(state, self.table)
@@ -106,14 +125,20 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
             answers=said,
             table=self.table,
             players=self.players or _concerned(state, self.table, said),
-            overruled=bool(self.decision.strip()),
+            overruled=bool(self.decision.strip()) or self.instead is not None,
             decision=self.decision,
             reason=self.reason,
             call=self.call,
         )
         facts = list(written.decide(state, context))
-        if self.decision.strip():
+        if written.overruled:
             yield from facts
+            if self.instead is not None:
+                if self.table not in state.tracked:
+                    raise refused("tracked.no_hand", table=self.table)
+                reason = " ".join(self.reason.split())[:LONGEST]
+                decided = DecidedEntry(self.incident, reason, self.instead, said)
+                yield from entered(state, context, record, decided)
             return
         entry = RuledEntry(self.incident, said, self.choice)
         if self.table not in state.tracked:

@@ -20,7 +20,7 @@ def may(visitor: Visitor, tag: str) -> bool:
 def why_not(visitor: Visitor, command: Command, state: State) -> Refusal | None:
     """Why somebody may not send this very command, or None."""
     tag = str(command.__struct_config__.tag)
-    if not may(visitor, tag):
+    if not may(visitor, tag) or not (visitor.is_director or visitor.role in command.senders):
         return refuse("web.not_your_role", role=NAMES[visitor.role], command=tag)
     if visitor.role is Role.DEALER and visitor.table and _table_of(command, state) != visitor.table:
         return refuse("web.not_your_table", table=str(visitor.table))

@@ -18,6 +18,20 @@ function amount(input) {
 document.addEventListener("input", ({ target }) => { if (target.matches("[data-pad] [name=amount]")) amount(target); });
 document.addEventListener("reset", ({ target }) => setTimeout(() => target.matches("[data-pad]") && amount(target.elements.amount), 0));
 
+// A decision on the whole hand: what lies in front comes from the stack behind it, and the middle is what is left.
+document.addEventListener("input", ({ target }) => {
+  const table = target.closest(".ow-seats");
+  if (!table) return;
+  const [kind, seat] = target.name.split(".");
+  if (kind === "bet") {
+    const behind = table.querySelector(`[name="stack.${seat}"]`);
+    behind.value = Math.max(0, Number(behind.dataset.was) + Number(target.dataset.was) - Number(target.value));
+  }
+  let middle = Number(table.dataset.middle);
+  for (const input of table.querySelectorAll("[data-was]")) middle += Number(input.dataset.was) - Number(input.value);
+  table.querySelector("[data-pot]").textContent = middle.toLocaleString(document.documentElement.lang);
+});
+
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.requestConfig?.elt?.closest?.("form");
   const { status } = event.detail.xhr;

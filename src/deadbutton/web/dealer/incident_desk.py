@@ -41,14 +41,6 @@ ON_STREET: Final = {
     3: ("extra_river_cards", "missing_burn_river", "extra_burn_river"),
 }
 MOST_LIKELY: Final = 10
-BY_HAND: Final = (
-    ("killed_hand", Text("Déclarer une main morte", "Kill a hand")),
-    ("misdeal", Text("Maldonne : donner à nouveau", "Misdeal: deal again")),
-    ("board_error", Text("Mettre le tableau en ordre", "Put the board right")),
-    ("underbet", Text("Porter une mise à son montant", "Bring a bet to its amount")),
-    ("wrong_pot", Text("Rendre un pot mal poussé", "Give a wrongly pushed pot back")),
-)
-"""Rulings of the book that a person carries out one by one, where the floor has decided against it."""
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
 
@@ -94,17 +86,9 @@ class HandDesk(FloorDesk):
         return {"title": one.title, "href": href, "current": one is self.incident, "group": None}
 
     @property
-    def by_hand(self) -> list[tuple[Text, str]]:
-        """Where an overruling is carried out step by step: what the book can do for it, entries taken back, stacks."""
-        scene, number = self.view.scene, self.view.number
-        links = [
-            (text, self.link(incident=key, group="", find="", answers=(), overrules=False))
-            for key, text in BY_HAND
-            if key in INCIDENTS and INCIDENTS[key] is not self.incident
-        ]
-        back = Text("Reprendre des saisies, ou retirer la main", "Take entries back, or take the hand out")
-        stacks = Text("Corriger les tapis, main finie", "Correct the stacks once the hand is over")
-        return [*links, (back, self.view.url), (stacks, f"{scene.url}/tables?table={number}")]
+    def otherwise(self) -> str:
+        """Where somebody in charge puts the hand as he decides it."""
+        return f"{self.view.url}/otherwise?{urlencode(self.chosen.pairs())}"
 
     # What the hand tells
 

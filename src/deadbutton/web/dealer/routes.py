@@ -10,7 +10,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from deadbutton.journal import Role
+from deadbutton.refusal import refused
 from deadbutton.tournament import EnterCards, LaidOut, PushPots, ShowHand
+from deadbutton.web.dealer.decision import Decision
 from deadbutton.web.dealer.incident_desk import HandDesk, laid_out
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen
@@ -52,6 +54,27 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
     if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "list"):
         response.headers["HX-Replace-Url"] = desk.link()
     return response
+
+
+@router.get("/t/{tournament}/dealer/{number}/otherwise")
+def otherwise(request: Request, tournament: str, number: int) -> HTMLResponse:
+    """The hand as somebody in charge decides it, against the book: what it would then be."""
+    view = _view(request, tournament, number)
+    if view.record is None or not view.scene.may("record_ruling"):
+        raise HTTPException(404)
+    desk = Decision(view, request.query_params.multi_items())
+    return scene_page(request, view.scene, "dealer/otherwise.html", view=view, desk=desk)
+
+
+@router.post("/t/{tournament}/dealer/{number}/otherwise")
+async def decide_otherwise(request: Request, tournament: str, number: int) -> Response:
+    """It is so decided: written down with its reason, and the hand put like that."""
+    fields = await fields_said(request)
+    view = _view(request, tournament, number)
+    if view.record is None:
+        raise refused("tracked.no_hand", table=number)
+    command = Decision(view, fields).command(_after(fields))
+    return await act_of_form(request, tournament, command, dict(fields))
 
 
 # Acts whose forms say more than a command's fields can

@@ -10,7 +10,16 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.cards import UNKNOWN
 from deadbutton.refusal import Refused
-from deadbutton.table import TO_AWARD, TO_SHOW, Hand, Operation, OperationKind, answers_behind, operations_of
+from deadbutton.table import (
+    TO_AWARD,
+    TO_DEAL,
+    TO_SHOW,
+    Hand,
+    Operation,
+    OperationKind,
+    answers_behind,
+    operations_of,
+)
 from deadbutton.table.hand.settling import Settling
 from deadbutton.text import Text
 
@@ -46,6 +55,11 @@ class DealerPot:
         return Text("Pot annexe {n}", "Side pot {n}").fill(n=self.number)
 
 
+def is_all_in(hand: Hand) -> bool:
+    """Whether nobody can bet any more with several hands left: they are shown before the cards come."""
+    return hand.betting.live > 1 and hand.betting.able < 2
+
+
 class HandEnd:
     """What is shown and pushed, worked out when a template asks."""
 
@@ -65,7 +79,8 @@ class HandEnd:
         hand = self._hand
         settling = Settling(hand)
         found = []
-        order = settling.show_order() if hand.stage in (TO_SHOW, TO_AWARD) else []
+        is_time = hand.stage in (TO_SHOW, TO_AWARD) or (hand.stage == TO_DEAL and is_all_in(hand))
+        order = settling.show_order() if is_time else []
         for player in order:
             if hand.betting.folded[player]:
                 continue

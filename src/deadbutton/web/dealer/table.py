@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
+from deadbutton.games import Game, Stakes
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
@@ -14,9 +15,11 @@ from deadbutton.tournament import (
     ReportHand,
     Seating,
     State,
+    TrackedHand,
     TrackHand,
     Upcoming,
     dealing_seats,
+    prize_of,
     upcoming,
 )
 from deadbutton.web.dealer.hand_end import EndedHand
@@ -65,6 +68,17 @@ class TableView:
     def is_running(self) -> bool:
         return self.scene.phase is Phase.RUNNING
 
+    @property
+    def winner(self) -> str:
+        """Who has won the tournament, once it is over."""
+        return self.scene.winner if self.scene.phase is Phase.OVER else ""
+
+    @property
+    def first_prize(self) -> int:
+        """What the winner gets; 0 where nothing is posted, or several share it."""
+        first = [player for player in self.state.players.values() if player.place == 1]
+        return prize_of(self.state, first[0]) if self.winner and len(first) == 1 else 0
+
     @cached_property
     def names(self) -> dict[int, str]:
         """By seat: who sits there; a stack that nobody has bought plays too."""
@@ -89,6 +103,32 @@ class TableView:
         """Whether somebody has counted the stack of a seat."""
         player = self.state.players.get(self.table.players.get(seat, 0))
         return player is None or self.scene.is_counted(player)
+
+    # What is played
+
+    @property
+    def game(self) -> Game:
+        """Of the hand in play, or of the one that comes."""
+        if self.table.in_hand or self.coming is None:
+            return self.state.games.at(max(self.table.game_turn, 0))
+        return self.coming.game
+
+    @property
+    def stakes(self) -> Stakes:
+        """What the hand in play forces in, or the one that comes: a hand keeps the level at which it was begun."""
+        record = self.state.tracked.get(self.number)
+        return record.dealt.stakes if isinstance(record, TrackedHand) else self.scene.level.stakes(self.game)
+
+    @property
+    def is_mixed(self) -> bool:
+        return len(self.state.games.games) > 1
+
+    @property
+    def choices(self) -> list[tuple[str, Text]]:
+        """Games among which whoever has the button chooses."""
+        if self.state.settled.change != "choice" or not self.is_mixed or self.table.in_hand:
+            return []
+        return [(one.code, one.name) for one in self.state.games.games]
 
     # Quick mode
 

@@ -44,6 +44,7 @@ from deadbutton.tournament import (
     desk_of,
     laid_desk,
 )
+from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
 from deadbutton.web.dealer.showdown import HandEnd
 from deadbutton.web.dealer.table import TableView
 from deadbutton.web.shell.scene import Scene
@@ -74,6 +75,8 @@ class DealerSeat:
     marks: frozenset[str] = frozenset()
     cards: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
+    drew: int | None = None
+    """How many cards it changed in the last draw; 0 stood pat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +208,13 @@ class DealerView(TableView):
             marks=marks,
             cards=self._known_cards(found),
             up=tuple(map(str, found.up)),
+            drew=self._drawn.get(number),
         )
+
+    @cached_property
+    def _drawn(self) -> dict[int, int]:
+        """By seat: how many cards were changed in the last draw, which anybody may ask until the next one."""
+        return last_draw(self.hand) if self.desk is not None else {}
 
     def _known_cards(self, found: SeatView) -> tuple[str, ...]:
         """What lies face up before a seat: the tablet can be read by everybody at the table."""
@@ -273,18 +282,31 @@ class DealerView(TableView):
         level = betting.bet[self.hand.actor] + owed
         parts = (level + pot * up // down for up, down in FRACTIONS)
         between = sorted({part - part % unit for part in parts if least < part - part % unit < most})
+        if most == least:
+            return [RaiseAmount(least, self._only)]
         found = [RaiseAmount(least, Text("minimum", "minimum")), *map(RaiseAmount, between[:2])]
         if most > least:
             found.append(RaiseAmount(most, self._most))
         return found
 
     @property
-    def _most(self) -> Text:
+    def _only(self) -> Text:
+        """What the one possible amount is: fixed limit, or everything that is left."""
+        betting = self.hand.betting
+        if self._is_everything:
+            return Text("tapis", "all-in")
+        if betting.bring_in or (self.hand.bring_in and 0 < betting.level < betting.minimum):
+            return Text("complète", "complete")
+        return Text("mise", "bet") if self.is_bet else Text("relance", "raise")
+
+    @property
+    def _is_everything(self) -> bool:
         betting, actor = self.hand.betting, self.hand.actor
-        everything = (
-            self.legal is not None and self.legal.raise_most == betting.bet[actor] + betting.stack[actor]
-        )
-        return Text("tapis", "all-in") if everything else Text("maximum", "maximum")
+        return self.legal is not None and self.legal.raise_most == betting.bet[actor] + betting.stack[actor]
+
+    @property
+    def _most(self) -> Text:
+        return Text("tapis", "all-in") if self._is_everything else Text("maximum", "maximum")
 
     @property
     def is_bet(self) -> bool:
@@ -305,7 +327,7 @@ class DealerView(TableView):
             and betting.stack[player]
             and (betting.bet[player] < betting.level or betting.acted_at[player] == NOBODY)
         ]
-        return [self.names.get(hand.seats[player], "") for player in waiting[:3]]
+        return [self.plates.get(hand.seats[player], "") for player in waiting[:3]]
 
     @property
     def limit(self) -> Text | None:
@@ -325,26 +347,7 @@ class DealerView(TableView):
     @property
     def due(self) -> list[Text]:
         """What the hands do now, in order."""
-        hand = self.hand
-        found: list[Text] = []
-        if hand.street and any(self.record.dealt.stacks.values() if self.record else ()):
-            found.append(Text("Ramasser les mises", "Gather the bets"))
-        if hand.need_burn:
-            found.append(
-                Text("Brûler une carte", "Burn a card")
-                if hand.need_burn == 1
-                else Text("Brûler {n} cartes", "Burn {n} cards").fill(n=hand.need_burn)
-            )
-        name = capital(hand.rules.game.streets[hand.street].name)
-        if hand.need_board:
-            found.append(
-                Text("{street} : une carte", "{street}: one card").fill(street=name)
-                if hand.need_board == 1
-                else Text("{street} : {n} cartes", "{street}: {n} cards").fill(street=name, n=hand.need_board)
-            )
-        if any(hand.need_down) or any(hand.need_up):
-            found.append(Text("Donner à chacun : {street}", "Deal to everybody: {street}").fill(street=name))
-        return found
+        return dealer_steps(self.hand, self.plates)
 
     @property
     def up_cards(self) -> list[tuple[int, str, int]]:
@@ -393,8 +396,10 @@ class DealerView(TableView):
     @property
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
-        if self.record is None or not self.record.entered:
+        if self.record is None:
             return Text("", "")
+        if not self.record.entered:
+            return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
         steps = operations_of(self.hand)
         quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
         one = next((step for step in reversed(steps) if step.kind not in quiet), None)

@@ -1,0 +1,65 @@
+"""What the dealer's hands do next, in order: gather, burn, turn, deal to whom how many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from deadbutton.table import Hand, OperationKind, operations_of
+from deadbutton.text import Text, capital, same
+
+DRAWS = (OperationKind.DRAW, OperationKind.STAND_PAT)
+
+
+def dealer_steps(hand: Hand, names: Mapping[int, str]) -> list[Text]:
+    """Everything that is due before somebody acts again."""
+    is_draw = hand.rules.streets[hand.street].draw
+    found: list[Text] = []
+    if hand.street and not is_draw:
+        found.append(Text("Ramasser les mises", "Gather the bets"))
+    if hand.need_burn:
+        found.append(
+            Text("Brûler une carte", "Burn a card")
+            if hand.need_burn == 1
+            else Text("Brûler {n} cartes", "Burn {n} cards").fill(n=hand.need_burn)
+        )
+    name = capital(hand.rules.game.streets[hand.street].name)
+    if hand.need_board:
+        found.append(
+            Text("{street} : une carte", "{street}: one card").fill(street=name)
+            if hand.need_board == 1
+            else Text("{street} : {n} cartes", "{street}: {n} cards").fill(street=name, n=hand.need_board)
+        )
+    if is_draw:
+        found += _exchanged(hand, names)
+    elif any(hand.need_down) or any(hand.need_up):
+        found.append(Text("Donner à chacun : {street}", "Deal to everybody: {street}").fill(street=name))
+    return found
+
+
+def _exchanged(hand: Hand, names: Mapping[int, str]) -> list[Text]:
+    """New cards for those who threw some away, in the order of the deal."""
+    drew = last_draw(hand)
+    return [
+        Text("{name} : {n} cartes", "{name}: {n} cards").fill(
+            name=same(names.get(seat, str(seat))), n=drew[seat]
+        )
+        if drew[seat] != 1
+        else Text("{name} : une carte", "{name}: one card").fill(name=same(names.get(seat, str(seat))))
+        for seat in hand.seats
+        if drew.get(seat)
+    ]
+
+
+def last_draw(hand: Hand) -> dict[int, int]:
+    """By seat: how many cards were changed in the last draw, 0 for a pat hand; nothing where there was none."""
+    if not hand.rules.has_draws:
+        return {}
+    found: dict[int, int] = {}
+    street = -1
+    for step in operations_of(hand):
+        if step.kind is OperationKind.STREET:
+            if hand.rules.streets[step.to].draw and step.to != street:
+                found, street = {}, step.to
+        elif step.kind in DRAWS:
+            found[step.seat] = len(step.cards)
+    return found
