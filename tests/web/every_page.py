@@ -43,6 +43,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
     "/new": ("/new", "/new?preset=rebuy"),
     "/overlay/{key}": ("/overlay/{overlay}",),
     "/play/{token}": ("/play/{play}",),
+    "/play/{token}/table/{number}": ("/play/{play}/table/1",),
     "/rules": ("/rules",),
     "/rules/compare": ("/rules/compare",),
     "/rules/compare/{a}/{b}": ("/rules/compare/ffjp/maison",),

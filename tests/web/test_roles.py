@@ -31,6 +31,7 @@ HERE: Final = ALL - {"other", "stranger"}
 """Whoever holds a link of this tournament."""
 CONSOLE: Final = frozenset({"house", "director", "floor", "dealer"})
 DIRECTOR: Final = frozenset({"house", "director"})
+FLOOR: Final = DIRECTOR | {"floor"}
 HOUSE: Final = frozenset({"house"})
 PLAYER: Final = frozenset({"player"})
 DISPLAY: Final = frozenset({"display"})
@@ -47,6 +48,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /join/{token}": ALL,
     "GET /play/{token}": ALL,
     "POST /play/{token}": ALL,
+    "GET /play/{token}/table/{number}": ALL,
     "POST /join/{token}": ALL,
     "GET /help": ALL,
     "GET /offline": ALL,
@@ -83,6 +85,10 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /me/{token}/table/act": PLAYER,
     "POST /me/{token}/table/away": PLAYER,
     "POST /me/{token}/table/back": PLAYER,
+    "POST /me/{token}/table/add-on": PLAYER,
+    "POST /me/{token}/table/rebuy": PLAYER,
+    "POST /me/{token}/table/go-out": PLAYER,
+    "POST /me/{token}/table/say": PLAYER,
     "GET /display/{key}": DISPLAY,
     "GET /overlay/{key}": ALL,
     "GET /display/{key}/events": DISPLAY,
@@ -225,6 +231,9 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /t/{tournament}/virtual/switch": DIRECTOR,
     "POST /t/{tournament}/virtual/bots": DIRECTOR,
     "POST /t/{tournament}/virtual/start": DIRECTOR,
+    "POST /t/{tournament}/virtual/delay": DIRECTOR,
+    "POST /t/{tournament}/virtual/{number}/talk/remove": FLOOR,
+    "POST /t/{tournament}/virtual/{number}/talk/silence": FLOOR,
     "GET /t/{tournament}/virtual/{number}": CONSOLE,
     "GET /t/{tournament}/virtual/{number}/hands": CONSOLE,
     "GET /t/{tournament}/virtual/{number}/hands/{place}": CONSOLE,
@@ -275,6 +284,7 @@ PLAYER_TOO: Final = frozenset(
         "play_act",
         "refuse_deal",
         "say_stack",
+        "want_deal",
     }
 )
 DIRECTOR_ONLY: Final = frozenset(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,13 @@ def begun(
     game: str = "NT",
     seats: int = 9,
     start: bool = True,
+    sold: dict[str, Any] | None = None,
     **play: Any,
 ) -> tuple[Record, dict[str, str]]:
-    """A game among friends: the tokens of those who came by the link."""
+    """A game among friends: the tokens of those who came by the link. ``sold``: what the event says otherwise."""
     wanted = {"think": (20,), "bank": 30, "between": 1000, "bots_take": 500, **play}
     config = games.private_config("Entre amis", book, game, "fast", seats=seats)
-    config = msgspec.structs.replace(config, virtual=VirtualPlay(**wanted))
+    config = msgspec.structs.replace(config, virtual=VirtualPlay(**wanted), **(sold or {}))
     record = games.begin(journal, config, by="host")
     tokens = {name: games.sit_down(journal, record, name) for name in people}
     if bots:
@@ -130,3 +132,15 @@ def to_draw(record: Record) -> None:
         if acts is None or acts.draw_most is not None:
             return
         record.do(PlayAct(table=1, seat=seat, act="call" if acts.call else "check"))
+
+
+def pressed(client: Any, token: str, path: str, **fields: object) -> Any:
+    """A form of a player's page, sent as the page sends it."""
+    page = client.get(f"/me/{token}/table").text
+    seal = re.search(r'"X-CSRF-Token": "([^"]+)"', page)
+    assert seal is not None
+    return client.post(
+        f"/me/{token}/{path}",
+        data={name: str(value) for name, value in fields.items()},
+        headers={"hx-request": "true", "x-csrf-token": seal[1]},
+    )

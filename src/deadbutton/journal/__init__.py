@@ -20,6 +20,7 @@ with needs("room", "deadbutton.journal"):
     from deadbutton.journal.glance import Glance
     from deadbutton.journal.record import SNAPSHOT_EVERY
     from deadbutton.journal.row import Row, first_hash, is_id, rows_of
+    from deadbutton.journal.talk import Line, Silence, Talk
     from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
     from deadbutton.journal.timekeeping import wall_clock
     from deadbutton.journal.backup import *
@@ -33,9 +34,9 @@ with needs("room", "deadbutton.journal"):
 __all__ = [
     "AUTHORS", "Act", "Anchor", "Backup", "Backups", "Career", "Careers", "DATABASE_FAULTS",
     "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
-    "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
-    "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Signup", "SignupList", "Signups", "StoryQuery",
-    "TakenBack", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
+    "Line", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
+    "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
+    "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
     "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "id_of", "is_head",
     "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "same_letters",
     "short_head", "signed_author", "state_before", "verify_rows", "verify_stored", "wall_clock", "write_export",

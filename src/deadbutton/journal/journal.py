@@ -27,6 +27,7 @@ from deadbutton.journal.house import House
 from deadbutton.journal.links import Links
 from deadbutton.journal.record import PATIENCE, Record
 from deadbutton.journal.row import is_id
+from deadbutton.journal.talk import Talk
 from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.tournament import Config, SetUp
@@ -67,6 +68,7 @@ class Journal:
         self.house = House(self.database)
         self.members = Members(self.database)
         self.signups = Signups(self.database)
+        self.talk = Talk(self.house)
         self.anchors = Anchors(self.database.url)
         self._signed: dict[str, int] = {}
         self._shuffler = shuffler

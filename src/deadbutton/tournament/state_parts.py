@@ -46,7 +46,7 @@ class ChipsInPlay:
 class MoneyState:
     """Receipts, prizes and what is handed over."""
 
-    __slots__ = ("deal", "paid", "prizes", "prizes_by_hand", "receipts", "seats_paid")
+    __slots__ = ("deal", "deal_wanted", "paid", "prizes", "prizes_by_hand", "receipts", "seats_paid")
 
     def __init__(self) -> None:
         self.receipts: list[Receipt] = []
@@ -61,6 +61,8 @@ class MoneyState:
         """What has been handed over, by player: prize and bounties together."""
         self.deal: DealState | None = None
         """The deal on the table, or the one that was done."""
+        self.deal_wanted: set[int] = set()
+        """Players who have asked for one, where nobody has proposed it yet."""
 
 
 class SalesState:
@@ -249,11 +251,18 @@ class InStep:
 class DealState:
     """An agreement on the prizes: on the table until every player still in has agreed."""
 
-    __slots__ = ("agreed", "amounts", "held", "is_done", "left", "stacks")
+    __slots__ = ("agreed", "amounts", "at", "held", "is_done", "left", "stacks")
 
     def __init__(
-        self, stacks: dict[int, int], amounts: dict[int, int], left: tuple[int, ...], held: dict[int, int]
+        self,
+        stacks: dict[int, int],
+        amounts: dict[int, int],
+        left: tuple[int, ...],
+        held: dict[int, int],
+        at: int = 0,
     ) -> None:
+        self.at = at
+        """When it was proposed."""
         self.stacks = stacks
         """The count that it rests on, by player."""
         self.held = held

@@ -2,10 +2,10 @@
 
 # fmt: off
 from deadbutton.tournament.prizes.deal_facts import (
-    DealAgreed, DealDone, DealProposed, DealRefused, Kind, SecretDealReported,
+    DealAgreed, DealDone, DealProposed, DealRefused, DealWanted, Kind, SecretDealReported,
 )
 from deadbutton.tournament.prizes.deals import (
-    AgreeToDeal, ProposeDeal, RefuseDeal, deal_doubts, deal_policy, who_must_agree,
+    AgreeToDeal, ProposeDeal, RefuseDeal, WantDeal, all_want_deal, deal_doubts, deal_policy, who_must_agree, why_no_agreement,
 )
 from deadbutton.tournament.prizes.ledger import Ledger, ledger_of, unpaid
 from deadbutton.tournament.prizes.paying import (
@@ -19,10 +19,10 @@ from deadbutton.tournament.prizes.season import Season, Standing, board_csv, lea
 from deadbutton.tournament.prizes.season_points import Formula, NAMED
 
 __all__ = [
-    "AgreeToDeal", "DealAgreed", "DealDone", "DealProposed", "DealRefused", "Formula", "Kind", "Ledger",
+    "AgreeToDeal", "DealAgreed", "DealDone", "DealProposed", "DealRefused", "DealWanted", "Formula", "Kind", "Ledger",
     "LockPayouts", "NAMED", "PayPrize", "PayoutsLocked", "PayoutsSet", "PayoutsUnlocked", "PrizePaid",
     "ProposeDeal", "RefuseDeal", "ResultLine", "Results", "Season", "SecretDealReported",
-    "SetPayouts", "Slip", "Standing", "UnlockPayouts", "board_csv", "deal_doubts", "deal_policy", "harmless",
+    "SetPayouts", "Slip", "Standing", "UnlockPayouts", "WantDeal", "all_want_deal", "board_csv", "deal_doubts", "deal_policy", "harmless",
     "leaderboard", "ledger_of", "next_prize", "prize_is_due", "prize_of", "results_of", "slip", "still_in",
-    "unpaid", "who_must_agree", "wins_seat",
+    "unpaid", "who_must_agree", "why_no_agreement", "wins_seat",
 ]

@@ -31,7 +31,8 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
 
     def apply(self, state: State) -> None:
         held = {number: state.players[number].stack for number in self.stacks}
-        state.money.deal = DealState(dict(self.stacks), dict(self.amounts), self.left, held)
+        state.money.deal = DealState(dict(self.stacks), dict(self.amounts), self.left, held, self.at)
+        state.money.deal_wanted.clear()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.DIRECTOR_TOLD, DealMaking.POSTED_POLICY),)
@@ -50,6 +51,33 @@ class DealProposed(Fact, frozen=True, kw_only=True, tag="deal_proposed"):
                 left=money_text(sum(self.left), state.settled.currency)
             )
         return said + same(".")
+
+
+@fact
+class DealWanted(Fact, frozen=True, kw_only=True, tag="deal_wanted"):
+    """A player asks for a deal, or no longer does. Once everybody still in has asked, one is proposed."""
+
+    player: PlayerId
+    wants: bool = True
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        if self.wants:
+            state.money.deal_wanted.add(self.player)
+        else:
+            state.money.deal_wanted.discard(self.player)
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.prizes.deal_making.on(DealMaking.DIRECTOR_TOLD, DealMaking.UNANIMOUS),)
+
+    def sentence(self, state: State) -> Text:
+        said = (
+            Text("{name} demande un accord.", "{name} asks for a deal.")
+            if self.wants
+            else Text("{name} ne demande plus d'accord.", "{name} no longer asks for a deal.")
+        )
+        return said.fill(name=same(state.players[self.player].name))
 
 
 @fact
@@ -80,6 +108,7 @@ class DealRefused(Fact, frozen=True, kw_only=True, tag="deal_refused"):
 
     def apply(self, state: State) -> None:
         state.money.deal = None
+        state.money.deal_wanted.clear()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return (state.book.prizes.deal_making.on(DealMaking.UNANIMOUS),)

@@ -10,7 +10,7 @@ import msgspec
 from deadbutton.books import Answer
 from deadbutton.books.points import DealMaking
 from deadbutton.books.settings import DealPolicy
-from deadbutton.refusal import Refusal, Refused, refused
+from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import InView
@@ -23,6 +23,7 @@ from deadbutton.tournament.prizes.deal_facts import (
     DealDone,
     DealProposed,
     DealRefused,
+    DealWanted,
     Kind,
 )
 from deadbutton.tournament.prizes.deal_terms import agreed, chip_chop, icm_chop, rounded
@@ -131,6 +132,45 @@ class RefuseDeal(Command, frozen=True, kw_only=True, tag="refuse_deal"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         _on_the_table(state, self.player)
         yield DealRefused(at=context.now, player=self.player)
+
+
+@command
+class WantDeal(Command, frozen=True, kw_only=True, tag="want_deal"):
+    """A player at a virtual table asks for a deal, or takes it back. Nothing follows until everybody still in has asked."""
+
+    player: int
+    wants: bool = True
+
+    roles = (Role.PLAYER,)
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        why = why_no_agreement(state, context.now)
+        if why is not None:
+            raise Refused(why)
+        player = known_player(state, self.player)
+        if player not in still_in(state):
+            raise refused("deal.not_in_it", name=player.name)
+        if (self.player in state.money.deal_wanted) != self.wants:
+            yield DealWanted(at=context.now, player=self.player, wants=self.wants)
+
+
+def why_no_agreement(state: State, now: int) -> Refusal | None:
+    """Why players cannot ask for a deal at all; None where they can, be it after the hand in play."""
+    if state.settled.virtual is None:
+        return refuse("deal.ask_the_director")
+    if state.money.deal is not None and not state.money.deal.is_done:
+        return refuse("deal.proposed_already")
+    try:
+        _allowed(state)
+    except Refused as why:
+        return why.refusal
+    return refuse("deal.field_open") if late_entries_open(state, now) else None
+
+
+def all_want_deal(state: State) -> bool:
+    """Whether every person still in has asked for a deal. Bots have no wishes: they answer when one is proposed."""
+    people = [player for player in still_in(state) if not player.bot]
+    return bool(people) and all(player.id in state.money.deal_wanted for player in people)
 
 
 def deal_policy(state: State) -> DealPolicy | None:

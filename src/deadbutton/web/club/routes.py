@@ -143,7 +143,9 @@ def forget(request: Request, member: str, sure: Annotated[str, Form()] = "") -> 
     if sure != "yes":
         return _page(request, member, why_no_forget=refused("club.not_sure", name=found.name))
     journal = journal_of(request)
-    journal.signups.forget(journal.members.forget(found.id, wall_clock()))
+    names = journal.members.forget(found.id, wall_clock())
+    journal.signups.forget(names)
+    journal.talk.forget(names, wall_clock())
     return RedirectResponse("/club?gone=1", 303)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from deadbutton.journal import Career, Careers, Directory, Journal, Member, letters
+from deadbutton.journal import Career, Careers, Directory, Journal, Member, letters, wall_clock
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Phase, Standing
 from deadbutton.web.season.view import SeasonView, seasons_with
@@ -157,5 +157,9 @@ class ClubView:
                 }
                 for name in names
                 for tournament, one in self.journal.signups.named(name)
+            ],
+            "said_at_tables": [
+                {"tournament": tournament, "at": line.at, "text": line.text}
+                for tournament, line in self.journal.talk.of(names, wall_clock())
             ],
         }

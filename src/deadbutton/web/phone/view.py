@@ -217,7 +217,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         to_report=me.to_report,
         slip=slip(state, number) if is_out else None,
         is_due=is_out and prize_is_due(state, me),
-        deal=_deal(state, number),
+        deal=my_deal(state, number),
         message=message_now(state, now),
         may_call=bool(me.table) and state.phase in (Phase.SEATED, Phase.RUNNING),
         call=_call(state, number),
@@ -303,7 +303,7 @@ def _buying(scene: Scene, me: Player) -> Iterator[Buying]:
         )
 
 
-def _deal(state: State, number: int) -> MyDeal | None:
+def my_deal(state: State, number: int) -> MyDeal | None:
     deal = state.money.deal
     if deal is None or number not in deal.amounts:
         return None

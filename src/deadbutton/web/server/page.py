@@ -67,6 +67,7 @@ def render_for(
         "nav": "",
         "events": "",
         "keeps": "",
+        "polls": False,
         "manifest": "",
         **context,
     }

@@ -9,13 +9,14 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from deadbutton.histories.dealt import dealt_hand, dealt_hands
+from deadbutton.histories.dealt import DealtHand, dealt_hand, dealt_hands
 from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.scene import Scene, scene_of
 from deadbutton.web.virtual.past_hands import PastHandView, PastLine
-from deadbutton.web.virtual.table_routes import player_scene, screen_scene
+from deadbutton.web.virtual.table_routes import player_scene
+from deadbutton.web.virtual.watch_routes import screen_delay, screen_scene
 
 router = APIRouter()
 
@@ -65,8 +66,8 @@ def screen_hands(request: Request, key: str, number: int) -> Response:
         scene = screen_scene(request, key)
     except LinkGoneError:
         return gone(request)
-    base = f"/display/{key}/table/{number}"
-    return _hands(request, scene, number, f"{base}/hands", base)
+    base, then = f"/display/{key}/table/{number}", scene.now - screen_delay(request, scene) * 1000
+    return _hands(request, scene, number, f"{base}/hands", base, then)
 
 
 @router.get("/display/{key}/table/{number}/hands/{place}")
@@ -76,22 +77,38 @@ def screen_hand(request: Request, key: str, number: int, place: int, step: int |
         scene = screen_scene(request, key)
     except LinkGoneError:
         return gone(request)
-    return _hand(request, scene, number, place, step, f"/display/{key}/table/{number}/hands")
+    then = scene.now - screen_delay(request, scene) * 1000
+    return _hand(request, scene, number, place, step, f"/display/{key}/table/{number}/hands", then=then)
 
 
-def _hands(request: Request, scene: Scene, table: int, base: str, home: str) -> Response:
-    lines = [PastLine.of(one) for one in dealt_hands(scene.record, table)] if table else []
+def _hands(
+    request: Request, scene: Scene, table: int, base: str, home: str, then: int | None = None
+) -> Response:
+    """``then``: for who looks late, hands that were over by then."""
+    found = dealt_hands(scene.record, table) if table else []
+    lines = [PastLine.of(one) for one in found if _was_over(one, then)]
     return _page(request, scene, "virtual/past_hands.html", table=table, lines=lines, base=base, home=home)
 
 
 def _hand(
-    request: Request, scene: Scene, table: int, place: int, step: int | None, base: str, player: int = 0
+    request: Request,
+    scene: Scene,
+    table: int,
+    place: int,
+    step: int | None,
+    base: str,
+    player: int = 0,
+    then: int | None = None,
 ) -> Response:
     found = dealt_hand(scene.record, table, place) if table else None
-    if found is None:
+    if found is None or not _was_over(found, then):
         return RedirectResponse(base, 303)
     view = PastHandView(scene, found, len(found.acts) if step is None else step, base, player)
     return _page(request, scene, "virtual/past_hand.html", view=view, base=base)
+
+
+def _was_over(hand: DealtHand, then: int | None) -> bool:
+    return then is None or (hand.opened is not None and hand.opened.at <= then)
 
 
 def _page(request: Request, scene: Scene, template: str, **values: Any) -> Response:

@@ -24,6 +24,7 @@ from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.scene import scene_of, scene_page
 from deadbutton.web.virtual import games
+from deadbutton.web.virtual.late import delay_of
 from deadbutton.web.virtual.runner import seats_free
 
 router = APIRouter()
@@ -139,6 +140,7 @@ def host(request: Request, tournament: str) -> Response:
         tables=_tables(state),
         people=[one for one in state.players.values() if not one.bot and one.status != "cancelled"],
         bots=sum(bool(one.bot) for one in state.players.values()),
+        delay=delay_of(journal_of(request).house, tournament),
         is_open=state.config is not None and late_entries_open(state, scene.now),
     )
 
@@ -213,6 +215,7 @@ def _door(
         has_begun=state.phase is Phase.RUNNING,
         is_over=state.phase is Phase.OVER,
         action=f"/play/{token}",
+        tables=sorted(state.tables) if state.phase is Phase.RUNNING else [],
         typed=typed,
         refused_with=why.refusal if why else None,
     )

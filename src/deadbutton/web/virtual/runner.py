@@ -38,7 +38,7 @@ from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
 from deadbutton.web.server.threads import acting
-from deadbutton.web.virtual.duties import all_wait, duties, ended
+from deadbutton.web.virtual.duties import all_wait, deal_comes_first, duties, ended
 from deadbutton.web.virtual.timing import deadline, is_paused
 
 log = logging.getLogger("deadbutton.web")
@@ -210,7 +210,7 @@ class Runner:
     def _deal(self, record: Record, play: VirtualPlay, table: Seating, now: int) -> bool:
         state = record.state
         is_break = reading(state, now).is_break and not table.next_level
-        if is_break or table.is_halted or all_wait(state):
+        if is_break or table.is_halted or deal_comes_first(state, now) or all_wait(state):
             return False
         if state.in_step is not None and len(state.tables) > 1:
             is_ready = not state.in_step.playing and not any(one.in_hand for one in state.tables.values())

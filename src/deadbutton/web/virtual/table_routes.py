@@ -1,4 +1,4 @@
-"""A virtual table: a player's own, under the link that is the player's alone, and what spectators see of any of them."""
+"""A player's own virtual table, under the link that is the player's alone."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from deadbutton.journal import Role
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import MarkAbsent, MarkBack, Phase, PlayAct, Status, VirtualHand
 from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
-from deadbutton.web.access.visitors import visitor_of
 from deadbutton.web.phone.view import PhoneScene
 from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import room_of
+from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import carried_out, fields_said
 from deadbutton.web.shell.forms import number_said
-from deadbutton.web.shell.scene import Scene, scene_of
+from deadbutton.web.shell.scene import Scene
 from deadbutton.web.virtual.chips import whole_chips
+from deadbutton.web.virtual.offers import offers_for
 from deadbutton.web.virtual.runner import Runner
+from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
 from deadbutton.web.virtual.waiting import waiting
 
@@ -63,7 +64,7 @@ def player_scene(request: Request, token: str) -> PhoneScene:
 def my_table(request: Request, token: str) -> Response:
     """My seat, my cards, and what I may do."""
     try:
-        scene, view = _seen(lambda: player_scene(request, token), _my_place, runner_of(request).started)
+        scene, view = seen_again(lambda: player_scene(request, token), _my_place, runner_of(request).started)
     except LinkGoneError:
         return gone(request)
     me = scene.state.players.get(scene.visitor.player)
@@ -72,11 +73,13 @@ def my_table(request: Request, token: str) -> Response:
     stacks = sorted(
         (one.stack for one in scene.state.players.values() if one.status is Status.PLAYING), reverse=True
     )
-    return _page(
+    return table_page(
         request,
         scene,
         view,
         me=me.id,
+        offers=offers_for(scene.state, me.id, scene.now),
+        talk=TalkView(journal_of(request), scene.id, me.table, me.id, scene.now) if me.table else None,
         away=None if view is not None else waiting(scene.state, me.id),
         rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
         url=f"{scene.url}/table",
@@ -94,7 +97,7 @@ def _my_place(scene: PhoneScene) -> tuple[int, int]:
     return me.table, me.seat
 
 
-def _seen(
+def seen_again(
     look: Callable[[], S], place: Callable[[S], tuple[int, int]], since: int
 ) -> tuple[S, VirtualTableView | None]:
     """A table at this moment. Where its next hand was dealt meanwhile, the cards are no longer those: it is looked at again."""
@@ -112,19 +115,18 @@ def _view(scene: Scene, table: int, seat: int, since: int) -> VirtualTableView |
     return VirtualTableView(scene, table, seat, since) if table in scene.state.tables else None
 
 
-def _page(
+def table_page(
     request: Request,
     scene: Scene,
     view: VirtualTableView | None,
     *,
-    me: int = 0,
-    away: Any = None,
-    rank: int = 0,
-    url: str,
+    url: str = "",
     home: str,
-    events: str,
-    past: str,
+    events: str = "",
+    past: str = "",
+    **context: Any,
 ) -> Response:
+    """The page of a table. ``events``: the stream that tells when to look again; without one it looks by itself."""
     text = render_for(
         replace(reader_of(request), now=scene.now, at_home=scene.at_home),
         request,
@@ -132,13 +134,21 @@ def _page(
         part=request.query_params.get("part", ""),
         scene=scene,
         view=view,
-        me=me,
-        away=away,
-        rank=rank,
         url=url,
         home=home,
         events=events,
+        polls=not events,
         past=past,
+        **{
+            "me": 0,
+            "away": None,
+            "rank": 0,
+            "offers": None,
+            "talk": None,
+            "late": 0,
+            "url_of_staff": "",
+            **context,
+        },
     )
     return HTMLResponse(
         text, headers={"Vary": "Cookie, Accept-Language, HX-Request", "Cache-Control": "no-store"}
@@ -195,7 +205,7 @@ async def act(request: Request, token: str) -> Response:
         whole_chips(wanted.amount, hand.dealt.unit, hand.dealt.stacks.get(me.seat, 0))
     await carried_out(scene.record, scene.visitor, wanted, id=said.get("command_id", "")[:200])
     runner_of(request).woke(scene.id, me.id)
-    return _done(request, scene)
+    return done_on_page(request, scene)
 
 
 @router.post("/me/{token}/table/away")
@@ -222,61 +232,10 @@ async def _presence(request: Request, token: str, *, is_back: bool) -> Response:
     wanted = MarkBack(player=number) if is_back else MarkAbsent(player=number)
     await acting(scene.record.do, wanted, by=scene.visitor.author, id=said.get("command_id", "")[:200])
     runner_of(request).woke(scene.id, number)
-    return _done(request, scene)
+    return done_on_page(request, scene)
 
 
-def _done(request: Request, scene: PhoneScene) -> Response:
+def done_on_page(request: Request, scene: PhoneScene) -> Response:
     if not reader_of(request).is_htmx:
         return RedirectResponse(f"{scene.url}/table", 303)
     return Response(status_code=200, headers={"HX-Trigger": "acted"})
-
-
-# Spectators
-
-
-@router.get("/t/{tournament}/virtual/{number}")
-def watch(request: Request, tournament: str, number: int) -> Response:
-    """A table as everybody may see it, for whoever works in the room."""
-    return _watch(request, scene_of(request, tournament), number, f"/t/{tournament}/virtual")
-
-
-@router.get("/display/{key}/table/{number}")
-def watch_on_screen(request: Request, key: str, number: int) -> Response:
-    """The same on a screen, by a display's link."""
-    try:
-        scene = screen_scene(request, key)
-    except LinkGoneError:
-        return gone(request)
-    return _watch(request, scene, number, f"/display/{key}")
-
-
-def screen_scene(request: Request, key: str) -> Scene:
-    """Whoever holds a display's link, or the director before a screen of his own."""
-    room = room_of(request)
-    try:
-        visitor = visitor_with(request, key, Role.DISPLAY)
-        record = room.record(visitor.tournament or "")
-    except LinkGoneError:
-        found = visitor_of(request, key)
-        if found is None or not found.is_director:
-            raise
-        visitor, record = found, room.record(key)
-    return Scene(record, visitor, record.now())
-
-
-def _watch(request: Request, scene: Scene, number: int, home: str) -> Response:
-    def place(found: Scene) -> tuple[int, int]:
-        tables = found.state.tables
-        return (number if number in tables else min(tables, default=0)), 0
-
-    found, view = _seen(
-        lambda: Scene(scene.record, scene.visitor, scene.record.now()), place, runner_of(request).started
-    )
-    tables = f"{home}/table" if home.startswith("/display/") else home
-    past = f"{tables}/{view.number}/hands" if view is not None else ""
-    return _page(request, found, view, url="", home=home, events=_events(found, home), past=past)
-
-
-def _events(scene: Scene, home: str) -> str:
-    base = home if home.startswith("/display/") else scene.url
-    return f"{base}/events?after={scene.seq}"

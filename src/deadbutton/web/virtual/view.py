@@ -102,7 +102,11 @@ class VirtualTableView:
         self.last: VirtualHand | None = last if isinstance(last, VirtualHand) else None
         self._hand: Hand | None = None
         if self.record is not None:
-            self._hand = live(self.state, number, scene.record.secret(number))
+            self._hand = self._played(self.record)
+
+    def _played(self, record: VirtualHand) -> Hand | None:
+        """The hand as its record stands, with the secret of the deck: nothing but views of it leaves this object."""
+        return live(self.state, record.dealt.table, self.scene.record.secret(record.dealt.table))
 
     # The hand
 

@@ -1,6 +1,9 @@
 // A virtual table: the time that is left, the amount of a raise, and my turn in the title. What counts is decided by the server.
 import { serverNow } from "../shell/clock.js";
 import "./ahead.js";
+import "./motion.js";
+import "./talk.js";
+import { cue } from "./sounds.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const title = document.title;
@@ -17,10 +20,26 @@ function drain() {
     if (face.textContent !== seconds) face.textContent = seconds;
     ring.querySelector(".r1").setAttribute("stroke-dasharray", `${Math.min(100, left / whole * 100).toFixed(1)} 100`);
     ring.classList.toggle("is-last", inBank || left <= 5000);
+    if (ring.closest("#vt[data-turn=mine]")) warn(Number(endsAt), Number(endsAt) - now);
   }
   setTimeout(drain, still.matches ? 1000 : 200);
 }
 drain();
+
+// Ten seconds left, then five: once each, for the turn that ends then.
+let warned = "";
+
+function warn(end, left) {
+  const step = left <= 0 ? "" : left <= 5000 ? `${end}.5` : left <= 10_000 ? `${end}.10` : "";
+  if (!step || step === warned) return;
+  warned = step;
+  cue("hurry");
+}
+
+// Without a stream, for those who only watch: it is looked at again every other second.
+if (document.querySelector("#vt[data-polls]")) {
+  setInterval(() => document.visibilityState === "visible" && htmx.trigger("#vt", "refresh"), 2000);
+}
 
 // ── My turn ─────────────────────────────────────────────────────────────
 function look() {
@@ -30,6 +49,7 @@ function look() {
   if (mine && told !== part.dataset.turnOf) {
     told = part.dataset.turnOf;
     if (!still.matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
+    cue("turn");
     const sheet = document.getElementById("raise");
     if (sheet) open(sheet, false);
   }

@@ -1,0 +1,61 @@
+"""A player buys again, takes the add-on or goes out, from the page of the table. Deals are answered as on any phone."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from deadbutton.refusal import Refused, refused
+from deadbutton.tournament import GoOut
+from deadbutton.web.access.bearer import LinkGoneError, gone
+from deadbutton.web.server.threads import acting
+from deadbutton.web.shell.acting import fields_said
+from deadbutton.web.virtual.offers import bought, offers_for
+from deadbutton.web.virtual.table_routes import done_on_page, player_scene, runner_of
+
+router = APIRouter()
+
+
+@router.post("/me/{token}/table/rebuy")
+async def rebuy(request: Request, token: str) -> Response:
+    """A rebuy, where event and book sell it to me now."""
+    return await _said(request, token, "rebuy")
+
+
+@router.post("/me/{token}/table/add-on")
+async def add_on(request: Request, token: str) -> Response:
+    """The add-on, likewise."""
+    return await _said(request, token, "add-on")
+
+
+@router.post("/me/{token}/table/go-out")
+async def go_out(request: Request, token: str) -> Response:
+    """I have no chips and do not buy again."""
+    return await _said(request, token, "")
+
+
+async def _said(request: Request, token: str, key: str) -> Response:
+    try:
+        scene = player_scene(request, token)
+    except LinkGoneError:
+        return gone(request)
+    if scene.config.virtual is None:
+        raise refused("virtual.real_tables")
+    said = dict(await fields_said(request))
+    number = scene.visitor.player
+
+    def decided() -> None:
+        # Under one lock: what is offered is what is bought. What is not offered is refused by the rules themselves.
+        with scene.record.lock:
+            state = scene.record.state
+            wanted = bought(state, number, key) if key else GoOut(player=number)
+            offers = offers_for(state, number, scene.record.now())
+            sale = next((one for one in offers.sales if one.key == key), None) if offers else None
+            if sale is not None and sale.why_not is not None:
+                raise Refused(sale.why_not)
+            scene.record.do(wanted, by=scene.visitor.author, id=said.get("command_id", "")[:200])
+
+    await acting(decided)
+    runner_of(request).woke(scene.id, number)
+    return done_on_page(request, scene)
