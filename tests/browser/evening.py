@@ -66,7 +66,9 @@ class Host(Person):
     def tap(self, where: Locator | str, en: str = "", within: str = "body") -> None:
         """A button or a link, by its words in both languages; or what is found."""
         found = where if isinstance(where, Locator) else self.named(where, en, within)
-        in_sight = "one => { const r = one.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight }"
+        in_sight = (
+            "one => { const r = one.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight }"
+        )
         expect(found).to_be_visible()
         self.now.scrolls += not found.evaluate(in_sight)
         found.click()
@@ -111,7 +113,7 @@ class Host(Person):
     def at_table(self, number: int) -> list[Player]:
         """Who sits there with chips, seat 1 first."""
         seats = sorted(self.state.tables[number].players.items())
-        return [one for _, id in seats if (one := self.state.players[id]).stack]
+        return [one for _, number in seats if (one := self.state.players[number]).stack]
 
     @property
     def in_it(self) -> list[Player]:
@@ -127,7 +129,9 @@ class Host(Person):
 
     def due_move(self) -> MovePlayer:
         return next(
-            step.command for step in make_plan(self.state) if isinstance(step.command, MovePlayer) and step.is_ready
+            step.command
+            for step in make_plan(self.state)
+            if isinstance(step.command, MovePlayer) and step.is_ready
         )
 
     # Steps of every evening, from the tournament's first page
@@ -220,7 +224,9 @@ class Host(Person):
         signers = len(self.in_it)
         self.tap("Proposer l’ICM", "Propose the ICM")
         for left in range(signers, 0, -1):
-            agree = self.page.locator(".g-sign").get_by_role("button", name=self.words("D’accord", "Agrees"), exact=True)
+            agree = self.page.locator(".g-sign").get_by_role(
+                "button", name=self.words("D’accord", "Agrees"), exact=True
+            )
             expect(agree).to_have_count(left)
             expect(agree.first).to_be_in_viewport()
             self.tap(agree.first)
@@ -232,7 +238,9 @@ class Host(Person):
             due = self.page.locator(".g-due > li")
             expect(due).to_have_count(left)
             self.tap(due.first.locator(".btn").first)
-        expect(self.page.locator("#cashier")).to_contain_text(self.words("Tout est payé", "Everybody is paid"))
+        expect(self.page.locator("#cashier")).to_contain_text(
+            self.words("Tout est payé", "Everybody is paid")
+        )
 
     def counts_it_for_a_season(self, name: str) -> None:
         """From the results."""

@@ -12,7 +12,7 @@ from deadbutton.journal import Journal
 from deadbutton.tournament import Phase, Status
 from deadbutton.web import create_app
 from tests.browser.evening import Host
-from tests.browser.people import POCKET, Person, all_quiet, carry_out_the_plan
+from tests.browser.people import POCKET, Person, all_quiet
 
 NAMES = (
     "Étienne Roux", "Éric Blanc", "Valérie Petit", "Zoé Garnier", "Jean-Christophe de La Rochefoucauld-Montmorency",
@@ -40,11 +40,16 @@ def announces(host: Host) -> None:
     expect(seconds).to_have_value("60")
     seconds.fill("30")
     host.now.typed += 2
-    host.tap("Prendre cette règle : Combien de secondes a le joueur…", "Take this rule: How many seconds has a player…")
+    host.tap(
+        "Prendre cette règle : Combien de secondes a le joueur…",
+        "Take this rule: How many seconds has a player…",
+    )
     expect(host.page.locator("#rules")).to_contain_text("60 → 30")
     host.tap("Ensuite : jetons et niveaux", "Next: chips and levels")
     for value, count in OWN.items():
-        host.types(f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you have?", str(count))
+        host.types(
+            f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you have?", str(count)
+        )
     host.tap("Un tapis de mes jetons", "A stack from my chips")
     expect(host.page.locator("#p-summary")).to_contain_text(host.words("11 recaves", "11 rebuys"))
     host.tap("Annoncer le tournoi", "Announce it", "body")
