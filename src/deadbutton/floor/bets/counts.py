@@ -62,12 +62,12 @@ def _told_count(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     _told_count,
 )
 def count_request(book: Book, facts: Facts) -> Ruling:
-    rules, announced = book.chips.stack_count_request, book.betting.bet_announcement
+    rules = book.chips.stack_count_request
     outcome, verdict, reason, rule = _count(rules, facts)
     is_estimate = StackCountRequest.STACK_ESTIMATE in rules.value and outcome in ("estimate", "refused")
     is_bet = facts.what in ("bet", "to_add") and not (facts.all_in or facts.faces_all_in)
-    if is_estimate and is_bet and BetAnnouncement.EVERY_BET in announced.value:
-        return _bet_said(book, facts, announced, rules)
+    if is_estimate and is_bet and BetAnnouncement.EVERY_BET in book.betting.bet_announcement.value:
+        return _bet_said(book, facts, book.betting.bet_announcement, rules)
     shown = outcome in ("counted", "bettor_counts", "must_answer") and facts.amount
     number = Text(" Soit {amount}.", " It is {amount}.").fill(amount=facts.amount) if shown else Text("", "")
     return Ruling(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
 from deadbutton.books.points import (
     ActBeforeAmountClear,
     Betting,
@@ -104,9 +104,7 @@ def act_before_amount_clear(book: Book, facts: Facts) -> Ruling:
         )
     fold: Order = Fold(facts.seat) if facts.in_turn else KillHand(facts.seat)
     order = fold if facts.act == "fold" else _call(facts)
-    folds = book.betting.out_of_turn_fold
-    always_binds = facts.act == "fold" and not facts.in_turn and folds.value is OutOfTurnFold.ALWAYS
-    early_fold = (folds,) if always_binds else ()
+    early_fold = _fold_that_always_binds(book) if facts.act == "fold" and not facts.in_turn else ()
     return Ruling(
         "act_before_amount_clear",
         book,
@@ -121,6 +119,11 @@ def act_before_amount_clear(book: Book, facts: Facts) -> Ruling:
         (order,),
         sanctions=blame,
     )
+
+
+def _fold_that_always_binds(book: Book) -> tuple[Answer[OutOfTurnFold], ...]:
+    folds = book.betting.out_of_turn_fold
+    return (folds,) if folds.value is OutOfTurnFold.ALWAYS else ()
 
 
 def _call(facts: Facts) -> Order:
