@@ -37,13 +37,17 @@ def choose(message: dict[str, Any], random: Random) -> dict[str, Any]:
 
 def play(address: str, random: Random) -> int | None:
     """Play to the end: the place, once it is known."""
-    place = None
+    place, answered = None, ""
     with connect(address) as socket:
         try:
             for text in socket:
                 message = json.loads(text)
                 if message["type"] == "table" and message["turn"]:
-                    socket.send(json.dumps(choose(message, random)))
+                    if message["turn"]["turn"] != answered:  # the table may be told twice before an answer has arrived
+                        answered = message["turn"]["turn"]
+                        socket.send(json.dumps(choose(message, random)))
+                elif message["type"] == "done":
+                    answered = ""
                 elif message["type"] == "refused":
                     print(message["code"], message["en"], file=sys.stderr)
                 elif message["type"] == "over":

@@ -55,12 +55,15 @@ class Room:
 
 async def _bot(room: Room, record, clock: Clock, token: str, random: Random, heard: list[str]) -> None:
     """The example's player; whoever acts lets the tournament go on."""
+    answered = ""
     async with SeatSocket.opened(room.app, token) as socket:
         while (message := await socket.next()) is not None:
             if message["type"] == "hand_over":
                 clock.now += 45_000  # so that levels go up
             if message["type"] == "table" and message["turn"]:
-                await socket.send(choose(message, random))
+                if message["turn"]["turn"] != answered:  # told again how the table stands: the answer is on its way
+                    answered = message["turn"]["turn"]
+                    await socket.send(choose(message, random))
             elif message["type"] in ("done", "hand_over", "hello"):
                 _go_on(room, record, clock)
             assert message["type"] != "refused", message
