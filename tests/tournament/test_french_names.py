@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from deadbutton.scenarios.scenario import shipped_scenarios
-from deadbutton.tournament import AlsoOut, SayWhoWon, director
+from deadbutton.tournament import AlsoOut, LockPayouts, SayWhoWon, VirtualPlay, WantDeal, director
 from deadbutton.tournament.chips.phone_counts import SayStack
 from deadbutton.tournament.concerns import About, readers
 from deadbutton.tournament.conduct.floor_calls import AnswerCall, CallFloor, CancelCall
@@ -96,6 +96,10 @@ def act_out_the_rest() -> None:
     room.do(AlsoOut(table=1, out={other.seat: ()}, began={one.id: 100, other.id: 200}), START)
     room.do(SayWhoWon(table=1, player=one.id, by=(winner.id,)), START)
     room.do(SayStack(player=5, chips=100), START)
+    far = started("tda2024", 3, virtual=VirtualPlay(), buy_in=1000)
+    far.do(LockPayouts(), START)
+    far.do(WantDeal(player=1), START)
+    far.do(WantDeal(player=1, wants=False), START)
     drawn = announced("maison", 5)
     drawn.do(DrawSeats(), START)
     drawn.do(PickPlace(table=1, seat=3), START)

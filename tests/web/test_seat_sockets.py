@@ -61,7 +61,9 @@ async def _bot(room: Room, record, clock: Clock, token: str, random: Random, hea
             if message["type"] == "hand_over":
                 clock.now += 45_000  # so that levels go up
             if message["type"] == "table" and message["turn"]:
-                if message["turn"]["turn"] != answered:  # told again how the table stands: the answer is on its way
+                if (
+                    message["turn"]["turn"] != answered
+                ):  # told again how the table stands: the answer is on its way
                     answered = message["turn"]["turn"]
                     await socket.send(choose(message, random))
             elif message["type"] in ("done", "hand_over", "hello"):

@@ -20,7 +20,7 @@ with needs("room", "deadbutton.journal"):
     from deadbutton.journal.glance import Glance
     from deadbutton.journal.record import SNAPSHOT_EVERY
     from deadbutton.journal.row import Row, first_hash, is_id, rows_of
-    from deadbutton.journal.talk import Line, Silence, Talk
+    from deadbutton.journal.talk import SaidLine, Silence, Talk
     from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
     from deadbutton.journal.timekeeping import wall_clock
     from deadbutton.journal.backup import *
@@ -34,7 +34,7 @@ with needs("room", "deadbutton.journal"):
 __all__ = [
     "AUTHORS", "Act", "Anchor", "Backup", "Backups", "Career", "Careers", "DATABASE_FAULTS",
     "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
-    "Line", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
+    "SaidLine", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
     "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
     "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
     "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "id_of", "is_head",

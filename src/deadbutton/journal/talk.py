@@ -27,7 +27,7 @@ KEPT: Final = 24 * 3600 * 1000
 """Milliseconds after which a line is gone."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class SaidLine(msgspec.Struct, frozen=True, kw_only=True):
     """Something that somebody said at a table."""
 
     id: str
@@ -60,7 +60,7 @@ class Talk:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    def at(self, tournament: str, table: int, now: int) -> list[Line]:
+    def at(self, tournament: str, table: int, now: int) -> list[SaidLine]:
         """What was said at a table and is not gone yet, the first first."""
         return _fresh(self._house.get(_key(tournament, table)), now)
 
@@ -75,9 +75,9 @@ class Talk:
         if table in silence.tables:
             raise refused("talk.table_is_silenced", table=table)
         own = sha256(f"{player} {command}".encode()).hexdigest()[:12] if command else secrets.token_hex(6)
-        line = Line(id=own, at=now, player=player, name=name, text=text)
+        line = SaidLine(id=own, at=now, player=player, name=name, text=text)
 
-        def changed(lines: list[Line]) -> list[Line]:
+        def changed(lines: list[SaidLine]) -> list[SaidLine]:
             return lines if any(one.id == own for one in lines) else [*lines, line][-MOST_LINES:]
 
         self._change(_key(tournament, table), now, changed)
@@ -113,7 +113,7 @@ class Talk:
 
     # Forgetting
 
-    def of(self, names: Iterable[str], now: int) -> list[tuple[str, Line]]:
+    def of(self, names: Iterable[str], now: int) -> list[tuple[str, SaidLine]]:
         """What is kept of somebody, by tournament."""
         wanted = {folded(name) for name in names}
         return [
@@ -139,7 +139,7 @@ class Talk:
             elif len(fresh) < len(kept):
                 self._change(key, now, lambda lines: lines)
 
-    def _change(self, key: str, now: int, changed: Callable[[list[Line]], list[Line]]) -> None:
+    def _change(self, key: str, now: int, changed: Callable[[list[SaidLine]], list[SaidLine]]) -> None:
         self._house.change(key, lambda old: msgspec.to_builtins(changed(_fresh(old, now))))
 
 
@@ -147,9 +147,9 @@ def _key(tournament: str, table: int) -> str:
     return f"{LINES}{tournament}:{table}"
 
 
-def _fresh(value: Any, now: int) -> list[Line]:
+def _fresh(value: Any, now: int) -> list[SaidLine]:
     try:
-        lines = msgspec.convert(value or [], list[Line])
+        lines = msgspec.convert(value or [], list[SaidLine])
     except msgspec.ValidationError:
         return []
     return [line for line in lines if line.at > now - KEPT]

@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any, Final
 
 from deadbutton.books.article import as_printed
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Offence
 from deadbutton.books.setting_kinds import LANGUAGES
 from deadbutton.text import Lang, Text, chips, pair
@@ -83,7 +84,9 @@ def word(raw: str, lang: Lang) -> str:
 
 
 def _offence(code: str, lang: Lang) -> str:
-    return next((offence.label.in_(lang) for offence in Offence if offence.key == code), code)
+    """An offence, or what makes it one: ``70: chatter``."""
+    named = (one for kind in (Offence, Circumstance) for one in kind if one.key == code)
+    return next((one.label.in_(lang) for one in named), code)
 
 
 def pretty_cards(text: str) -> str:

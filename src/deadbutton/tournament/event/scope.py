@@ -40,7 +40,7 @@ from deadbutton.games import Family, Game, Limit, Rotation
 from deadbutton.text import Text, join, quoted, same
 from deadbutton.tournament.event.answers import FIELDS
 from deadbutton.tournament.event.config import Config
-from deadbutton.tournament.event.table_sizes import book_final_size, posted_final_size
+from deadbutton.tournament.event.table_sizes import book_final_answer, book_final_size, posted_final_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,16 +233,15 @@ def _final_table(config: Config, book: Book, rotation: Rotation) -> Iterator[Out
         return
     if book.authority.house_rule_precedence.value & {House.FINAL_TABLE_SIZE, House.ANY_IF_POSTED}:
         return
-    fixed = book_final_size(config, book, rotation)
+    said, fixed = book_final_answer(config, book, rotation).value, book_final_size(config, book, rotation)
     if posted != fixed:
-        yield Outside(
-            rule.point.key,
-            rule,
-            Text(
-                "une table finale à {posted} : le livre la fixe à {fixed}",
-                "a final table of {posted}: the book fixes it at {fixed}",
-            ).fill(posted=posted, fixed=fixed),
+        what = Text(
+            "une table finale à {posted} : le livre la fixe à {fixed}",
+            "a final table of {posted}: the book fixes it at {fixed}",
         )
+        if said > fixed:
+            what += Text(", un jeu de cartes en sert {served}", ", and one deck serves {served}")
+        yield Outside(rule.point.key, rule, what.fill(posted=posted, fixed=said, served=fixed))
 
 
 def _dealing(book: Book) -> Iterator[Outside]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from deadbutton.journal import Journal, Line, Silence
+from deadbutton.journal import Journal, SaidLine, Silence
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class TalkView:
     now: int
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[SaidLine]:
         return self.journal.talk.at(self.tournament, self.table, self.now)
 
     @cached_property
