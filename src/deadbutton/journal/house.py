@@ -10,6 +10,7 @@ from sqlalchemy import delete, select, text
 
 from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import settings
+from deadbutton.refusal import Refused
 
 
 class House:
@@ -17,12 +18,21 @@ class House:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._known: dict[str, Any] = {}
 
     def get(self, key: str) -> Any:
         """A value, or None."""
         with self._database.reading() as connection:
             found = connection.execute(select(settings.c.value).where(settings.c.key == key)).scalar()
         return None if found is None else msgspec.json.decode(found)
+
+    def known(self, key: str) -> Any:
+        """The same for a page that is only read: while the database is silent, the value as it was last seen here."""
+        try:
+            found = self._known[key] = self.get(key)
+        except Refused:
+            return self._known.get(key)
+        return found
 
     def set(self, key: str, value: Any) -> None:
         with self._database.writing() as connection:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from deadbutton.journal import Journal
-from deadbutton.refusal import Refused
 from deadbutton.text import Text
 
 KEY: Final = "screens"
@@ -21,25 +19,18 @@ PANELS: Final = {
     "prizes": Text("gains", "prizes"),
 }
 """In the usual order."""
-_LAST: Final[WeakKeyDictionary[Journal, tuple[str, ...]]] = WeakKeyDictionary()
-"""As it was when somebody looked last."""
 FIGURES: Final = ("players", "average", "total", "sales")
 """Two of these stand side by side."""
 
 
 def arrangement(journal: Journal) -> tuple[str, ...]:
     """The panels that are shown, from the top."""
-    try:
-        kept = journal.house.get(KEY)
-    except Refused:  # the database is silent: screens stay as they were
-        return _LAST.get(journal, tuple(PANELS))
-    found = (
+    kept = journal.house.known(KEY)
+    return (
         tuple(dict.fromkeys(one for one in kept if one in PANELS))
         if isinstance(kept, list)
         else tuple(PANELS)
     )
-    _LAST[journal] = found
-    return found
 
 
 def arrange(journal: Journal, said: Mapping[str, str]) -> None:

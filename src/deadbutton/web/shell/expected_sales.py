@@ -13,7 +13,7 @@ EXPECTED: Final = "expected:"
 
 def expected_sales(journal: Journal, tournament: str, entries: int) -> tuple[int, int]:
     """Rebuys and add-ons in all. What somebody has typed stands; what is usual follows the players who have come."""
-    kept = journal.house.get(EXPECTED + tournament)
+    kept = journal.house.known(EXPECTED + tournament)
     usual = usual_sales(entries)
     if not isinstance(kept, dict):
         return usual
