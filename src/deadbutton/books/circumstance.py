@@ -182,6 +182,7 @@ class Circumstance(Choice):
     CALLED_BETTOR = auto()
     BREACH_REPORTED = auto()
     ADVICE_ASKED = auto()
+    TAKEN_AWAY = auto()
     ON_FLOP = auto()
     ON_TURN = auto()
     ON_RIVER = auto()

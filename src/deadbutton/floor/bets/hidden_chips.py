@@ -355,7 +355,10 @@ def _kept_out_of_sight(book: Book, facts: Facts, key: str = "chips_badly_kept") 
         (
             rules.on(HiddenChipsFound.FORFEIT),
             rules.on(HiddenChipsFound.KEPT_OUT_OF_SIGHT),
-            book.chips.chip_visibility.on(ChipVisibility.VISIBLE),
+            book.chips.chip_visibility.on(
+                *((Circumstance.TAKEN_AWAY,) if facts.get("how") == "taken_away" else ()),
+                ChipVisibility.VISIBLE,
+            ),
         ),
         (TakeChips(facts.seat, facts.found),) if facts.found else (PlayOn(),),
         later=()
