@@ -46,6 +46,16 @@ OWN = {
     "clock_expired": {},
     "checked_nuts": {},
     "document": {},
+    "discard_with_opponent_in": {},
+    "mucked_hand": {"misinformed": [False]},
+    "all_in_hand_mucked": {},
+    "folded_hand_shown": {},
+    "misdeclared_hand": {"victim": ["none"]},
+    "hidden_chips_found": {},
+    "chips_badly_kept": {},
+    "deck_misuse": {},
+    "time_abuse": {},
+    "partial_show": {},
 }
 """What a player can do wrong himself, with the answers that make it his doing."""
 
