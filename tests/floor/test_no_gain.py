@@ -80,6 +80,7 @@ GIVEN: dict[tuple[str, str, str], str] = {
     ("fidpa", "card_off_table", "cards"): "67-6",
     ("ffjp", "exposed_card", "cards"): "2.5",
     ("ffjp", "card_off_table", "cards"): "2.6",
+    ("ffjp", "exposed_card", "chips"): "2.8",
     ("ffjp", "card_off_table", "chips"): "2.8",
     ("tda2009", "exposed_card", "cards"): DEFAULT,
     ("tda2009", "card_off_table", "cards"): DEFAULT,
@@ -89,7 +90,7 @@ GIVEN: dict[tuple[str, str, str], str] = {
     ("tda2024", "card_off_table", "cards"): DEFAULT,
 }
 """By book, incident and what is gained: the article that gives it. A card that its player shows by accident is replaced like
-the dealer's (a reading in FIDPA, the custom where a book is silent); in FFJP a card off the table voids the deal, and every bet
+the dealer's (a reading in FIDPA, the custom where a book is silent); in FFJP one of the first two voids the deal, and every bet
 comes back."""
 
 
@@ -158,9 +159,9 @@ def forms(key: str) -> list[dict[str, Any]]:
 
 
 def cases(hand: Hand) -> list[int]:
-    """Whoever is to act, and the player after him."""
-    actor = hand.actor
-    return [hand.seats[actor], hand.seats[(actor + 1) % hand.n]]
+    """Whoever is to act, the player after him, and the one with the most chips before him."""
+    actor, bets = hand.actor, hand.betting.bet
+    return [hand.seats[player] for player in (actor, (actor + 1) % hand.n, bets.index(max(bets)))]
 
 
 def _card(hand: Hand, key: str, seat: int) -> dict[str, Any]:
@@ -172,7 +173,7 @@ def _card(hand: Hand, key: str, seat: int) -> dict[str, Any]:
 def _gained(book: Book, key: str, code: str, street: int) -> list[tuple[str, Ruling]]:
     found: list[tuple[str, Ruling]] = []
     for form in forms(key):
-        for place in range(2):
+        for place in range(3):
             desk = desk_of(book, code, street)
             seat = cases(desk.hand)[place]
             before = worth(desk, seat)
