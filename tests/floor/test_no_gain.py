@@ -155,7 +155,7 @@ def forms(key: str) -> list[dict[str, Any]]:
     chosen = [OWN[key].get(question.key) or values(question)[:4] for question in asked]
     names = [question.key for question in asked]
     every = [dict(zip(names, one, strict=True)) for one in product(*chosen)]
-    return every[:: max(1, len(every) // 60)]
+    return every[:: max(1, len(every) // 40)]
 
 
 def cases(hand: Hand) -> list[int]:
