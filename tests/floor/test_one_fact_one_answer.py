@@ -100,3 +100,12 @@ def test_a_spectator_who_sees_a_hand(book: Book) -> None:
     shown = ruled(book, ("advice", {"what": "showed"}))
     seen = ask(book, "bystander", {"what": "sees_cards"})
     assert [due.is_due for due in shown.sanctions] == [due.is_due for due in seen.sanctions]
+
+
+@each_book
+def test_nobody_sits_at_seat_nought(book: Book) -> None:
+    """Whoever is not named is not called by a number."""
+    for result in ("won", "lost"):
+        for cover in (100, 900):
+            facts = {"found": 450, "result": result, "cover": cover}
+            assert "eat 0" not in ruled(book, ("all_in_hidden_chips", facts)).verdict.en
