@@ -46,6 +46,16 @@ OWN = {
     "clock_expired": {},
     "checked_nuts": {},
     "document": {},
+    "discard_with_opponent_in": {},
+    "mucked_hand": {"misinformed": [False]},
+    "all_in_hand_mucked": {},
+    "folded_hand_shown": {},
+    "misdeclared_hand": {"victim": ["none"]},
+    "hidden_chips_found": {},
+    "chips_badly_kept": {},
+    "deck_misuse": {},
+    "time_abuse": {},
+    "partial_show": {},
 }
 """What a player can do wrong himself, with the answers that make it his doing."""
 
@@ -70,6 +80,7 @@ GIVEN: dict[tuple[str, str, str], str] = {
     ("fidpa", "card_off_table", "cards"): "67-6",
     ("ffjp", "exposed_card", "cards"): "2.5",
     ("ffjp", "card_off_table", "cards"): "2.6",
+    ("ffjp", "exposed_card", "chips"): "2.8",
     ("ffjp", "card_off_table", "chips"): "2.8",
     ("tda2009", "exposed_card", "cards"): DEFAULT,
     ("tda2009", "card_off_table", "cards"): DEFAULT,
@@ -79,7 +90,7 @@ GIVEN: dict[tuple[str, str, str], str] = {
     ("tda2024", "card_off_table", "cards"): DEFAULT,
 }
 """By book, incident and what is gained: the article that gives it. A card that its player shows by accident is replaced like
-the dealer's (a reading in FIDPA, the custom where a book is silent); in FFJP a card off the table voids the deal, and every bet
+the dealer's (a reading in FIDPA, the custom where a book is silent); in FFJP one of the first two voids the deal, and every bet
 comes back."""
 
 
@@ -144,13 +155,13 @@ def forms(key: str) -> list[dict[str, Any]]:
     chosen = [OWN[key].get(question.key) or values(question)[:4] for question in asked]
     names = [question.key for question in asked]
     every = [dict(zip(names, one, strict=True)) for one in product(*chosen)]
-    return every[:: max(1, len(every) // 60)]
+    return every[:: max(1, len(every) // 40)]
 
 
 def cases(hand: Hand) -> list[int]:
-    """Whoever is to act, and the player after him."""
-    actor = hand.actor
-    return [hand.seats[actor], hand.seats[(actor + 1) % hand.n]]
+    """Whoever is to act, the player after him, and the one with the most chips before him."""
+    actor, bets = hand.actor, hand.betting.bet
+    return [hand.seats[player] for player in (actor, (actor + 1) % hand.n, bets.index(max(bets)))]
 
 
 def _card(hand: Hand, key: str, seat: int) -> dict[str, Any]:
@@ -162,7 +173,7 @@ def _card(hand: Hand, key: str, seat: int) -> dict[str, Any]:
 def _gained(book: Book, key: str, code: str, street: int) -> list[tuple[str, Ruling]]:
     found: list[tuple[str, Ruling]] = []
     for form in forms(key):
-        for place in range(2):
+        for place in range(3):
             desk = desk_of(book, code, street)
             seat = cases(desk.hand)[place]
             before = worth(desk, seat)

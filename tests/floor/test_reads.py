@@ -29,6 +29,9 @@ IMMATERIAL: dict[str, dict[str, str]] = {
     "act_before_amount_clear": {
         "out_of_turn_fold": "whether a fold before its turn always binds; where the book does not say so, nothing rests on it",
     },
+    "mucked_hand": {
+        "thrown_hand_showdown": "whether it is its player's at the showdown; where another way back decides, nothing rests on it",
+    },
     "underbet": {
         "dispute_window": "whether gathered bets are past dispute; where the book does not say so, nothing rests on it",
     },

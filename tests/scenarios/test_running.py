@@ -1,12 +1,14 @@
 """A scenario that does not hold says where and what was found; a badly written one says how to write it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from deadbutton.refusal import Refused
 from deadbutton.scenarios import load_scenarios, run
 from deadbutton.scenarios.scenario import Scenario
+from deadbutton.scenarios.world import world_of
 from deadbutton.text import Text
 
 
@@ -104,3 +106,15 @@ def test_a_house_brings_its_own(tmp_path: Path):
     )
     (found,) = load_scenarios(mine)
     assert run(found).passed, run(found)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"players": 4, "chips": [25, 100]}, "event: Expected `object`, got `array`"),
+        ({"players": 4, "rebuy": {"price": 10}}, "Unknown key: event.rebuy."),
+    ],
+)
+def test_a_wrong_event_is_told_and_does_not_end_the_run(event: dict[str, Any], said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        world_of("ffjp", {"event": event})

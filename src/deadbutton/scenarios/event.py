@@ -34,7 +34,17 @@ class StoryEvent:
             "chips": {"25": 8, "100": 8, "1000": 4},
             **wanted,
         }
-        self.config = unified(msgspec.convert(raw, Config, strict=False))
+        strangers = sorted(set(raw) - set(Config.__struct_fields__))
+        if strangers:
+            raise refused(
+                "scenario.unknown_key",
+                key=f"event.{strangers[0]}",
+                keys=", ".join(("players", *sorted(Config.__struct_fields__))),
+            )
+        try:
+            self.config = unified(msgspec.convert(raw, Config, strict=False))
+        except msgspec.ValidationError as wrong:
+            raise refused("scenario.unreadable", where="event", what=str(wrong)) from wrong
         players = setup.get("players", 0)
         self.names = (
             [f"P{number}" for number in range(1, players + 1)] if isinstance(players, int) else list(players)

@@ -14,9 +14,9 @@ from importlib import resources
 from typing import Any, Final
 
 from deadbutton.books.article import as_printed
-from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Offence
 from deadbutton.books.setting_kinds import LANGUAGES
+from deadbutton.floor import NAMED
 from deadbutton.text import Lang, Text, chips, pair
 
 SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -84,9 +84,8 @@ def word(raw: str, lang: Lang) -> str:
 
 
 def _offence(code: str, lang: Lang) -> str:
-    """An offence, or what makes it one: ``70: chatter``."""
-    named = (one for kind in (Offence, Circumstance) for one in kind if one.key == code)
-    return next((one.label.in_(lang) for one in named), code)
+    """An offence, or a deed that an article names."""
+    return next((deed.label.in_(lang) for deed in (*Offence, *NAMED) if deed.key == code), code)
 
 
 def pretty_cards(text: str) -> str:

@@ -120,8 +120,15 @@ def _as_if_seen(ruling: Ruling, facts: Facts) -> Ruling:
     ).fill(played=played)
     giver, taker = (facts.seat, facts.other) if facts.result == "lost" else (facts.other, facts.seat)
     orders: tuple[Order, ...] = (MovePot(giver, taker, played),) if played and facts.other else (PlayOn(),)
-    if facts.result == "won":
+    if facts.result == "won" and not facts.other:
+        verdict = Text("L'adversaire paie {played} de plus.", "The opponent pays {played} more.")
+    elif facts.result == "won":
         verdict = Text("Le siège {other} paie {played} de plus.", "Seat {other} pays {played} more.")
+    elif played == facts.found and not facts.other:
+        verdict = Text(
+            "Les {played} vont aussi à l'adversaire ; le siège {seat} n'a pas de recours.",
+            "The {played} go to the opponent too; seat {seat} has no recourse.",
+        )
     elif played == facts.found:
         verdict = Text(
             "Les {played} vont aussi au siège {other} ; le siège {seat} n'a pas de recours.",
@@ -355,7 +362,10 @@ def _kept_out_of_sight(book: Book, facts: Facts, key: str = "chips_badly_kept") 
         (
             rules.on(HiddenChipsFound.FORFEIT),
             rules.on(HiddenChipsFound.KEPT_OUT_OF_SIGHT),
-            book.chips.chip_visibility.on(ChipVisibility.VISIBLE),
+            book.chips.chip_visibility.on(
+                *((Circumstance.TAKEN_AWAY,) if facts.get("how") == "taken_away" else ()),
+                ChipVisibility.VISIBLE,
+            ),
         ),
         (TakeChips(facts.seat, facts.found),) if facts.found else (PlayOn(),),
         later=()

@@ -180,10 +180,7 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
         )
         return _relieved(case, owed)
     ruling = bind(book, gesture, now, "misled_amount")
-    if facts.by == "dealer" and MisledPlayerRelief.NO_SANCTION in clauses and not relief.is_default:
-        # All that the book gives to a player whom the dealer misled.
-        ruling = led_by(ruling, relief.on(MisledPlayerRelief.NO_SANCTION))
-    elif facts.by == "player":
+    if facts.by == "player":
         ruling = _announcer_corrects(case, ruling)
     return replace(
         also(ruling, relief),

@@ -77,6 +77,18 @@ def advice(book: Book, facts: Facts) -> Ruling:
             (rules.on(OnePlayerOneHand.SPECTATORS_MAY_SEE),),
         )
     due = _advice_penalty(book, facts)
+    if facts.what == "showed" and not due:
+        # A book that does not speak of spectators may still forbid to show a hand in play.
+        return _advice(
+            book,
+            "hand_live",
+            Text("La main du siège {seat} reste en jeu.", "Seat {seat}'s hand stays live.").fill(
+                seat=facts.seat
+            ),
+            Text("On ne montre pas une main en jeu.", "A hand in play is not to be shown."),
+            (book.hands.player_exposes_cards, rules),
+            sanctions=sanctions(book, Deed(Offence.EXPOSING_CARDS, facts.times), facts.seat),
+        )
     return _advice(
         book,
         "hand_live",
@@ -84,7 +96,9 @@ def advice(book: Book, facts: Facts) -> Ruling:
         Text("Un joueur par main : c'est une faute.", "One player to a hand: it is an offence.")
         if due
         else Text("Ce livre n'en fait pas une faute.", "This book makes no offence of it."),
-        (_help(book, facts),) if due else (rules,),
+        (_help(book, facts),)
+        if due
+        else (rules.on(Circumstance.ADVICE_ASKED) if facts.what == "asked" else rules,),
         sanctions=due,
     )
 
@@ -117,7 +131,8 @@ def _advice_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     under, adviser = _help(book, facts), facts.other or None
     alone, told = Deed(Offence.ONE_PLAYER_ONE_HAND, facts.times), Deed(Offence.DISCLOSURE, facts.times)
     found = sanctions(book, alone, facts.seat, under=under) if by_player and due else ()
-    if facts.what in ("asked", "given", "discussed") and OnePlayerOneHand.ADVISER_PENALISED in rules:
+    answered = facts.what in ("given", "discussed") or (facts.what == "asked" and facts.other)
+    if answered and OnePlayerOneHand.ADVISER_PENALISED in rules:
         found += sanctions(book, told, adviser, under=under)
     elif facts.what == "given" and due:
         # A book may forbid advice by itself, and another only that two play one hand.

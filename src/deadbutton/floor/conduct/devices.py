@@ -59,6 +59,12 @@ def phone(book: Book, facts: Facts) -> Ruling:
     )
 
 
+_AT_TABLE = {CommDevice.LEAVE_TABLE, CommDevice.FORBIDDEN_AT_TABLE, CommDevice.NO_TALKING}
+"""What is forbidden at the table is free away from it."""
+_WITH_LIVE_HAND = {CommDevice.HAND_DEAD, CommDevice.NOT_WITH_LIVE_HAND}
+"""What a live hand forbids wherever its player stands."""
+
+
 def _as_phone(book: Book, facts: Facts) -> tuple[Answer[frozenset[CommDevice]], ...]:
     """Where the book says that a music player used as a phone is one."""
     said = book.conduct.comm_device.on(Circumstance.MUSIC_PLAYER)
@@ -86,7 +92,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             (rules.on(CommDevice.HOUSE_MAY_RELAX),),
         )
     is_live = facts.hand != "none"
-    if facts.away and CommDevice.LEAVE_TABLE in clauses and not (is_live and CommDevice.HAND_DEAD in clauses):
+    if facts.away and clauses & _AT_TABLE and not (is_live and clauses & _WITH_LIVE_HAND):
         return _phone(
             book,
             "allowed",
@@ -95,7 +101,17 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
                 "S'il manque son tour, la règle sur l'absence s'applique.",
                 "If he misses his turn, the rule on absence applies.",
             ),
-            (rules.on(CommDevice.LEAVE_TABLE, Circumstance.AWAY), book.seats.at_seat_live_hand),
+            (
+                rules.on(
+                    CommDevice.LEAVE_TABLE,
+                    Circumstance.AWAY,
+                    CommDevice.FORBIDDEN_AT_TABLE,
+                    CommDevice.NO_TALKING,
+                )
+                if CommDevice.LEAVE_TABLE not in clauses
+                else rules.on(CommDevice.LEAVE_TABLE, Circumstance.AWAY),
+                book.seats.at_seat_live_hand,
+            ),
         )
     sanctions = _phone_penalty(book, facts)
     kills = CommDevice.HAND_DEAD

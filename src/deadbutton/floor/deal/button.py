@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, MisplacedButton
-from deadbutton.floor.deal.redeal import TIMING, redeal, told_acts
+from deadbutton.floor.deal.redeal import TIMING, any_problem, redeal, told_acts
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
@@ -92,7 +92,8 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         )
     if facts.when == "in_hand" and _in_time(book, facts):
         seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
-        ruling = redeal(key, book, (rules.on(Circumstance.BEFORE_ACTION), *_deadline(book)), seen)
+        said = (*any_problem(book, rules), rules.on(Circumstance.BEFORE_ACTION), *_deadline(book))
+        ruling = redeal(key, book, said, seen)
         return Ruling(
             key,
             book,

@@ -264,7 +264,10 @@ def _told_deck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def irregular_deck(book: Book, facts: Facts) -> Ruling:
     rules = book.deal.irregular_deck
     identical_only = rules.value is IrregularDeck.IDENTICAL_BETS_BACK
-    rests_on: tuple[Answer[Any], ...] = (rules,)
+    # A book may name one fault only: what is done about the others is then how it is read.
+    rests_on: tuple[Answer[Any], ...] = (
+        rules if facts.fault == "missing" or facts.ended else rules.on(Circumstance.UNLISTED),
+    )
     if identical_only and facts.ended:
         rests_on = (rules.on(Circumstance.LATE_REPORT), book.authority.dispute_window)
     if facts.ended and (facts.closed or not identical_only):

@@ -16,6 +16,9 @@ from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.text import Text
 
+_SILENT = {"acted": Offence.UNFAIR_PLAY, "exploited": Offence.CHEATING, "tampered": Offence.CHEATING}
+"""What it is in a book that has no rule on it: to play on in silence is unfair, to make use of it or to cause it is to cheat."""
+
 
 @incident(
     "deck_misuse",
@@ -64,7 +67,7 @@ def deck_misuse(book: Book, facts: Facts) -> Ruling:
                     "The hand goes on; a penalty is possible.",
                 ),
                 rules,
-                *sanctions(book, Deed(Offence.UNFAIR_PLAY, is_grave=True), facts.seat),
+                *sanctions(book, Deed(_SILENT[facts.what], is_grave=True), facts.seat),
             )
 
 

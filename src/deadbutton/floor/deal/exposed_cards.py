@@ -145,7 +145,8 @@ def _on_purpose(key: str, book: Book, facts: Facts) -> Ruling:
             verdict = Text(
                 "Le siège {seat} seul est hors du coup.", "Seat {seat} alone is out of the hand."
             ).fill(seat=facts.seat)
-            return Ruling(key, book, "player_out", verdict, reason, (caused,), (*seen, *out))
+            due = exposure_penalty(book, facts.seat, True, 1)
+            return Ruling(key, book, "player_out", verdict, reason, (caused,), (*seen, *out), sanctions=due)
         case PlayerCausedMisdeal.NO:
             # What a book says of cards shown with action pending decides what the hand is worth.
             shows = book.hands.player_exposes_cards

@@ -242,7 +242,10 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
         case PlayerCausedMisdeal.NO_PLAYER_OUT:
             out: tuple[Order, ...] = tuple(KillHand(seat) for seat in concerned(facts))
             verdict = Text("Ce joueur seul est hors du coup.", "That player alone is out of the hand.")
-            return Ruling("misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),))
+            shown = exposure_penalty(book, facts.seat, True, 1) if facts.cause in EXPOSING and out else ()
+            return Ruling(
+                "misdeal", book, "player_out", verdict, reason, rests_on, out or (PlayOn(),), sanctions=shown
+            )
         case PlayerCausedMisdeal.NO:
             verdict = Text("Pas de fausse donne : le coup continue.", "No misdeal: the hand goes on.")
             if facts.cause not in EXPOSING or not concerned(facts):

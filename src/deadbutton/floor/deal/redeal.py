@@ -118,6 +118,13 @@ def in_time(book: Book, facts: Facts) -> bool:
             return not facts.next_street
 
 
+def any_problem(book: Book, rule: Answer[Any]) -> tuple[Answer[Any], ...]:
+    """A book that does not speak of this error may still void the deal for whatever is seen before the flop."""
+    effect = book.deal.misdeal_effect
+    is_said = rule.is_default and MisdealEffect.ANY_PROBLEM_VOIDS in effect.value
+    return (effect.on(MisdealEffect.ANY_PROBLEM_VOIDS),) if is_said else ()
+
+
 def too_late(book: Book, facts: Facts) -> Text:
     """Until when it would have been possible, with the count."""
     return Text(

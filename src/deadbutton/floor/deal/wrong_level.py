@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from deadbutton.books import Answer, Book
+from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Button, Deal, MisdealEffect, WrongLevelHand
-from deadbutton.floor.deal.redeal import TIMING, deadline, in_time, told_acts, too_late
+from deadbutton.books.points import Button, Deal, WrongLevelHand
+from deadbutton.floor.deal.redeal import TIMING, any_problem, deadline, in_time, told_acts, too_late
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import hand_in_play
@@ -64,7 +62,7 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
             tuple(
                 dict.fromkeys(
                     (
-                        *_any_problem(book),
+                        *any_problem(book, rules),
                         rules.on(Circumstance.BEFORE_ACTION),
                         *counted,
                         *deadline(book, facts),
@@ -85,10 +83,3 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
         (PlayOn(),),
         (_NEXT_HAND,),
     )
-
-
-def _any_problem(book: Book) -> tuple[Answer[Any], ...]:
-    """A book that does not speak of levels may still void the deal for whatever is seen before the flop."""
-    effect = book.deal.misdeal_effect
-    is_said = MisdealEffect.ANY_PROBLEM_VOIDS in effect.value and book.button.wrong_level_hand.is_default
-    return (effect.on(MisdealEffect.ANY_PROBLEM_VOIDS),) if is_said else ()

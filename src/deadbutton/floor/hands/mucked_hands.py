@@ -8,7 +8,14 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
-from deadbutton.books.points import AllInHandMucked, Hands, MisledPlayerRelief, MuckRetrieval
+from deadbutton.books.points import (
+    AllInHandMucked,
+    Hands,
+    MisledPlayerRelief,
+    MuckRetrieval,
+    Showdown,
+    ThrownAtShowdown,
+)
 from deadbutton.books.settings import Retrieval
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
@@ -72,7 +79,7 @@ IS_OUT = yes_no("is_out", default=True, said="mucked_hands.is_out")
         UNCOVERED,
         yes_no("read", default=False),
     ),
-    (Hands.mucked_hand_retrieval,),
+    (Hands.mucked_hand_retrieval, Showdown.thrown_hand_showdown),
     _told_mucked,
     seated_in_play,
 )
@@ -90,6 +97,17 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
                 "At showdown an identifiable hand lives until the dealer has mucked it.",
             ),
             rules.on(MuckRetrieval.SHOWDOWN_IF_IDENTIFIABLE),
+        )
+    if facts.showdown and apart and _may_take_back(book):
+        return _back(
+            book,
+            facts,
+            Text(
+                "Jetée pendant l'abattage et reconnaissable, son joueur peut la reprendre.",
+                "Thrown away at the showdown and identifiable, its player may take it back.",
+            ),
+            book.showdown.thrown_hand_showdown.on(ThrownAtShowdown.OWNER_RETRIEVES),
+            rules,
         )
     if MuckRetrieval.LIVE_IF_CLEARLY_READ in ways and facts.showdown and facts.read:
         return _back(
@@ -120,6 +138,11 @@ def mucked_hand(book: Book, facts: Facts) -> Ruling:
     if MuckRetrieval.HOUSE_LAW in ways and apart:
         return _by_house_law(book, facts)
     return _gone(book, facts)
+
+
+def _may_take_back(book: Book) -> bool:
+    """Whether a hand that is thrown away at the showdown is still its player's."""
+    return ThrownAtShowdown.OWNER_RETRIEVES in book.showdown.thrown_hand_showdown.value
 
 
 def _by_house_law(book: Book, facts: Facts) -> Ruling:
@@ -215,7 +238,10 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         reason,
-        (book.hands.mucked_hand_retrieval.on(*_why_gone(facts)),),
+        (
+            book.hands.mucked_hand_retrieval.on(*_why_gone(facts)),
+            *((book.showdown.thrown_hand_showdown,) if facts.showdown and facts.where == "apart" else ()),
+        ),
         _lost(book, facts),
         offers=offers,
     )

@@ -294,7 +294,11 @@ def late_claim(book: Book, facts: Facts) -> Ruling:
     is_breach = facts.about == "breach"
     has_no_limit = is_breach and DisputeWindow.BREACHES_TOO not in window
     starts = start_of_hand(book)
-    limit = rules.on(DisputeWindow.BREACHES_TOO if is_breach else DisputeWindow.NEXT_HAND)
+    limit = (
+        rules.on(DisputeWindow.BREACHES_TOO, Circumstance.BREACH_REPORTED)
+        if is_breach
+        else rules.on(DisputeWindow.NEXT_HAND)
+    )
     if next_hand_has_started(book, facts) and not has_no_limit:
         return _too_late(
             book,

@@ -247,11 +247,14 @@ def muck_unseen(book: Book, facts: Facts) -> Ruling:
         Text("C'est renoncer au pot.", "That gives up the pot.")
         if may
         else Text("Dans ce cas, ce livre fait ouvrir la main.", "In this case the book has the hand opened."),
-        (rules.on(never if is_barred and never is not None else MuckLosingHand.BEATEN_HAND),),
+        (rules.on(*((never,) if is_barred and never is not None else _ALLOWED.get(facts.case, _BEATEN))),),
         (PlayOn(),) if may else (ShowToAll(facts.seat),),
     )
 
 
+_BEATEN = (MuckLosingHand.BEATEN_HAND,)
+_ALLOWED = {"called_bettor": (Circumstance.CALLED_BETTOR, *_BEATEN)}
+"""Where a book that lets him muck may speak of him by himself: he is told to show first."""
 _WINS = {"uncalled": WinUnseen.NOBODY_CALLED, "others_mucked": WinUnseen.OTHERS_MUCKED}
 _NEVER = {
     "called_bettor": MuckLosingHand.NEVER_CALLED_BETTOR,
