@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, all_books
 from deadbutton.books.sheets.compare import differences, setting_differences
-from deadbutton.books.sheets.editions import earlier_first, in_force, now_written
+from deadbutton.books.sheets.editions import earlier_first, in_force, news_between, now_written
 from deadbutton.books.sheets.search import search_books
 from deadbutton.refusal import refuse
 from deadbutton.scenarios.telling import tell
@@ -135,6 +135,7 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
         settings=setting_differences(left, right),
         newer=editions[1] if editions else None,
         written=now_written(*editions) if editions else (),
+        news=news_between(*editions) if editions else (),
     )
 
 
