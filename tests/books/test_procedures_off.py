@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from deadbutton.books import POINTS, load
 from deadbutton.books.in_force import WITHOUT, settled
 from deadbutton.floor import ask
+from deadbutton.sim.announcement import under
+from deadbutton.tournament import sheet_of
+from tests.tournament.entries_cases import config
 
 BOOK = load("tda2024")
 FAMILIES = sorted({"-".join(each.number.split("-")[:2]) for each in BOOK.articles if each.recommended})
@@ -62,3 +66,15 @@ SHOWN_ONLY = {"RP-6", "RP-13"}
 def test_every_procedure_makes_a_difference(family: str) -> None:
     without = settled(BOOK, {"procedures_off": (family,)})
     assert any(BOOK.answer(key).value != without.answer(key).value for key in POINTS)
+
+
+def test_the_sheet_names_what_is_not_followed() -> None:
+    event = under("tda2024", config())
+    sheet = sheet_of(
+        msgspec.structs.replace(event, settings={**event.settings, "procedures_off": "RP-2, RP-15"})
+    )
+    (line,) = (line for line in sheet.lines if line.key == "procedures_off")
+    assert line.answer is not None
+    assert line.answer.en == (
+        "RP-2 (Bets are not gathered during the round), RP-15 (Dealer hand-over, Dealers report breaches)"
+    )

@@ -149,6 +149,11 @@ _LEFT: Final[dict[Any, Any]] = {PotCountRequest.POT_LIMIT_ELSE_SPREAD: PotCountR
 """What an answer comes to whose second half alone was recommended."""
 
 
+def procedure(book: Book, number: str) -> list[Article]:
+    """The articles of a recommended procedure: RP-8 has several."""
+    return [article for article in book.articles if article.recommended and _belongs(article, (number,))]
+
+
 def _belongs(article: Article, numbers: tuple[str, ...]) -> bool:
     """``RP-8`` and ``RP-8-C`` are of the procedure RP-8, RP-80 is not."""
     return any(article.number == number or article.number.startswith(f"{number}-") for number in numbers)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import msgspec
 
 from deadbutton.books import Book
+from deadbutton.books.in_force import PROCEDURES, procedure
 from deadbutton.books.points import HouseRulePrecedence, RequiredPostings
 from deadbutton.books.setting_kinds import tongues_text
 from deadbutton.books.settings import Duty, SettingAnswer, YesNo
 from deadbutton.books.sheets.deviations import Deviation, deviations
 from deadbutton.books.sheets.posting import posting_of
-from deadbutton.text import Text, quoted, same
+from deadbutton.text import Text, join, quoted, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.event.rulebook import book_of
@@ -79,7 +80,7 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
             SheetLine(
                 key,
                 setting.setting.question,
-                posted_answer(setting, told),
+                left_aside(book) if key == PROCEDURES and setting.value else posted_answer(setting, told),
                 _last(setting),
                 setting.required,
                 is_notice(setting, told),
@@ -134,6 +135,20 @@ def posted_answer(setting: SettingAnswer, told: Mapping[str, Text]) -> Text | No
     if acts is None:
         return words
     return Text("{acts} ; {words}", "{acts}; {words}").fill(acts=acts, words=quoted(words)) if words else acts
+
+
+def left_aside(book: Book) -> Text:
+    """The recommended procedures that are not followed, by number and title: a number alone tells a player nothing."""
+    printed = book.unanswered or book
+    return join(
+        (
+            Text("{number} ({titles})", "{number} ({titles})").fill(
+                number=number, titles=join((article.title for article in procedure(printed, number)), ", ")
+            )
+            for number in book.setting(PROCEDURES)
+        ),
+        ", ",
+    )
 
 
 def is_notice(setting: SettingAnswer, told: Mapping[str, Text]) -> bool:
