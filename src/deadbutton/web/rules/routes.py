@@ -17,6 +17,7 @@ from deadbutton.scenarios.telling import tell
 from deadbutton.web.rules.view import (
     chapter_of,
     chapters,
+    decided_first,
     find_article,
     find_book,
     find_point,
@@ -160,7 +161,7 @@ def article(request: Request, key: str, number: str) -> HTMLResponse:
         chapter=chapter_of(book, found),
         examples=told_examples(book.key, found.number),
         incidents=incidents_on(found.points),
-        points=[(POINTS[point], side_by_side(point, book)) for point in found.points],
+        points=[(POINTS[point], side_by_side(point, book)) for point in decided_first(book, found)],
         related=related(book, found),
         before=before,
         after=after,
