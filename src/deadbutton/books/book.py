@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class EditionNews:
     """One change since the edition before, as one person tells another."""
 
     text: Text
@@ -75,7 +75,7 @@ class Book:
     """From when it is in force: a day, a month or a year."""
     follows: str = ""
     """The edition before it, by key."""
-    news: tuple[News, ...] = ()
+    news: tuple[EditionNews, ...] = ()
     """What changed most since that edition, for those who stand at a table; the weightiest first."""
     unanswered: Book | None = None
     """The same book without the answers of an event's organiser, where it holds any."""

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import Any
 
 from deadbutton.books.article import Article, Kind
-from deadbutton.books.book import Book, News, answer_of, articles_of, cited_as, near_points
+from deadbutton.books.book import Book, EditionNews, answer_of, articles_of, cited_as, near_points
 from deadbutton.books.files import clauses, readings
 from deadbutton.books.files.source import BookRefused, Path, Source
 from deadbutton.books.in_force import agreed, followed
@@ -98,7 +98,7 @@ class _Reader:
             return ""
         return said
 
-    def news(self) -> Iterator[News]:
+    def news(self) -> Iterator[EditionNews]:
         """What changed most since the edition that this one follows."""
         said = self.source.data.get("news", [])
         if not isinstance(said, list) or not all(isinstance(one, dict) for one in said):
@@ -110,7 +110,7 @@ class _Reader:
                 self.mistake("book.wrong_value.news", ("news",))
                 continue
             text = self.text(("news",), {key: value for key, value in one.items() if key != "points"})
-            yield News(text, tuple(map(str, points)))
+            yield EditionNews(text, tuple(map(str, points)))
 
     # Answers
 
