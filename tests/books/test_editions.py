@@ -9,7 +9,7 @@ import pytest
 from deadbutton.books import POINTS, load
 from deadbutton.books.files.loading import BookRefused
 from deadbutton.books.sheets.deviations import deviations, published
-from deadbutton.books.sheets.editions import earlier_first, in_force
+from deadbutton.books.sheets.editions import earlier_first, in_force, news_between
 from deadbutton.floor import ask
 from deadbutton.sim.announcement import under
 from deadbutton.tournament import Director, SetUp, State, book_of, read_fact, write_fact
@@ -107,3 +107,20 @@ def test_a_running_tournament_keeps_the_edition_that_it_started_with(edition: Pa
     assert book_of(again.config).clock.clock_seconds.value == 20
     assert book_of(again.config).article("29").title.en == "Clock: 20 s, then 5 s"
     assert load(edition).clock.clock_seconds.value == 15
+
+
+def test_the_news_of_an_edition_are_changes(edition: Path) -> None:
+    """Every sentence rests on an answer that the edition before gave otherwise; a later file tells its own, and may say nothing."""
+    old, new = load("tda2009"), load("tda2024")
+    assert len(news_between(old, new)) == len(new.news) == 15
+    for one in new.news:
+        assert any(old.answer(key).value != new.answer(key).value for key in one.points), one.text.en
+        assert not new.answer(one.points[0]).is_default
+    assert news_between(new, load(edition)) == []
+    told = '[[news]]\nfr = "Vingt secondes."\nen = "Twenty seconds."\npoints = ["clock_seconds"]\n'
+    edition.write_text(edition.read_text(encoding="utf-8") + told, encoding="utf-8")
+    ((text, answer),) = news_between(new, load(edition))
+    assert (text.en, answer.citation.en) == ("Twenty seconds.", "TDA 2027 29")
+    edition.write_text(edition.read_text(encoding="utf-8").replace('["clock_seconds"]', '["clok"]'), "utf-8")
+    with pytest.raises(BookRefused, match="points that exist"):
+        load(edition)

@@ -35,7 +35,10 @@ def act(at: Desk, dice: Random) -> None:
                 return
         at.limits.clear()
         at.is_frozen = False
-        at.act(seat, "call")
+        with suppress(Refused):
+            at.act(seat, "call")
+            return
+        at.act(seat, "fold")  # a game in which nobody comes in with a call
     elif hand.stage == TO_DRAW:
         hand.draw()
     elif hand.stage == TO_SHOW:

@@ -8,7 +8,8 @@ import pytest
 from deadbutton.refusal import Refused
 from deadbutton.scenarios import load_scenarios, run
 from deadbutton.scenarios.scenario import Scenario
-from deadbutton.scenarios.world import world_of
+from deadbutton.scenarios.setup_shapes import SHAPES, check_shapes
+from deadbutton.scenarios.world import SETUP, world_of
 from deadbutton.text import Text
 
 
@@ -118,3 +119,34 @@ def test_a_house_brings_its_own(tmp_path: Path):
 def test_a_wrong_event_is_told_and_does_not_end_the_run(event: dict[str, Any], said: str) -> None:
     with pytest.raises(Refused, match=said):
         world_of("ffjp", {"event": event})
+
+
+def test_whatever_is_set_up_has_a_shape():
+    """Every key, and what it is where nobody says: the table of shapes knows them."""
+    assert list(SHAPES) == list(SETUP)
+    check_shapes(SETUP)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("last", {"button": "A"}),
+        ("last", "A"),
+        ("players", 3),
+        ("players", {"A": "much"}),
+        ("blinds", "x"),
+        ("blinds", 5),
+        ("hole", "As"),
+        ("board", 3),
+        ("street", "moon"),
+        ("absent", 3),
+        ("settings", 3),
+        ("event", 3),
+        ("stacks_now", {"A": "x"}),
+        ("ante_form", "moon"),
+        ("seed", True),
+    ],
+)
+def test_what_is_set_up_in_another_shape_is_refused_with_an_example(key, value):
+    with pytest.raises(Refused, match=f"For example: {key} = "):
+        world_of("tda2024", {"players": {"A": 500, "B": 500}, key: value})

@@ -52,7 +52,7 @@ def test_a_tournament_under_two_house_files_is_set_up_and_its_log_explains_itsel
     read_fact(write_fact(announced_)).apply(again)
     assert again.book is director.state.book
     assert again.book.seats.balance_threshold.value == 2
-    assert any("FRIDAY F1" in change.en for change in sheet_of(again.settled).changes)
+    assert any("FRIDAY F1" in change.house.sources.en for change in sheet_of(again.settled).changes)
 
 
 def test_a_whole_tournament_under_two_house_files():

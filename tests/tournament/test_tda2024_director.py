@@ -104,11 +104,11 @@ label = "CLUB"
 name = "The club"
 
 [articles.H1]
-title = "Thirty seconds on the clock"
+title = "No pot is counted"
 {mark}
 
-[answers.clock_seconds]
-value = 30
+[answers.pot_count_request]
+value = "never"
 articles = ["H1"]
 """
 
@@ -118,7 +118,7 @@ def test_a_rule_of_a_gaming_agency_is_no_change_of_the_house(tmp_path, mark, out
     file = tmp_path / "club.toml"
     file.write_text(HOUSE.format(mark=mark), encoding="utf-8")
     found = outside_the_book(config("tda2024"), load(str(file)), rotation("NT"))
-    assert ("house.clock_seconds" in [each.key for each in found]) is outside
+    assert ("house.pot_count_request" in [each.key for each in found]) is outside
 
 
 def test_a_measure_that_the_book_does_not_know_needs_a_reason():
@@ -147,7 +147,9 @@ def test_a_frozen_button_stays_and_the_big_blind_is_somebody(seats, gone):
 
 def test_what_is_only_recommended_a_house_may_settle_for_itself() -> None:
     text = example_houses()["club"].read_text("utf-8")
+    text += '\n[answers.pot_count_request]\nvalue = "never"\narticles = ["H2"]\n'
     event = msgspec.structs.replace(preset("club").config, house=text)
     found = {outside.key for outside in outside_the_book(event, book_of(event), rotation(event.game))}
     assert "house.ante_format" not in found
-    assert "house.clock_seconds" in found
+    assert "house.clock_seconds" not in found, "29: the director may change these times"
+    assert "house.pot_count_request" in found

@@ -32,6 +32,15 @@ from deadbutton.text import Text
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class EditionNews:
+    """One change since the edition before, as one person tells another."""
+
+    text: Text
+    points: tuple[str, ...]
+    """Where it is answered; the first says which article."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Book:
     """Ask it: ``book.betting.min_raise.value``; it cites: ``book.betting.min_raise.citation``."""
@@ -66,6 +75,8 @@ class Book:
     """From when it is in force: a day, a month or a year."""
     follows: str = ""
     """The edition before it, by key."""
+    news: tuple[EditionNews, ...] = ()
+    """What changed most since that edition, for those who stand at a table; the weightiest first."""
     unanswered: Book | None = None
     """The same book without the answers of an event's organiser, where it holds any."""
 

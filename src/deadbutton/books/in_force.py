@@ -24,7 +24,9 @@ from deadbutton.books.points import (
     Conduct,
     Deal,
     DeckChange,
+    DrawLimp,
     LevelClockStart,
+    MixedGameOrder,
     OfficialLanguage,
     PotCountRequest,
     RaiseCap,
@@ -118,7 +120,7 @@ def leaving_aside(book: Book, numbers: object) -> Iterator[Answer[Any]]:
             continue
         decided = answer.articles[0] in dropped and not isinstance(answer.value, frozenset)
         if decided or not kept:
-            yield Answer(point, point.default, by_setting=PROCEDURES)
+            yield Answer(point, WITHOUT.get(point.key, point.default), by_setting=PROCEDURES)
             continue
         gone = {ground for ground, found in answer.grounds.items() if found and dropped.issuperset(found)}
         grounds = {
@@ -134,8 +136,22 @@ def leaving_aside(book: Book, numbers: object) -> Iterator[Answer[Any]]:
         yield replace(answer, value=value, articles=kept, grounds=grounds, by_setting=PROCEDURES)
 
 
+WITHOUT: Final[dict[str, Any]] = {
+    Betting.bets_brought_in.key: frozenset[Any](),
+    Betting.bet_announcement.key: frozenset[Any](),
+    Betting.draw_limp.key: DrawLimp.RAISE_OR_FOLD,
+    Button.mixed_game_order.key: MixedGameOrder.STUDS_TOGETHER,
+}
+"""What is left of a procedure that is not followed, where a silent book would be read as if it were: nobody gathers or announces
+anything, nobody limps, the studs stay together."""
+
 _LEFT: Final[dict[Any, Any]] = {PotCountRequest.POT_LIMIT_ELSE_SPREAD: PotCountRequest.POT_LIMIT_ONLY}
 """What an answer comes to whose second half alone was recommended."""
+
+
+def procedure(book: Book, number: str) -> list[Article]:
+    """The articles of a recommended procedure: RP-8 has several."""
+    return [article for article in book.articles if article.recommended and _belongs(article, (number,))]
 
 
 def _belongs(article: Article, numbers: tuple[str, ...]) -> bool:

@@ -11,6 +11,7 @@ from deadbutton.floor import Desk, Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
 from deadbutton.refusal import Refusal, refused
 from deadbutton.scenarios.event import StoryEvent
+from deadbutton.scenarios.setup_shapes import STREETS, check_shapes
 from deadbutton.table import (
     AWARDING,
     BURNING,
@@ -58,8 +59,6 @@ SETUP = {
     "event": {},
 }
 """What a scenario may set up, with what it is otherwise. ``docs/scenarios.md`` explains each."""
-
-STREETS = {"preflop": 0, "flop": 1, "turn": 2, "river": 3}
 
 
 class World:
@@ -276,4 +275,5 @@ def world_of(book: str, setup: Mapping[str, Any]) -> World:
     strangers = sorted(set(setup) - set(SETUP))
     if strangers:
         raise refused("scenario.unknown_key", key=strangers[0], keys=", ".join(SETUP))
+    check_shapes(setup)
     return World(load(book), setup)

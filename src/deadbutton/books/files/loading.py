@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import Any
 
 from deadbutton.books.article import Article, Kind
-from deadbutton.books.book import Book, answer_of, articles_of, cited_as, near_points
+from deadbutton.books.book import Book, EditionNews, answer_of, articles_of, cited_as, near_points
 from deadbutton.books.files import clauses, readings
 from deadbutton.books.files.source import BookRefused, Path, Source
 from deadbutton.books.in_force import agreed, followed
@@ -24,7 +24,7 @@ from deadbutton.text import Text, join, pair, same
 __all__ = ["BookRefused", "Source", "build"]
 
 TOP_KEYS = (
-    "key", "label", "name", "version", "since", "follows", "about", "extends", "answers", "articles", "settings",
+    "key", "label", "name", "version", "since", "follows", "about", "extends", "news", "answers", "articles", "settings",
 )  # fmt: skip
 HOUSE_ANSWER_KEYS = ("value", "says", "known", "unknown", "articles", "when", "note", "reading")
 ANSWER_KEYS = (*HOUSE_ANSWER_KEYS, "default")
@@ -79,6 +79,7 @@ class _Reader:
             about=self.text(("about",), data["about"]) if "about" in data else None,
             since=self.since(),
             follows=str(data.get("follows", self.base.key if self.base and "since" in data else "")),
+            news=tuple(self.news()),
             base=None if self.edition else self.base,
             own_articles=articles,
             settings=self.settings(articles),
@@ -96,6 +97,20 @@ class _Reader:
             self.mistake("book.wrong_value.date", ("since",), got=_short(said))
             return ""
         return said
+
+    def news(self) -> Iterator[EditionNews]:
+        """What changed most since the edition that this one follows."""
+        said = self.source.data.get("news", [])
+        if not isinstance(said, list) or not all(isinstance(one, dict) for one in said):
+            self.mistake("book.wrong_value.news", ("news",))
+            return
+        for one in said:
+            points = one.get("points")
+            if not isinstance(points, list) or not points or not set(map(str, points)) <= set(POINTS):
+                self.mistake("book.wrong_value.news", ("news",))
+                continue
+            text = self.text(("news",), {key: value for key, value in one.items() if key != "points"})
+            yield EditionNews(text, tuple(map(str, points)))
 
     # Answers
 

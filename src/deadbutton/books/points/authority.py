@@ -70,6 +70,7 @@ class HouseRulePrecedence(Choice):
     DEVICES = auto()
     LANGUAGES = auto()
     ITEMS = auto()
+    CLOCK_TIMES = auto()
 
 
 class RequiredPostings(Choice):

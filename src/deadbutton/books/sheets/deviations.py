@@ -31,6 +31,16 @@ class Deviation:
             citation=self.published.citation, label=self.published.label
         )
 
+    @property
+    def beside(self) -> Text:
+        """The same as a sentence, for whoever reads the rule of the house."""
+        if self.published.is_default:
+            return Text(
+                "Le livre n'en dit rien ; sans cette règle : {label}.",
+                "The book does not say; without this rule: {label}.",
+            ).fill(label=self.published.label)
+        return Text("Au lieu de {instead}.", "Instead of {instead}.").fill(instead=self.instead)
+
 
 def published(book: Book) -> Book:
     """The published book behind a house's, however many files lie between."""

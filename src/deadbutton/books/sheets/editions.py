@@ -59,6 +59,13 @@ def now_written(older: Book, newer: Book) -> list[Answer[object]]:
     return [new for old, new in pairs if old.value == new.value and old.is_default and not new.is_default]
 
 
+def news_between(older: Book, newer: Book) -> list[tuple[Text, Answer[object]]]:
+    """What the newer edition tells of itself, where it follows the older one at once: each sentence with the answer behind it."""
+    if newer.follows != older.key:
+        return []
+    return [(one.text, newer.answer(one.points[0])) for one in newer.news]
+
+
 def since_text(since: str) -> Text:
     """``2024-10-09``, ``2007-02`` or ``2009``, as people say it."""
     return by_language(partial(_said, since))

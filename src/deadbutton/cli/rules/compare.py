@@ -11,7 +11,7 @@ from deadbutton.books.library import load
 from deadbutton.books.point import Answer, in_order
 from deadbutton.books.settings import SettingAnswer
 from deadbutton.books.sheets.compare import Difference, SettingDifference, differences, setting_differences
-from deadbutton.books.sheets.editions import earlier_first, in_force, now_written
+from deadbutton.books.sheets.editions import earlier_first, in_force, news_between, now_written
 from deadbutton.books.subjects import POINTS, SUBJECT_TITLES
 from deadbutton.cli.console import GLUE, out, print_json, spoken
 from deadbutton.cli.printing import cited, gap, grid, table, title
@@ -19,6 +19,7 @@ from deadbutton.cli.rules import as_json as as_data
 from deadbutton.text import Lang, Text, counted, first_up
 
 SIDE_BY_SIDE = 100
+NEWS = Text("Ce qui change le plus à la table depuis {older}", "What changes most at the table since {older}")
 NOW_WRITTEN = Text(
     "Comme avant par usage, et maintenant écrit dans {newer}",
     "As before by custom, and now written in {newer}",
@@ -36,12 +37,17 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
     """What differs between two books."""
     left, right = load(left_name), load(right_name)
     found, settings = differences(left, right), setting_differences(left, right)
+    editions = earlier_first(left, right)
     if as_json:
         print_json(
             {
                 "books": [as_data.book(left), as_data.book(right)],
                 "points": [as_data.difference(one) for group in found.values() for one in group],
                 "settings": [as_data.setting_difference(one) for one in settings],
+                "news": [
+                    {"text": as_data.text(said), "citation": as_data.text(answer.citation)}
+                    for said, answer in (news_between(*editions) if editions else ())
+                ],
             }
         )
         return
@@ -49,9 +55,13 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
     heading = COUNT if count or settings else ALIKE
     points = counted(count, "point", "point")
     title(spoken(heading.fill(left=left.label, right=right.label, count=points, all=len(POINTS)), lang))
-    editions = earlier_first(left, right)
     for book in editions or ():
         out.print(Words(f"{book.label}: {spoken(in_force(book), lang)}", "soft"))
+    if editions and (news := news_between(*editions)):
+        gap()
+        title(spoken(NEWS.fill(older=editions[0].label), lang))
+        for said, answer in news:
+            out.print(Words.assemble("· ", spoken(said, lang), " ", (spoken(answer.citation, lang), "soft")))
     for subject, group in found.items():
         gap()
         title(spoken(SUBJECT_TITLES[subject], lang))

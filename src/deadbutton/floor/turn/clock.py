@@ -172,13 +172,17 @@ def clock_expired(book: Book, facts: Facts) -> Ruling:
     rests_on = (book.clock.clock_expiry, book.clock.clock_seconds, book.clock.clock_countdown)
     ruled = partial(Ruling, "clock_expired", book, rests_on=rests_on)
     if elapsed < whole:
-        return ruled(
+        expiry, seconds, countdown = rests_on
+        return Ruling(
+            "clock_expired",
+            book,
             "time_left",
             Text("Le siège {seat} peut encore agir.", "Seat {seat} may still act.").fill(seat=facts.seat),
             Text(
                 "{elapsed} secondes sur {whole} : il en reste {left}.",
-                "{elapsed} seconds of {whole}: {left} are left.",
+                "{elapsed} seconds of {whole} have gone by; left: {left}.",
             ).fill(elapsed=elapsed, whole=whole, left=whole - elapsed),
+            rests_on if facts.seconds else (seconds, countdown, expiry),
         )
     if facts.at_once and elapsed == whole:
         tie = book.clock.clock_tie

@@ -5,7 +5,8 @@ from __future__ import annotations
 from deadbutton.floor import ShowToAll, checked_the_nuts
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.phrases.floor import ruling_given
-from deadbutton.scenarios.world import STREETS, World
+from deadbutton.scenarios.setup_shapes import STREETS
+from deadbutton.scenarios.world import World
 from deadbutton.table import OVER, HandEvent, has_started, is_at_new_level, level_starts_at
 from deadbutton.table.hand import log
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from deadbutton.scenarios.phrase import Differs, expect, find, phrase
-from deadbutton.scenarios.world import STREETS, World
+from deadbutton.scenarios.setup_shapes import STREETS
+from deadbutton.scenarios.world import World
 from deadbutton.table import PUBLIC
 
 WHY = {"on purpose": "on_purpose", "once again": "repeated", "misled": "misled"}

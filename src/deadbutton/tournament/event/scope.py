@@ -19,6 +19,7 @@ from deadbutton.books.points import (
     BettingStructures,
     Button,
     Chips,
+    Clock,
     Conduct,
     Deal,
     Entries,
@@ -318,6 +319,7 @@ _FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
     House.DEVICES: (Conduct.comm_device, Conduct.electronic_device),
     House.LANGUAGES: (Conduct.official_language,),
     House.ITEMS: (Chips.chip_visibility,),
+    House.CLOCK_TIMES: (Clock.clock_seconds, Clock.clock_countdown),
 }
 """The points behind each thing that a book leaves to the house."""
 
@@ -325,6 +327,11 @@ _FREE_TO_SETTLE: Final[dict[House, tuple[Point[Any], ...]]] = {
 def house_changes(book: Book) -> tuple[str, ...]:
     """The points that a house book answers otherwise than the published book."""
     return tuple(change.house.point.key for change in deviations(book))
+
+
+def in_house(key: str) -> str:
+    """What a log calls a point that a house answers outside the book."""
+    return f"{_BY_THE_HOUSE}{key}"
 
 
 def outside_named(key: str) -> Text:
@@ -380,7 +387,7 @@ def _house(book: Book) -> Iterator[Outside]:
         is_agency = House.AGENCY_WINS in allowed and _is_of_agency(book, key)
         if not leaves_open(behind, key) and not is_agency and not _is_silent(answer, book.answer(key)):
             yield Outside(
-                f"{_BY_THE_HOUSE}{key}",
+                in_house(key),
                 behind.authority.house_rule_precedence,
                 Text(
                     "{asked} La maison change ce que le livre règle lui-même ({article})",

@@ -8,15 +8,17 @@ from dataclasses import dataclass
 import msgspec
 
 from deadbutton.books import Book
+from deadbutton.books.in_force import PROCEDURES, procedure
 from deadbutton.books.points import HouseRulePrecedence, RequiredPostings
 from deadbutton.books.setting_kinds import tongues_text
 from deadbutton.books.settings import Duty, SettingAnswer, YesNo
+from deadbutton.books.sheets.deviations import Deviation, deviations
 from deadbutton.books.sheets.posting import posting_of
-from deadbutton.text import Text, quoted, same
+from deadbutton.text import Text, join, quoted, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.currency import money_text
 from deadbutton.tournament.event.rulebook import book_of
-from deadbutton.tournament.event.scope import outside_named
+from deadbutton.tournament.event.scope import in_house, outside_named
 from deadbutton.tournament.event.structure import Break, step_text
 from deadbutton.tournament.setup.languages import languages_of
 from deadbutton.tournament.state import State
@@ -49,9 +51,10 @@ class Sheet:
     title: Text
     lines: tuple[SheetLine, ...]
     levels: tuple[Text, ...]
-    changes: tuple[Text, ...]
+    changes: tuple[Deviation, ...]
     """What this house has changed in the book."""
     outside: tuple[Text, ...]
+    """What else the director has accepted outside the book."""
     displays: tuple[Text, ...]
     """What must hang beside it, such as the payouts and the clock."""
     notice: Text
@@ -68,13 +71,8 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
     book = book_of(config)
     wall = posting_of(book)
     told = told_by_config(config, book)
-    changes = (
-        Text("{question} {answer} ({article})", "{question} {answer} ({article})").fill(
-            question=change.point.question, answer=change.right.label, article=change.right.citation
-        )
-        for found in wall.changes.values()
-        for change in found
-    )
+    changes = tuple(deviations(book))
+    told_there = {in_house(change.house.point.key) for change in changes}
     may_cancel = HouseRulePrecedence.MAY_CANCEL in book.authority.house_rule_precedence.value
     return Sheet(
         same(config.name),
@@ -82,7 +80,7 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
             SheetLine(
                 key,
                 setting.setting.question,
-                posted_answer(setting, told),
+                left_aside(book) if key == PROCEDURES and setting.value else posted_answer(setting, told),
                 _last(setting),
                 setting.required,
                 is_notice(setting, told),
@@ -91,8 +89,8 @@ def sheet_of(config: Config, outside: tuple[str, ...] = ()) -> Sheet:
             if setting.articles or setting.value is not YesNo.NO
         ),
         tuple(map(step_text, config.structure.steps)),
-        tuple(changes),
-        tuple(outside_named(key) for key in outside),
+        changes,
+        tuple(outside_named(key) for key in outside if key not in told_there),
         wall.displays,
         RESERVED if may_cancel else Text("", ""),
         tuple(map(same, config.wall)),
@@ -137,6 +135,20 @@ def posted_answer(setting: SettingAnswer, told: Mapping[str, Text]) -> Text | No
     if acts is None:
         return words
     return Text("{acts} ; {words}", "{acts}; {words}").fill(acts=acts, words=quoted(words)) if words else acts
+
+
+def left_aside(book: Book) -> Text:
+    """The recommended procedures that are not followed, by number and title: a number alone tells a player nothing."""
+    printed = book.unanswered or book
+    return join(
+        (
+            Text("{number} ({titles})", "{number} ({titles})").fill(
+                number=number, titles=join((article.title for article in procedure(printed, number)), ", ")
+            )
+            for number in book.setting(PROCEDURES)
+        ),
+        ", ",
+    )
 
 
 def is_notice(setting: SettingAnswer, told: Mapping[str, Text]) -> bool:

@@ -20,7 +20,7 @@ from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, ask
 from deadbutton.journal import Done, Role, StoryQuery, id_of, read_story
 from deadbutton.refusal import refused
-from deadbutton.text import Text
+from deadbutton.text import Text, same
 from deadbutton.tournament import COMMANDS, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
@@ -240,10 +240,18 @@ _declare_commands()
 
 @api.get("/books", responses=ERRORS)
 def list_books() -> Response:
-    """The rulebooks, each with its number of articles."""
+    """The rulebooks: what each is, since when it is in force, which edition it follows, its number of articles."""
     return JSONResponse(
         [
-            {"key": book.key, "name": data.both(book.name), "articles": len(book.own_articles)}
+            {
+                "key": book.key,
+                "label": book.label,
+                "name": data.both(book.name),
+                "about": data.both(book.about or same("")),
+                "since": book.since,
+                "follows": book.follows,
+                "articles": len(book.own_articles),
+            }
             for book in all_books()
         ]
     )

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books import all_books
+from deadbutton.books.library import CURRENT
 from deadbutton.journal import Role, author_text, facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
@@ -149,7 +150,7 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
 
 
 @router.get("/floor")
-def just_ask(request: Request, book: str = "ffjp") -> HTMLResponse:
+def just_ask(request: Request, book: str = CURRENT) -> HTMLResponse:
     """The same without a tournament: a book is asked, nothing is recorded."""
     chosen = Chosen.of(request.query_params.multi_items())
     desk = FloorDesk(find_book(book), replace(chosen, table=0, who=0, call=0, overrules=False), "/floor")

@@ -10,13 +10,14 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from deadbutton.books import POINTS, SUBJECT_TITLES, all_books
 from deadbutton.books.sheets.compare import differences, setting_differences
-from deadbutton.books.sheets.editions import earlier_first, in_force, now_written
+from deadbutton.books.sheets.editions import earlier_first, in_force, news_between, now_written
 from deadbutton.books.sheets.search import search_books
 from deadbutton.refusal import refuse
 from deadbutton.scenarios.telling import tell
 from deadbutton.web.rules.view import (
     chapter_of,
     chapters,
+    decided_first,
     find_article,
     find_book,
     find_point,
@@ -135,6 +136,7 @@ def compare(request: Request, a: str, b: str) -> HTMLResponse:
         settings=setting_differences(left, right),
         newer=editions[1] if editions else None,
         written=now_written(*editions) if editions else (),
+        news=news_between(*editions) if editions else (),
     )
 
 
@@ -159,7 +161,7 @@ def article(request: Request, key: str, number: str) -> HTMLResponse:
         chapter=chapter_of(book, found),
         examples=told_examples(book.key, found.number),
         incidents=incidents_on(found.points),
-        points=[(POINTS[point], side_by_side(point, book)) for point in found.points],
+        points=[(POINTS[point], side_by_side(point, book)) for point in decided_first(book, found)],
         related=related(book, found),
         before=before,
         after=after,

@@ -153,6 +153,11 @@ def related(book: Book, article: Article) -> list[Article]:
     return list(found.values())[:12]
 
 
+def decided_first(book: Book, article: Article) -> list[str]:
+    """The points of an article: those on which it is the first to be opened, then those where it adds something."""
+    return sorted(article.points, key=lambda key: article not in book.answer(key).articles[:1])
+
+
 def incidents_on(points: Sequence[str]) -> list[Incident]:
     """What the floor is called for that these points decide."""
     return [

@@ -1,0 +1,53 @@
+"""What a house changes: in bold, with the published book's own rule beside it, on the wall, on phones and in rulings."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadbutton.books import load
+from deadbutton.books.library import example_houses
+from deadbutton.books.sheets.deviations import deviations
+from deadbutton.journal import Journal
+from tests.web.screens_room import Club, config
+
+HOUSES = example_houses()
+RULED = {
+    "club": "incident=clock_expired&a.elapsed=24",
+    "association": "incident=clock_expired&a.elapsed=50",
+    "home": "incident=infraction&a.offence=rabbit_hunting",
+}
+"""A question to the floor on which each of them decides otherwise."""
+
+
+@pytest.fixture(scope="module")
+def clubs() -> dict[str, Club]:
+    journal = Journal()
+    return {name: Club(journal, config(book=str(file))).running() for name, file in HOUSES.items()}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", HOUSES)
+def test_the_rule_of_the_house_is_bold_and_the_book_stands_beside_it(
+    clubs: dict[str, Club], name: str, lang: str
+) -> None:
+    club, changes = clubs[name], deviations(load(str(HOUSES[name])))
+    client = club.client(lang)
+    begins = {"fr": ("Au lieu de", "Le livre n’en dit rien"), "en": ("Instead of", "The book does not say")}[
+        lang
+    ]
+    for address in (f"/t/{club.record.id}/posting", club.phone(1)):
+        page = client.get(f"{address}?lang={lang}").text
+        assert page.count('<b class="house-rule">') == len(changes), address
+        assert sum(map(page.count, begins)) == len(changes), address
+    ruling = client.get(f"/t/{club.record.id}/floor?table=1&a.seat=2&{RULED[name]}&lang={lang}").text
+    assert ruling.count('<b class="house-rule">') == 1
+    assert begins[0] in ruling
+
+
+def test_the_wall_names_a_change_once(clubs: dict[str, Club]) -> None:
+    """Not a second time as something outside the book; and a clock is the director's to set."""
+    for name, club in clubs.items():
+        page = club.client("en").get(f"/t/{club.record.id}/posting?lang=en").text
+        for change in deviations(load(str(HOUSES[name]))):
+            assert page.count(change.house.point.question.en.replace("'", "’")) == 1
+    assert "house.clock_seconds" not in clubs["club"].state.outside
