@@ -27,7 +27,7 @@ OWN = {25: 400, 100: 400, 500: 300, 1000: 300}
 def announces(host: Host) -> None:
     """The preset, what is this club's own, and nothing else: the rest is filled in."""
     host.goes(host.base)
-    host.tap("Club, recaves et add-on…", "Club, rebuys and add-on…")
+    host.tap("Club, recaves et add-on…", "Club with rebuys and add-on…")
     host.types("Nom", "Name", "Mensuel")
     host.types("Joueurs attendus", "Players expected", "22")
     host.tap("Ensuite : le livre", "Next: the book")
@@ -48,7 +48,7 @@ def announces(host: Host) -> None:
     host.tap("Ensuite : jetons et niveaux", "Next: chips and levels")
     for value, count in OWN.items():
         host.types(
-            f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you have?", str(count)
+            f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you own?", str(count)
         )
     host.tap("Un tapis de mes jetons", "A stack from my chips")
     expect(host.page.locator("#p-summary")).to_contain_text(host.words("11 recaves", "11 rebuys"))
@@ -76,12 +76,12 @@ def seats(host: Host) -> None:
     host.tap("Aux inscriptions", "To the desk")
     host.tap(host.page.locator(".k-here").get_by_role("button").first)
     expect(host.page.locator(".k-table tbody tr")).to_have_count(1)
-    host.tap("Coller ou importer une liste", "Paste or import a list", "body")
+    host.tap("Coller ou importer une liste", "Paste or upload a list", "body")
     host.page.locator("textarea[name=names]").fill("\n".join(NAMES))
     host.page.locator("#list input[name=of_age]").check(force=True)
     host.now.typed, host.now.taps = host.now.typed + 1, host.now.taps + 1
-    host.tap("Voir ce que cela donne", "See what it gives", "#list")
-    host.tap("Inscrire 21 joueurs", "Enter 21 players", "#list")
+    host.tap("Voir ce que cela donne", "See what it will do", "#list")
+    host.tap("Inscrire 21 joueurs", "Register 21 players", "#list")
     host.tap("Revenir aux inscriptions", "Back to the desk", "#list")
     host.tap("Tirer les places", "Draw the seats")
     host.tap("À l’horloge", "To the clock")
@@ -91,7 +91,7 @@ def seats(host: Host) -> None:
 
 def draws_the_buttons(host: Host) -> None:
     if host.on_phone:
-        host.tap("Plan…", "Plan…", ".thumb")
+        host.opens("pocket?show=plan")
         for left in (3, 2, 1):
             expect(host.page.locator(".pk-due")).to_have_count(left)
             host.tap(host.page.locator(".pk-due button").first)
@@ -109,13 +109,13 @@ def goes_to_the_break(host: Host) -> None:
         expect(host.page.locator("#hero-title")).to_contain_text(str(level))
     host.tap("Finir les recaves", "End the rebuys")
     for hand in (1, 2):
-        host.tap(f"Main {hand} jouée à toutes les tables", f"Hand {hand} played at every table")
+        host.tap(f"Main {hand} jouée à toutes les tables", f"Every table has played hand {hand}")
     expect(host.page.locator("#sale a[href$='/desk/sale/add_on']")).to_be_visible()
 
 
 def sells(host: Host) -> None:
     """Everybody but four takes the add-on."""
-    host.tap("Cocher qui paie : Add-on", "Tick who pays: Add-on")
+    host.tap(host.page.locator("#sale a[href$='/desk/sale/add_on']"))
     host.tap("Cocher tout le monde", "Tick everybody")
     for name in NAMES[:4]:
         host.tap(host.page.locator(".k-ticks label").filter(has_text=name))
@@ -157,7 +157,7 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         with host.step("out", most=2):
             host.eliminates(gone, winner)
         if on_phone:
-            host.tap("Plan…", "Plan…", ".thumb")
+            host.opens("pocket?show=plan")
         host.tap("Recave", "Rebuy")
         host.sees("#undo", "se recave", "rebuys")
         assert host.state.sales.rebuys == 1
@@ -173,12 +173,14 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.goes(f"{host.url}/clock")
         host.sees("#hero-title", "Pause", "Break")
         host.tap("Clore la vente", "Close the sale")
-        for _ in range(5):
-            host.tap(host.page.locator("#hero form[action$='/do/next_step'] button"))
+        for level in (5, 6, 7, 8):
+            host.tap("Niveau suivant…", "Next level…", "#hero")
+            host.sees("#hero-title", f"Niveau {level}", f"Level {level}")
+        host.tap("Passer à la pause…", "Go to the break…", "#hero")
         host.sees("#pause_list", "25")
         host.first_page()
         with host.step("colour up", most=3):
-            host.opens("Horloge", "Clock")
+            host.opens("clock")
             colors_up(host)
         host.goes(f"{host.url}/clock")
         host.tap("Niveau suivant…", "Next level…", "#hero")
@@ -202,7 +204,7 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
             host.rules_on(
                 ("brûlé deux cartes", "burned two cards"),
                 ("Trop de brûlées avant le flop", "Too many burns before the flop"),
-                ("oui, à coup sûr", "yes, for certain"),
+                ("oui, à coup sûr", "yes, beyond doubt"),
             )
         with host.step("undo", most=1):
             host.takes_back(host.words("Trop de brûlées", "Too many burns"))
@@ -214,7 +216,7 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.thin_out(3)
         host.first_page()
         with host.step("deal of three", most=7 if on_phone else 6):
-            host.opens("Gains", "Payouts")
+            host.opens("payouts")
             host.tap("Accord", "Deal", "main")
             host.deals()
         assert host.state.phase is Phase.OVER
