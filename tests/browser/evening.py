@@ -15,7 +15,17 @@ from dataclasses import dataclass
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import FormFinalTable, MovePlayer, Player, ReportHand, State, Status, make_plan
+from deadbutton.tournament import (
+    Break,
+    FormFinalTable,
+    MovePlayer,
+    NextStep,
+    Player,
+    ReportHand,
+    State,
+    Status,
+    make_plan,
+)
 from tests.browser.people import LAPTOP, POCKET, Person, carry_out_the_plan
 
 PHONE = (
@@ -60,7 +70,9 @@ class Host(Person):
         assert self.now.taps <= most, f"{self.now} taps, {most} are enough"
         assert self.now.typed <= typed, f"{self.now}, {typed} fields are enough"
         if self.on_phone:
-            assert self.page.evaluate("document.documentElement.scrollWidth") <= 390, self.page.url
+            self.page.wait_for_load_state()
+            wide = self.page.wait_for_function("() => document.documentElement?.scrollWidth").json_value()
+            assert wide <= POCKET["width"], self.page.url
         self.now = Cost("")
 
     def tap(self, where: Locator | str, en: str = "", within: str = "body") -> None:
@@ -77,6 +89,8 @@ class Host(Person):
 
     def types(self, label: str, en: str, said: str) -> None:
         field = self.page.get_by_label(self.words(label, en), exact=True)
+        expect(field).to_be_visible()
+        self.page.wait_for_load_state()
         field.fill(said)
         self.now.typed += 1
 
@@ -121,7 +135,9 @@ class Host(Person):
         return [one for one in self.state.players.values() if one.status is Status.PLAYING]
 
     def thin_out(self, players: int) -> None:
-        """The hands between: reported without a browser, from the biggest table."""
+        """The hands between: reported without a browser, from the biggest table, after the break."""
+        if isinstance(self.state.step, Break):
+            self.record.do(NextStep(), by="Ana")
         while self.state.playing > players:
             table = max(self.state.tables.values(), key=len)
             first, *_, last = sorted(table.players)
@@ -135,6 +151,11 @@ class Host(Person):
             table = max(self.state.tables.values(), key=len)
             first, *_, last = sorted(table.players)
             self.record.do(ReportHand(table=table.number, out={first: (last,)}), by="Ana")
+
+    def until_chips_leave(self, value: int) -> None:
+        """Levels go by, up to the break in which these chips leave."""
+        while value not in getattr(self.state.step, "color_up", ()):
+            self.record.do(NextStep(), by="Ana")
 
     def due_move(self) -> MovePlayer:
         return next(
@@ -228,6 +249,13 @@ class Host(Person):
         self.tap("De retour", "Back")
         expect(self.named("Absence", "Absent")).to_be_visible()
         assert not self.player(player.name).absent
+
+    def colors_up(self, value: int) -> None:
+        """In the break in which these chips leave; the program deals where cards decide."""
+        self.tap("Ouvrir…", "Open…", "#pause_list")
+        self.tap("Retirer les…", "Remove the…", "#chips")
+        self.has_done(str(value))
+        assert value not in self.state.chips.denominations
 
     def rules_on(self, said: tuple[str, str], incident: tuple[str, str], answer: tuple[str, str]) -> None:
         """What went wrong, in plain words; the decision is written down."""

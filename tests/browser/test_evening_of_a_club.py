@@ -125,13 +125,6 @@ def sells(host: Host) -> None:
     assert host.page.locator(".k-ticks input:checked").count() == 0, "nobody is ticked for the next press"
 
 
-def colors_up(host: Host) -> None:
-    host.tap(host.page.locator("#pause_list").get_by_role("link").first)
-    host.tap("Retirer les 25 : le programme donne les cartes", "Remove the 25s: the program deals")
-    host.sees("#undo", "25")
-    assert 25 not in host.state.chips.denominations
-
-
 @pytest.mark.parametrize(("lang", "on_phone"), [("fr", False), ("en", True)], ids=["fr-laptop", "en-phone"])
 def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_property):
     with Journal(str(tmp_path / "club.db")) as journal:
@@ -173,15 +166,12 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.goes(f"{host.url}/clock")
         host.sees("#hero-title", "Pause", "Break")
         host.tap("Clore la vente", "Close the sale")
-        for level in (5, 6, 7, 8):
-            host.tap("Niveau suivant…", "Next level…", "#hero")
-            host.sees("#hero-title", f"Niveau {level}", f"Level {level}")
-        host.tap("Passer à la pause…", "Go to the break…", "#hero")
-        host.sees("#pause_list", "25")
+        host.sees("#undo", "add-on")
+        host.until_chips_leave(25)
         host.first_page()
         with host.step("colour up", most=3):
             host.opens("clock")
-            colors_up(host)
+            host.colors_up(25)
         host.goes(f"{host.url}/clock")
         host.tap("Niveau suivant…", "Next level…", "#hero")
         host.sees("#hero-title", "Niveau 9", "Level 9")
