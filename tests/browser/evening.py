@@ -63,12 +63,14 @@ class Host(Person):
     # Counting
 
     @contextmanager
-    def step(self, what: str, most: int, typed: int = 0) -> Iterator[None]:
+    def step(self, what: str, most: int, typed: int = 0, in_sight: bool = False) -> Iterator[None]:
+        """``in_sight``: everything that is pressed is there without moving the page."""
         self.now = Cost(what)
         yield
         self.costs.append(self.now)
         assert self.now.taps <= most, f"{self.now} taps, {most} are enough"
         assert self.now.typed <= typed, f"{self.now}, {typed} fields are enough"
+        assert not (in_sight and self.now.scrolls), f"{self.now}: the page had to be moved"
         if self.on_phone:
             self.page.wait_for_load_state()
             wide = self.page.wait_for_function("() => document.documentElement?.scrollWidth").json_value()

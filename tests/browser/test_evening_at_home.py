@@ -111,7 +111,7 @@ def test_a_home_game(lang, on_phone, tmp_path, serve, window, record_property):
 
         host.first_page()
         host.sees("#opened, .pk-main" if on_phone else "#tables", host.at_table(1)[0].name)
-        with host.step("hand, nobody out", most=1 if on_phone else 2):
+        with host.step("hand, nobody out", most=1 if on_phone else 2, in_sight=on_phone):
             host.ends_a_hand(1)
         host.first_page(table=1)
         with host.step("late and back", most=3):
@@ -123,7 +123,7 @@ def test_a_home_game(lang, on_phone, tmp_path, serve, window, record_property):
         # Out at one table, then at the other; the first of them is taken back, and places are as if it never was
         host.first_page()
         gone, winner = host.at_table(1)[:2]
-        with host.step("out", most=2):
+        with host.step("out", most=2, in_sight=True):
             host.eliminates(gone, winner)
         mistake = host.record.recent[-1].number
         host.first_page(table=2)
@@ -132,7 +132,7 @@ def test_a_home_game(lang, on_phone, tmp_path, serve, window, record_property):
         assert places_of(host) == {gone.name: 11, other.name: 10}
         host.record.undo(mistake, by="Ana")
         assert places_of(host) == {other.name: 11}
-        with host.step("undo", most=1):
+        with host.step("undo", most=1, in_sight=True):
             host.takes_back(other.name)
         assert places_of(host) == {}
         total = 11 * host.state.settled.starting_stack

@@ -141,13 +141,13 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.first_page()
         draws_the_buttons(host)
         host.first_page()
-        with host.step("hand, nobody out", most=1 if on_phone else 2):
+        with host.step("hand, nobody out", most=1 if on_phone else 2, in_sight=on_phone):
             host.ends_a_hand(1)
 
         # Out, and back by a rebuy
         host.first_page()
         gone, winner = host.at_table(1)[:2]
-        with host.step("out", most=2):
+        with host.step("out", most=2, in_sight=True):
             host.eliminates(gone, winner)
         if on_phone:
             host.opens("pocket?show=plan")
@@ -196,7 +196,7 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
                 ("Trop de brûlées avant le flop", "Too many burns before the flop"),
                 ("oui, à coup sûr", "yes, beyond doubt"),
             )
-        with host.step("undo", most=1):
+        with host.step("undo", most=1, in_sight=True):
             host.takes_back(host.words("Trop de brûlées", "Too many burns"))
 
         # The final table, a deal between three
