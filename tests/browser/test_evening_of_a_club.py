@@ -51,7 +51,7 @@ def announces(host: Host) -> None:
             f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you own?", str(count)
         )
     host.tap("Un tapis de mes jetons", "A stack from my chips")
-    expect(host.page.locator("#p-summary")).to_contain_text(host.words("11 recaves", "11 rebuys"))
+    expect(host.page.locator("#p-end")).to_contain_text(host.words("11 recaves", "11 rebuys"))
     host.tap("Annoncer le tournoi", "Announce it", "body")
     host.page.wait_for_url("**/desk")
 
