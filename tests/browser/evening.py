@@ -15,7 +15,17 @@ from dataclasses import dataclass
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import MovePlayer, Player, ReportHand, State, Status, make_plan
+from deadbutton.tournament import (
+    Break,
+    FormFinalTable,
+    MovePlayer,
+    NextStep,
+    Player,
+    ReportHand,
+    State,
+    Status,
+    make_plan,
+)
 from tests.browser.people import LAPTOP, POCKET, Person, carry_out_the_plan
 
 PHONE = (
@@ -53,14 +63,18 @@ class Host(Person):
     # Counting
 
     @contextmanager
-    def step(self, what: str, most: int, typed: int = 0) -> Iterator[None]:
+    def step(self, what: str, most: int, typed: int = 0, in_sight: bool = False) -> Iterator[None]:
+        """``in_sight``: everything that is pressed is there without moving the page."""
         self.now = Cost(what)
         yield
         self.costs.append(self.now)
         assert self.now.taps <= most, f"{self.now} taps, {most} are enough"
         assert self.now.typed <= typed, f"{self.now}, {typed} fields are enough"
+        assert not (in_sight and self.now.scrolls), f"{self.now}: the page had to be moved"
         if self.on_phone:
-            assert self.page.evaluate("document.documentElement.scrollWidth") <= 390, self.page.url
+            self.page.wait_for_load_state()
+            wide = self.page.wait_for_function("() => document.documentElement?.scrollWidth").json_value()
+            assert wide <= POCKET["width"], self.page.url
         self.now = Cost("")
 
     def tap(self, where: Locator | str, en: str = "", within: str = "body") -> None:
@@ -70,12 +84,15 @@ class Host(Person):
             "one => { const r = one.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight }"
         )
         expect(found).to_be_visible()
+        self.page.wait_for_load_state()  # a tap before that is a plain form's: done as well, without the bar
         self.now.scrolls += not found.evaluate(in_sight)
         found.click()
         self.now.taps += 1
 
     def types(self, label: str, en: str, said: str) -> None:
         field = self.page.get_by_label(self.words(label, en), exact=True)
+        expect(field).to_be_visible()
+        self.page.wait_for_load_state()
         field.fill(said)
         self.now.typed += 1
 
@@ -113,19 +130,34 @@ class Host(Person):
     def at_table(self, number: int) -> list[Player]:
         """Who sits there with chips, seat 1 first."""
         seats = sorted(self.state.tables[number].players.items())
-        return [one for _, number in seats if (one := self.state.players[number]).stack]
+        return [one for _, player in seats if (one := self.state.players[player]).stack]
 
     @property
     def in_it(self) -> list[Player]:
         return [one for one in self.state.players.values() if one.status is Status.PLAYING]
 
     def thin_out(self, players: int) -> None:
-        """The hands between: reported without a browser, from the biggest table."""
+        """The hands between: reported without a browser, from the biggest table, after the break."""
+        if isinstance(self.state.step, Break):
+            self.record.do(NextStep(), by="Ana")
         while self.state.playing > players:
             table = max(self.state.tables.values(), key=len)
             first, *_, last = sorted(table.players)
             self.record.do(ReportHand(table=table.number, out={first: (last,)}), by="Ana")
             carry_out_the_plan(self.record)
+
+    def thin_out_to_the_final_table(self) -> None:
+        """As far as its forming is the next step of the plan."""
+        while not any(isinstance(step.command, FormFinalTable) for step in make_plan(self.state)):
+            carry_out_the_plan(self.record)
+            table = max(self.state.tables.values(), key=len)
+            first, *_, last = sorted(table.players)
+            self.record.do(ReportHand(table=table.number, out={first: (last,)}), by="Ana")
+
+    def until_chips_leave(self, value: int) -> None:
+        """Levels go by, up to the break in which these chips leave."""
+        while value not in getattr(self.state.step, "color_up", ()):
+            self.record.do(NextStep(), by="Ana")
 
     def due_move(self) -> MovePlayer:
         return next(
@@ -142,14 +174,15 @@ class Host(Person):
             self.page.locator(".pk-tabs a").filter(has=self.page.locator("b", has_text=str(table))).click()
             expect(self.page.locator("h1")).to_contain_text(str(table))
 
-    def opens(self, fr: str, en: str) -> None:
-        """Another page of the tournament: under the thumb, behind « More », or in the row above."""
-        if self.on_phone and self.words(fr, en) in ("Plan", "Horloge", "Clock", "Arbitrage", "Floor"):
-            self.tap(f"{fr}…", f"{en}…", ".thumb")
+    def opens(self, page: str) -> None:
+        """Another page of the tournament, by the end of its address: under the thumb, behind « More », or in the row above."""
+        under_the_thumb = self.page.locator(f".thumb a[href$='/{page}']")
+        if self.on_phone and under_the_thumb.count():
+            self.tap(under_the_thumb)
             return
         if self.on_phone:
             self.tap("Plus", "More", ".thumb")
-        self.tap(f"{fr}…", f"{en}…", ".side")
+        self.tap(self.page.locator(f".side a[href$='/{page}']"))
 
     def ends_a_hand(self, table: int) -> None:
         """Nobody is out."""
@@ -157,24 +190,34 @@ class Host(Person):
         if not self.on_phone:
             self.tap(self.page.locator(f"#tables a[href$='table={table}']").first)
         self.tap("Main finie, personne ne sort", "Hand over, nobody out")
-        expect(self.page.locator("#undo")).to_contain_text(str(hands + 1))
+        self.has_done(str(hands + 1))
         assert self.state.tables[table].hands == hands + 1
 
     def eliminates(self, gone: Player, winner: Player) -> None:
-        before = winner.stack + gone.stack
+        before = winner.stack + gone.stack + self.state.tables[gone.table].carried
         if self.on_phone:
             self.tap(f"{gone.name} sort", f"{gone.name} is out")
+            expect(self.page.locator("#h-by")).to_contain_text(gone.name)
             self.tap(self.page.locator(".pk-by button").filter(has_text=winner.name))
         else:
             self.tap(self._seat(gone))
+            expect(self.page.locator("#h-out")).to_contain_text(gone.name)
             self.tap(self.page.locator("#act button").filter(has_text=winner.name))
-        expect(self.page.locator("#undo")).to_contain_text(gone.name)
+        self.has_done(gone.name)
         assert self.player(gone.name).stack == 0
         assert self.player(winner.name).stack == before
 
+    def has_done(self, said: str) -> None:
+        """The bar says so; if not, what was refused instead."""
+        try:
+            expect(self.page.locator("#undo")).to_contain_text(said)
+        except AssertionError as missing:
+            refused = self.page.locator("[data-refusal], #trouble").all_inner_texts()
+            raise AssertionError(f"not done: {said}; refused: {refused}; at {self.page.url}") from missing
+
     def _seat(self, player: Player) -> Locator:
         """Where it is drawn: at the table that is open, or among the others."""
-        return self.page.locator("#tables a, #opened .one-pic a").filter(has_text=player.name).first
+        return self.page.locator("#tables a[href*='seat='], #opened .one-pic a").filter(has_text=player.name).first
 
     def takes_back(self, what: str) -> None:
         """The last act, by the bar that says it."""
@@ -187,10 +230,10 @@ class Host(Person):
         """As the plan has it."""
         before = player.table
         if self.on_phone:
-            self.opens("Plan", "Plan")
+            self.opens("pocket?show=plan")
         line = self.page.locator("#plan .move, .pk-due").filter(has_text=player.name)
         self.tap(line.locator("button.btn--go"))
-        expect(self.page.locator("#undo")).to_contain_text(player.name)
+        self.has_done(player.name)
         assert self.player(player.name).table != before
 
     def opens_the_seat(self, player: Player) -> None:
@@ -203,21 +246,28 @@ class Host(Person):
     def goes_late_and_comes_back(self, player: Player) -> None:
         self.opens_the_seat(player)
         self.tap("Absence", "Absent")
-        expect(self.page.locator("#undo")).to_contain_text(player.name)
+        self.has_done(player.name)
         assert self.player(player.name).absent
         self.tap("De retour", "Back")
         expect(self.named("Absence", "Absent")).to_be_visible()
         assert not self.player(player.name).absent
 
+    def colors_up(self, value: int) -> None:
+        """In the break in which these chips leave; the program deals where cards decide."""
+        self.tap("Ouvrir…", "Open…", "#pause_list")
+        self.tap("Retirer les…", "Remove the…", "#chips")
+        self.has_done(str(value))
+        assert value not in self.state.chips.denominations
+
     def rules_on(self, said: tuple[str, str], incident: tuple[str, str], answer: tuple[str, str]) -> None:
         """What went wrong, in plain words; the decision is written down."""
-        self.opens("Arbitrage", "Floor")
+        self.opens("floor")
         self.types("Chercher par des mots", "Search by words", self.words(*said))
         self.tap(self.page.locator("#incident-list a").filter(has_text=self.words(*incident)).first)
         self.tap(self.page.locator("#facts label").filter(has_text=self.words(*answer)).first)
         expect(self.page.locator("#h-rule")).to_be_in_viewport()
         self.tap("Consigner la décision", "Record the ruling")
-        expect(self.page.locator("#undo")).to_contain_text(self.words(*incident))
+        self.has_done(self.words(*incident))
 
     def deals(self) -> None:
         """The ICM's shares, and everybody who is still in agrees."""
@@ -246,5 +296,5 @@ class Host(Person):
         """From the results."""
         self.tap("Les saisons", "Seasons", "body")
         self.types("Nom de la saison", "Name of the season", name)
-        self.tap("Commencer la saison", "Start the season")
+        self.tap("Commencer la saison", "Begin the season")
         expect(self.page.get_by_role("heading", name=name)).to_be_visible()

@@ -27,7 +27,7 @@ OWN = {25: 400, 100: 400, 500: 300, 1000: 300}
 def announces(host: Host) -> None:
     """The preset, what is this club's own, and nothing else: the rest is filled in."""
     host.goes(host.base)
-    host.tap("Club, recaves et add-on…", "Club, rebuys and add-on…")
+    host.tap("Club, recaves et add-on…", "Club with rebuys and add-on…")
     host.types("Nom", "Name", "Mensuel")
     host.types("Joueurs attendus", "Players expected", "22")
     host.tap("Ensuite : le livre", "Next: the book")
@@ -48,10 +48,10 @@ def announces(host: Host) -> None:
     host.tap("Ensuite : jetons et niveaux", "Next: chips and levels")
     for value, count in OWN.items():
         host.types(
-            f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you have?", str(count)
+            f"Combien de jetons de {value} avez-vous ?", f"How many {value} chips do you own?", str(count)
         )
     host.tap("Un tapis de mes jetons", "A stack from my chips")
-    expect(host.page.locator("#p-summary")).to_contain_text(host.words("11 recaves", "11 rebuys"))
+    expect(host.page.locator("#p-end")).to_contain_text(host.words("11 recaves", "11 rebuys"))
     host.tap("Annoncer le tournoi", "Announce it", "body")
     host.page.wait_for_url("**/desk")
 
@@ -76,12 +76,12 @@ def seats(host: Host) -> None:
     host.tap("Aux inscriptions", "To the desk")
     host.tap(host.page.locator(".k-here").get_by_role("button").first)
     expect(host.page.locator(".k-table tbody tr")).to_have_count(1)
-    host.tap("Coller ou importer une liste", "Paste or import a list", "body")
+    host.tap("Coller ou importer une liste", "Paste or upload a list", "body")
     host.page.locator("textarea[name=names]").fill("\n".join(NAMES))
     host.page.locator("#list input[name=of_age]").check(force=True)
     host.now.typed, host.now.taps = host.now.typed + 1, host.now.taps + 1
-    host.tap("Voir ce que cela donne", "See what it gives", "#list")
-    host.tap("Inscrire 21 joueurs", "Enter 21 players", "#list")
+    host.tap("Voir ce que cela donne", "See what it will do", "#list")
+    host.tap("Inscrire 21 joueurs", "Register 21 players", "#list")
     host.tap("Revenir aux inscriptions", "Back to the desk", "#list")
     host.tap("Tirer les places", "Draw the seats")
     host.tap("À l’horloge", "To the clock")
@@ -91,7 +91,7 @@ def seats(host: Host) -> None:
 
 def draws_the_buttons(host: Host) -> None:
     if host.on_phone:
-        host.tap("Plan…", "Plan…", ".thumb")
+        host.opens("pocket?show=plan")
         for left in (3, 2, 1):
             expect(host.page.locator(".pk-due")).to_have_count(left)
             host.tap(host.page.locator(".pk-due button").first)
@@ -109,13 +109,13 @@ def goes_to_the_break(host: Host) -> None:
         expect(host.page.locator("#hero-title")).to_contain_text(str(level))
     host.tap("Finir les recaves", "End the rebuys")
     for hand in (1, 2):
-        host.tap(f"Main {hand} jouée à toutes les tables", f"Hand {hand} played at every table")
+        host.tap(f"Main {hand} jouée à toutes les tables", f"Every table has played hand {hand}")
     expect(host.page.locator("#sale a[href$='/desk/sale/add_on']")).to_be_visible()
 
 
 def sells(host: Host) -> None:
     """Everybody but four takes the add-on."""
-    host.tap("Cocher qui paie : Add-on", "Tick who pays: Add-on")
+    host.tap(host.page.locator("#sale a[href$='/desk/sale/add_on']"))
     host.tap("Cocher tout le monde", "Tick everybody")
     for name in NAMES[:4]:
         host.tap(host.page.locator(".k-ticks label").filter(has_text=name))
@@ -123,13 +123,6 @@ def sells(host: Host) -> None:
     host.sees("#undo", "18 joueurs prennent l’add-on", "18 players take the add-on")
     expect(host.page.locator(".k-ticks label")).to_have_count(4)
     assert host.page.locator(".k-ticks input:checked").count() == 0, "nobody is ticked for the next press"
-
-
-def colors_up(host: Host) -> None:
-    host.tap(host.page.locator("#pause_list").get_by_role("link").first)
-    host.tap("Retirer les 25 : le programme donne les cartes", "Remove the 25s: the program deals")
-    host.sees("#undo", "25")
-    assert 25 not in host.state.chips.denominations
 
 
 @pytest.mark.parametrize(("lang", "on_phone"), [("fr", False), ("en", True)], ids=["fr-laptop", "en-phone"])
@@ -148,16 +141,16 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.first_page()
         draws_the_buttons(host)
         host.first_page()
-        with host.step("hand, nobody out", most=1 if on_phone else 2):
+        with host.step("hand, nobody out", most=1 if on_phone else 2, in_sight=on_phone):
             host.ends_a_hand(1)
 
         # Out, and back by a rebuy
         host.first_page()
         gone, winner = host.at_table(1)[:2]
-        with host.step("out", most=2):
+        with host.step("out", most=2, in_sight=True):
             host.eliminates(gone, winner)
         if on_phone:
-            host.tap("Plan…", "Plan…", ".thumb")
+            host.opens("pocket?show=plan")
         host.tap("Recave", "Rebuy")
         host.sees("#undo", "se recave", "rebuys")
         assert host.state.sales.rebuys == 1
@@ -173,13 +166,12 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.goes(f"{host.url}/clock")
         host.sees("#hero-title", "Pause", "Break")
         host.tap("Clore la vente", "Close the sale")
-        for _ in range(5):
-            host.tap(host.page.locator("#hero form[action$='/do/next_step'] button"))
-        host.sees("#pause_list", "25")
+        host.sees("#undo", "add-on")
+        host.until_chips_leave(25)
         host.first_page()
         with host.step("colour up", most=3):
-            host.opens("Horloge", "Clock")
-            colors_up(host)
+            host.opens("clock")
+            host.colors_up(25)
         host.goes(f"{host.url}/clock")
         host.tap("Niveau suivant…", "Next level…", "#hero")
         host.sees("#hero-title", "Niveau 9", "Level 9")
@@ -202,9 +194,9 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
             host.rules_on(
                 ("brûlé deux cartes", "burned two cards"),
                 ("Trop de brûlées avant le flop", "Too many burns before the flop"),
-                ("oui, à coup sûr", "yes, for certain"),
+                ("oui, à coup sûr", "yes, beyond doubt"),
             )
-        with host.step("undo", most=1):
+        with host.step("undo", most=1, in_sight=True):
             host.takes_back(host.words("Trop de brûlées", "Too many burns"))
 
         # The final table, a deal between three
@@ -214,7 +206,7 @@ def test_a_clubs_evening(lang, on_phone, tmp_path, serve, window, record_propert
         host.thin_out(3)
         host.first_page()
         with host.step("deal of three", most=7 if on_phone else 6):
-            host.opens("Gains", "Payouts")
+            host.opens("payouts")
             host.tap("Accord", "Deal", "main")
             host.deals()
         assert host.state.phase is Phase.OVER

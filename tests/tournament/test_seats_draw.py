@@ -10,6 +10,7 @@ import pytest
 from deadbutton.books import all_books, load
 from deadbutton.books.points import Authority, FinalTableSize, RedrawEvents, SeatDraw, Seats
 from deadbutton.cards import Card, SecureShuffler
+from deadbutton.refusal import Refused
 from deadbutton.scenarios.running import play_line
 from deadbutton.scenarios.stories.seats import FieldTold
 from deadbutton.scenarios.world import world_of
@@ -23,8 +24,10 @@ from deadbutton.tournament import (
     FinalTableFormed,
     FormFinalTable,
     Phase,
+    PickPlace,
     PinSeat,
     Redraw,
+    ReportHand,
     SeatsDrawn,
     check_draw,
     final_is_due,
@@ -83,6 +86,36 @@ def test_a_ranked_draw_seats_the_lowest_card_left_of_the_dealer():
     director.do(DrawSeats(cards={1: "As", 2: "Kd", 3: "7c", 4: "2h"}, picks={1: 5}), 0)
     assert director.state.tables[1].players == {5: 1, 6: 4, 7: 3, 8: 2}
     assert next_hand(director.state, director.state.tables[1]) == Positions(5, 6, 7)
+
+
+def test_a_tie_is_told_by_names():
+    with pytest.raises(Refused) as told:
+        field(4, "maison", seats_per_table=8).do(DrawSeats(cards={1: "As", 2: "Ad", 3: "7c", 4: "2h"}), 0)
+    assert told.value.code == "seats.tied_cards"
+    assert told.value.refusal.text.en.startswith("A tie between P1, P2")
+
+
+def test_the_highest_card_of_the_final_table_picks_a_place_until_the_next_hand():
+    director = tables(5, 4, book="maison")
+    director.do(ReportHand(table=2), 0)
+    assert refused(director, PickPlace(table=2, seat=3)) == "seats.nobody_picks"
+    first, *_, last_seat = sorted(director.state.tables[1].players)
+    out = director.state.tables[1].players[first]
+    director.do(ReportHand(table=1, out={first: (last_seat,)}), 0)
+    highest, *others = (number for number in range(1, 10) if number != out)
+    drawn = dict(zip((highest, *others), ("As", "Kd", "Qc", "Jh", "9s", "7c", "5d", "2h"), strict=True))
+    director.do(FormFinalTable(cards=drawn), 0)
+    (last,) = director.state.tables.values()
+    assert last.players[last.positions.button] == highest
+    before = [last.players[seat] for seat in sorted(last.players)]
+    director.do(PickPlace(table=last.number, seat=6), 0)
+    assert director.state.players[highest].seat == 6
+    assert last.positions.button == 6
+    now = [last.players[seat] for seat in sorted(last.players)]
+    place = now.index(highest)
+    assert now[place:] + now[:place] == before, "the others follow"
+    director.do(ReportHand(table=last.number), 0)
+    assert refused(director, PickPlace(table=last.number, seat=1)) == "seats.nobody_picks"
 
 
 @pytest.mark.parametrize("book", AT_RANDOM)

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from deadbutton.books import Answer, Book
 from deadbutton.games import Rotation, rotation
+from deadbutton.text import Text, same
 from deadbutton.tournament.event.config import Config
 from deadbutton.tournament.event.rulebook import book_of, book_with_dealer
 from deadbutton.tournament.event.structure import Break, Level
@@ -157,6 +158,10 @@ class State:
         self._put(number, 0)
         self.seating.no_button.add(number)
         return table
+
+    def called(self, player: int) -> Text:
+        """A player by name; a number that is nobody's as it is."""
+        return same(self.players[player].name if player in self.players else str(player))
 
     def close_table(self, number: int) -> None:
         self.remove_unsold(self.tables[number])

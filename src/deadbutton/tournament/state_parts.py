@@ -131,6 +131,7 @@ class SeatingState:
         "break_order",
         "break_places",
         "by_size",
+        "drawn_at",
         "halted",
         "last_posted",
         "last_table",
@@ -160,6 +161,8 @@ class SeatingState:
         """Players whose table and seat were settled before the draw."""
         self.balance_gap = 0
         """The gap that the director has set for balancing; 0 is the book's."""
+        self.drawn_at: dict[int, int] = {}
+        """Tables whose seats were drawn by cards once more: how many hands they had begun by then."""
         self.no_button: set[int] = set()
         """Tables whose button is still to be drawn."""
         self.halted: set[int] = set()

@@ -52,7 +52,7 @@ class PlacePicked(Fact, frozen=True, kw_only=True, tag="place_picked"):
 
 @command
 class PickPlace(Command, frozen=True, kw_only=True, tag="pick_place"):
-    """The highest card of a table picks a place, before the first hand."""
+    """The highest card of a table picks a place, before the first hand after the draw."""
 
     table: int
     seat: int
@@ -87,8 +87,9 @@ class PickPlace(Command, frozen=True, kw_only=True, tag="pick_place"):
 
 
 def who_picks(state: State, table: Seating) -> int | None:
-    """The seat of the highest card, as long as a place can be picked: drawn by cards, and no hand played."""
+    """The seat of the highest card, as long as a place can be picked: drawn by cards, and no hand played since."""
     ranked = SeatDraw.RANKED_CARDS in state.book.seats.seat_draw.value
-    if not ranked or table.hands or table.positions is None:
+    drawn_at = state.seating.drawn_at.get(table.number, 0)
+    if not ranked or table.hands != drawn_at or table.positions is None:
         return None
     return table.positions.button if table.positions.button in table.players else None

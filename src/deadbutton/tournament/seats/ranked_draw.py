@@ -5,11 +5,12 @@ Clockwise from the dealer that is: the lowest card (the small blind), the second
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deadbutton.cards import Card, Shuffler
 from deadbutton.refusal import refused
+from deadbutton.text import Text, join
 from deadbutton.tournament.seats.lots import Place, Seated, deal_ranks, ranks, read_cards, ties
 
 
@@ -29,6 +30,7 @@ def ranked_seats(
     picks: Mapping[int, int],
     cards: Mapping[int, tuple[Card, ...]],
     shuffler: Shuffler,
+    called: Callable[[int], Text],
 ) -> RankedDraw:
     """Who shares a table came by lot (``drawn``); the cards say in which order they sit there."""
     at_table: dict[int, list[int]] = {}
@@ -39,7 +41,7 @@ def ranked_seats(
     buttons: dict[int, int] = {}
     for table, players in at_table.items():
         theirs = {p: cards[p] for p in players} if cards else deal_ranks(players, shuffler)
-        _no_ties(theirs)
+        _no_ties(theirs, called)
         shown |= theirs
         by_rank = sorted(players, key=lambda p: ranks(theirs[p]))
         pinned = {p: pins[p] for p in players if p in pins}
@@ -53,21 +55,23 @@ def ranked_seats(
     return RankedDraw([(player, *placed[player]) for player, _, _ in drawn], shown, buttons)
 
 
-def typed(players: Sequence[int], cards: Mapping[int, str]) -> dict[int, tuple[Card, ...]]:
+def typed(
+    players: Sequence[int], cards: Mapping[int, str], called: Callable[[int], Text]
+) -> dict[int, tuple[Card, ...]]:
     """The cards of a draw at a real table: everybody's, or nobody's."""
     if not cards:
         return {}
     missing = [player for player in players if player not in cards]
     strangers = [player for player in cards if player not in set(players)]
     if missing or strangers:
-        raise refused("seats.cards_of_all", players=", ".join(map(str, (missing or strangers)[:5])))
+        raise refused("seats.cards_of_all", players=join(map(called, (missing or strangers)[:5])))
     return {player: read_cards(text) for player, text in cards.items()}
 
 
-def _no_ties(cards: Mapping[int, tuple[Card, ...]]) -> None:
+def _no_ties(cards: Mapping[int, tuple[Card, ...]], called: Callable[[int], Text]) -> None:
     tied = ties(cards)
     if tied:
-        raise refused("seats.tied_cards", players=", ".join(map(str, tied)))
+        raise refused("seats.tied_cards", players=join(map(called, tied)))
 
 
 def _clockwise(table: int, first: int, seats: int, taken: set[int]) -> list[Place]:

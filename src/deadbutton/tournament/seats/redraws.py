@@ -118,6 +118,8 @@ def reseat(state: State, drawn: SeatsRedrawn | FinalTableFormed) -> None:
         state.seat(state.players[player], table, seat)
         state.on_the_way[player] = drawn
     for table_ in state.tables.values():
+        if drawn.cards:
+            state.seating.drawn_at[table_.number] = table_.hands
         table_.positions = None
         state.seating.no_button.add(table_.number)
         table_.button_moves, table_.is_frozen = True, False
@@ -249,15 +251,16 @@ def draw_again(
     pins = _pins(state, tables, seats, players)
     if SeatDraw.RANKED_CARDS in state.book.seats.seat_draw.value:
         drawn = draw_seats(players, tables, seats, pins, shuffler)
-        return ranked_seats(drawn, seats, pins, picks or {}, typed(players, cards), shuffler)
+        shown = typed(players, cards, state.called)
+        return ranked_seats(drawn, seats, pins, picks or {}, shown, shuffler, state.called)
     if RedrawEvents.HIGH_CARD_DRAWS_FIRST not in state.book.seats.redraw_events.value:
         return RankedDraw(draw_seats(players, tables, seats, pins, shuffler))
-    shown = (
-        {player: held[0] for player, held in typed(players, cards).items()}
+    first = (
+        {player: held[0] for player, held in typed(players, cards, state.called).items()}
         if cards
         else deal_one_each(players, shuffler)
     )
-    return _highest_first(players, shown, draw_seats(players, tables, seats, pins, shuffler), pins)
+    return _highest_first(players, first, draw_seats(players, tables, seats, pins, shuffler), pins)
 
 
 def _highest_first(

@@ -209,7 +209,8 @@ def first_draw(
     drawn = draw_seats(players, tables, seats, pins, shuffler)
     if by_lot or SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
         return RankedDraw(drawn)
-    return ranked_seats(drawn, seats, pins, picks or {}, typed(players, cards or {}), shuffler)
+    shown = typed(players, cards or {}, state.called)
+    return ranked_seats(drawn, seats, pins, picks or {}, shown, shuffler, state.called)
 
 
 def posted_order(state: State) -> tuple[int, ...]:

@@ -8,7 +8,15 @@ from typing import Any
 
 from deadbutton.books.points import RedrawEvents, SeatDraw
 from deadbutton.refusal import Refusal
-from deadbutton.tournament import DrawButton, FormFinalTable, Phase, Player, final_is_due, final_size
+from deadbutton.tournament import (
+    DrawButton,
+    FormFinalTable,
+    Phase,
+    Player,
+    final_is_due,
+    final_size,
+    who_picks,
+)
 from deadbutton.web.clock.due import in_margin
 from deadbutton.web.clock.view import ClockPart
 from deadbutton.web.server.reader import reader
@@ -83,6 +91,14 @@ class FinalView(ClockPart):
         number = next(iter(self.scene.state.tables))
         look = tables_view.Look(reader().lang, self.scene.now, f"{self.scene.url}/tables", number)
         return tables_view.opened(self.scene.state, look, tables_view.Moving())
+
+    @property
+    def picks(self) -> Player | None:
+        """Who has the highest card and may still pick a place."""
+        state = self.scene.state
+        table = next(iter(state.tables.values()))
+        seat = who_picks(state, table) if table.number in state.seating.drawn_at else None
+        return state.players[table.players[seat]] if seat else None
 
     @property
     def needs_button(self) -> bool:

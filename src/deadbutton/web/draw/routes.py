@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,10 +13,22 @@ from starlette.responses import HTMLResponse
 from deadbutton.books.points import SeatDraw
 from deadbutton.journal import facts_of
 from deadbutton.refusal import Refusal
-from deadbutton.tournament import DrawSeats, Phase, Player, SeatsDrawn, seats_at_each, who_picks
+from deadbutton.tournament import (
+    DrawSeats,
+    FinalTableFormed,
+    Phase,
+    Player,
+    SeatsDrawn,
+    SeatsRedrawn,
+    seats_at_each,
+    who_picks,
+)
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
+
+Draw = SeatsDrawn | SeatsRedrawn | FinalTableFormed
+DRAWS: Final = ("seats_drawn", "seats_redrawn", "final_table_formed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +67,13 @@ class DrawPage:
         return [self.scene.state.players[number] for number in self.scene.state.seating.unseated]
 
     @cached_property
-    def drawn(self) -> SeatsDrawn | None:
-        """The draw that stands."""
+    def drawn(self) -> Draw | None:
+        """The last draw that stands: the first one, one once more, the final table's."""
         record = self.scene.record
         gone = record.undone
-        rows = [row for row in record.of_kind("seats_drawn") if row.act not in gone][-1:]
-        found = next(iter(facts_of(rows)), None)
-        return found if isinstance(found, SeatsDrawn) else None
+        rows = [row for kind in DRAWS for row in record.of_kind(kind) if row.act not in gone]
+        found = next(iter(facts_of(sorted(rows, key=lambda row: row.seq)[-1:])), None)
+        return found if isinstance(found, Draw) else None
 
     @property
     def tables(self) -> list[DrawnAt]:

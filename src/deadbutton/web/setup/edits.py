@@ -5,6 +5,7 @@ Each takes a draft and gives another: nothing is kept on the server.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -13,6 +14,7 @@ from deadbutton.books.library import example_houses
 from deadbutton.games import rotation
 from deadbutton.refusal import refused
 from deadbutton.tournament import (
+    PRESETS,
     Break,
     Wishes,
     color_of,
@@ -53,14 +55,20 @@ def edited(draft: Draft, act: str) -> Draft:
 
 
 def follow_players(draft: Draft) -> Draft:
-    """Another number of players buys another number of rebuys and add-ons, unless somebody has said how many."""
+    """Another number of players buys another number of rebuys and add-ons, unless somebody has said how many.
+
+    A preset's own name says its number of players: it follows too.
+    """
     before, now = read_whole(draft["sales_for"]), read_whole(draft["players"])
     if not before or not now or before == now:
         return draft
     names = ("rebuys_expected", "add_ons_expected")
     counts = zip(names, usual_sales(before), usual_sales(now), strict=True)
     usual = {name: str(new) for name, old, new in counts if draft[name] == str(old)}
-    return draft.with_fields(**usual, sales_for=str(now))
+    name = draft["name"]
+    if name.startswith(tuple(title for one in PRESETS.values() for title in (one.title.fr, one.title.en))):
+        name = re.sub(rf"\b{before}\b", str(now), name, count=1)
+    return draft.with_fields(**usual, sales_for=str(now), name=name)
 
 
 def _moved(draft: Draft, key: str, how: str) -> tuple[DraftLine, ...]:
@@ -147,7 +155,7 @@ def _wished_minutes(draft: Draft, asked: Formed) -> int:
 
 
 def _stack(draft: Draft) -> Draft:
-    """An equal stack for everybody, of the chips that the house has."""
+    """An equal stack for everybody, of the chips that the house has; rebuy and add-on stay as large beside it as they were."""
     asked = formed(draft)
     owned = {value: count for value, count in asked.config.chips_owned.items() if count}
     if not owned:
@@ -158,7 +166,13 @@ def _stack(draft: Draft) -> Draft:
         DraftLine(line.key, {**line.fields, "count": str(stack.get(read_whole(line["value"]) or 0, ""))})
         for line in draft.chips
     ]
-    return replace(draft, chips=tuple(lines))
+    before, now = asked.config.starting_stack, sum(value * count for value, count in stack.items())
+    sold = {
+        name: str(chips * now // before // min(stack) * min(stack) or chips)
+        for name in ("rebuys_chips", "add_on_chips")
+        if before and (chips := read_whole(draft[name]))
+    }
+    return replace(draft.with_fields(**sold), chips=tuple(lines))
 
 
 def _sentence(draft: Draft) -> Draft:

@@ -1,4 +1,4 @@
-// A form whose parts must make a sum: form[data-sums=total][data-digits], inputs [data-part], [data-sum] and [data-off].
+// A form whose parts must make a sum: form[data-sums=total][data-digits], money with [data-currency], inputs [data-part], [data-sum] and [data-off].
 // It only helps to count; the server checks.
 const lang = document.documentElement.lang;
 
@@ -8,8 +8,9 @@ function amount(text, digits) {
   return /^\d+(\.\d+)?$/.test(cleaned) ? Math.round(Number(cleaned) * 10 ** digits) : NaN;
 }
 
-const shown = (units, digits) => (units / 10 ** digits).toLocaleString(lang === "fr" ? "fr-FR" : "en-GB", {
-  minimumFractionDigits: units % 10 ** digits ? digits : 0,
+const shown = (units, { digits, currency }) => (units / 10 ** digits).toLocaleString(lang === "fr" ? "fr-FR" : "en-GB", {
+  minimumFractionDigits: units % 10 ** digits ? Number(digits) : 0,
+  ...(currency ? { style: "currency", currency } : {}),
 });
 
 function count(form) {
@@ -18,9 +19,9 @@ function count(form) {
   const sum = parts.reduce((all, one) => all + one, 0);
   const [said, off] = [form.querySelector("[data-sum]"), form.querySelector("[data-off]")];
   if (!said || !off) return;
-  said.textContent = Number.isNaN(sum) ? "?" : shown(sum, digits);
+  said.textContent = Number.isNaN(sum) ? "?" : shown(sum, form.dataset);
   const gap = Number(form.dataset.sums) - sum;
-  off.textContent = gap ? `${gap > 0 ? off.dataset.less : off.dataset.more} ${shown(Math.abs(gap), digits)}` : "";
+  off.textContent = gap ? `${gap > 0 ? off.dataset.less : off.dataset.more} ${shown(Math.abs(gap), form.dataset)}` : "";
 }
 
 const all = () => document.querySelectorAll("form[data-sums]").forEach(count);

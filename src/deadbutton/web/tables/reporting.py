@@ -90,7 +90,11 @@ async def _reported(request: Request, record: Record, command: Command, form: Fo
         if refused.code not in ASKS_MORE or not reader_of(request).is_htmx:
             raise
         asked = _beginnings(record.state, command)
-        return _asked(request, "tables/starting_stacks.html", refused.refusal, asked=asked)
+        # Where a name was the button, the answer needs one of its own.
+        by = _numbers(form.getlist("by[]"))[:1] if form.get("by_name") else []
+        return _asked(
+            request, "tables/starting_stacks.html", refused.refusal, asked=asked, by=by[0] if by else 0
+        )
     back = form.get("back")
     return answer(request, record, done, back=back[:400] if isinstance(back, str) else "")
 

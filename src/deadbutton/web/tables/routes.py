@@ -36,6 +36,7 @@ from deadbutton.tournament import (
     may_come,
     open_claims,
     out_of_last_hand,
+    who_picks,
 )
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
@@ -162,6 +163,17 @@ class Tables:
         """The act whose form is open. It stays open where somebody else has made it impossible: what is typed is not lost."""
         found = (a for a in self.acts if a.key == self.act and a.opens and self.scene.may(a.tag))
         return next(found, None)
+
+    @property
+    def picking(self) -> list[Player]:
+        """Who has drawn the highest card of a table in play and may still pick a place, where the others follow."""
+        state = self.scene.state
+        seats = [
+            (state.tables[number], who_picks(state, state.tables[number]))
+            for number in state.seating.drawn_at
+            if number in state.tables
+        ]
+        return [state.players[table.players[seat]] for table, seat in seats if seat]
 
     @property
     def may_go_out(self) -> bool:
