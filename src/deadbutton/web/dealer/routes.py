@@ -15,6 +15,7 @@ from deadbutton.text import Text
 from deadbutton.tournament import EnterCards, LaidOut, PushPots, ShowHand
 from deadbutton.web.dealer.decision import Decision
 from deadbutton.web.dealer.incident_desk import HandDesk, laid_out
+from deadbutton.web.dealer.showdown import in_order, lows_of
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen
 from deadbutton.web.server.missing import Missing, Near
@@ -49,6 +50,7 @@ def dealer(request: Request, tournament: str, number: int) -> HTMLResponse:
     view.asked = request.query_params.get("act", "")
     view.seat = number_said(request.query_params.get("seat", ""))
     view.ticked = _won(request.query_params.multi_items())
+    view.ticked_low = _won(request.query_params.multi_items(), "low")
     return scene_page(request, view.scene, "dealer/dealer.html", view=view)
 
 
@@ -124,17 +126,20 @@ async def show(request: Request, tournament: str, number: int) -> Response:
 async def push(request: Request, tournament: str, number: int) -> Response:
     """The pots are pushed: to the seats that are ticked, one list a pot; none ticked is what the cards say."""
     fields = await fields_said(request)
-    pots = _won(fields)
-    winners = tuple(pots[pot] for pot in sorted(pots))
-    command = PushPots(table=number, after=_after(fields), winners=winners)
+    command = PushPots(
+        table=number,
+        after=_after(fields),
+        winners=in_order(_won(fields)),
+        lows=lows_of(_won(fields), _won(fields, "low")),
+    )
     return await act_of_form(request, tournament, command, dict(fields))
 
 
-def _won(fields: list[tuple[str, str]]) -> dict[int, tuple[int, ...]]:
-    """By pot: the seats that are ticked, ``won.0`` the main pot."""
+def _won(fields: list[tuple[str, str]], what: str = "won") -> dict[int, tuple[int, ...]]:
+    """By pot: the seats that are ticked, ``won.0`` the main pot; ``low.0`` its low half."""
     pots: dict[int, tuple[int, ...]] = {}
     for name, value in fields:
-        if name.startswith("won."):
+        if name.startswith(f"{what}."):
             pot = number_said(name[4:])
             pots[pot] = (*pots.get(pot, ()), number_said(value))
     return pots

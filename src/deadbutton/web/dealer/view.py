@@ -48,7 +48,7 @@ from deadbutton.tournament import (
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
 from deadbutton.web.dealer.raise_amounts import RaiseAmount, is_bet, raise_amounts
-from deadbutton.web.dealer.showdown import HandEnd
+from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
 from deadbutton.web.shell.scene import Scene
 
@@ -327,8 +327,8 @@ class DealerView(TableView):
         """The hand with its pots pushed to whoever is ticked so far; None where that cannot be done yet."""
         if self.record is None or not self.ticked:
             return None
-        winners = tuple(self.ticked[pot] for pot in sorted(self.ticked))
-        entries = (*self.record.entries, PushedEntry(winners))
+        pushed = PushedEntry(in_order(self.ticked), lows_of(self.ticked, self.ticked_low))
+        entries = (*self.record.entries, pushed)
         try:
             return desk_of(self.record.dealt, entries, self.state.book_at(self.number)).hand
         except Refused:
