@@ -203,3 +203,18 @@ def test_a_pot_of_high_low_is_pushed_by_halves_without_a_card_being_named() -> N
         refused(lambda: holdem.club.do(PushPots(table=1, winners=(one,), lows=(one,))))
         == "hand.wrong_winners"
     )
+
+
+def test_a_clock_kills_no_hand_before_its_25_and_5_seconds_are_over() -> None:
+    table = Table(4, "tda2024")
+    table.club.do(CarryOut(table=1, incident="clock_called", answers={"caller": "seated"}, choice="grant"))
+    seat = table.hand.seats[table.hand.actor]
+    desk = table.desk
+    clock = desk.turns.running(desk.hand)
+    assert (clock.seconds, clock.countdown) == (25, 5)
+    up = CarryOut(table=1, incident="clock_expired", answers={"seat": seat, "elapsed": 30, "seconds": 25})
+    table.club.now += 29_000
+    assert refused(lambda: table.club.do(up)) == "tracked.clock_runs"
+    table.club.now += 1_000
+    table.club.do(up)
+    assert table.hand.betting.folded[table.hand.seats.index(seat)]
