@@ -12,6 +12,7 @@ from deadbutton.journal import Journal
 from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.tournament import Phase, desk_at, unbalanced
 from deadbutton.web import create_app
+from tests.browser.people import tick
 from tests.web.rooms import in_play
 
 TABLET = {"width": 1024, "height": 768}
@@ -118,7 +119,7 @@ class Dealer:
             for seat in seats:
                 box = self.page.locator(f'input[name="won.{number}"][value="{seat}"]')
                 if box.count() and not box.is_checked():
-                    box.check()
+                    tick(box)
         self.tap("Pots pushed")
         assert not self.record.state.tables[1].in_hand
 
