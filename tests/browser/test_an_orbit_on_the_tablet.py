@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from deadbutton.journal import Journal
 from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
-from deadbutton.tournament import CorrectStacks, desk_at, unbalanced
+from deadbutton.tournament import Phase, desk_at, unbalanced
 from deadbutton.web import create_app
 from tests.browser.people import tick
 from tests.web.rooms import in_play
@@ -30,6 +30,7 @@ class Dealer:
         self.page: Page = self.context.new_page()
         self.page.goto(self.at)
         self.ruled: list[str] = []
+        self.chips = 0
 
     @property
     def hand(self):
@@ -42,7 +43,9 @@ class Dealer:
             button.click()
         assert posted.value.status == 200
         record = self.record.state.tracked.get(1)
-        if record is None:
+        if self.record.state.phase is not Phase.RUNNING:
+            expect(self.page.get_by_role("heading", name="wins the tournament")).to_be_visible()
+        elif record is None:
             expect(self.page.get_by_role("heading", name="To be dealt")).to_be_visible()
         else:
             seen = self.page.locator(".dl-rail input[name=after]").first
@@ -84,6 +87,53 @@ class Dealer:
         self.ruled.append(incident)
         assert len(self.record.rows.of_kind("ruling_recorded")) == len(self.ruled), incident
 
+    @property
+    def live(self) -> list[int]:
+        hand = self.hand
+        return [hand.seats[player] for player in range(hand.n) if not hand.betting.folded[player]]
+
+    @property
+    def to_act(self) -> int:
+        return self.hand.seats[self.hand.actor] if self.hand.actor >= 0 else 0
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """By seat, as the tournament knows them."""
+        state = self.record.state
+        return {seat: state.players[player].stack for seat, player in state.tables[1].players.items()}
+
+    def raises(self, total: int) -> None:
+        for digit in str(total):
+            self.page.get_by_role("button", name=digit, exact=True).click()
+        self.tap("^Raise ")
+
+    def run_out(self) -> None:
+        """To the showdown; whoever still has chips checks."""
+        while self.hand.stage in (TO_DEAL, TO_BET):
+            self.turn() if self.hand.stage == TO_DEAL else self.round()
+        assert self.hand.stage == TO_SHOW
+
+    def push(self, *pots: list[int]) -> None:
+        """The main pot first."""
+        for number, seats in enumerate(pots):
+            for seat in seats:
+                box = self.page.locator(f'input[name="won.{number}"][value="{seat}"]')
+                if box.count() and not box.is_checked():
+                    tick(box)
+        self.tap("Pots pushed")
+        assert not self.record.state.tables[1].in_hand
+
+    def everybody_all_in(self) -> None:
+        """The first to act shoves, all call; the largest stack wins everything."""
+        self.tap("Deal, act by act")
+        rich = max(self.stacks, key=lambda seat: self.stacks[seat])
+        while self.hand.stage == TO_BET and self.hand.actor >= 0:
+            betting = self.hand.betting
+            shoves = betting.may_raise and betting.level <= betting.minimum
+            self.tap("all-in$" if shoves else "^Call" if betting.to_call else "^Check")
+        self.run_out()
+        self.push(*[[rich]] * len(self.hand.build_pots()))
+
     def whole(self) -> int:
         betting = self.hand.betting
         return sum(betting.stack) + betting.pot
@@ -92,32 +142,33 @@ class Dealer:
 @pytest.fixture
 def dealer(tmp_path, serve, window):
     with Journal(str(tmp_path / "t.db")) as journal:
-        record = in_play(journal, 9, "club", "ffjp")
+        record = in_play(journal, 5, "club", "ffjp")
         yield Dealer(record, serve(create_app(journal)), window)
 
 
-def test_a_hand_with_eleven_incidents_and_one_more_after_it(dealer) -> None:
-    record = dealer.record
-    chips = sum(player.stack for player in record.state.players.values())
+def first_hand(dealer: Dealer, window) -> None:
+    """Eleven mistakes in one hand, ruled on and carried out; the tablet is cut off, and somebody else enters beside it."""
+    record, chips = dealer.record, dealer.chips
     dealer.tap("Deal, act by act")
     dealer.tap("^Fold")
     dealer.happened("misdeal", cause="first_two")
     assert not record.state.tracked[1].entered, "the void deal leaves nothing"
     hand = dealer.hand
     dealer.happened("exposed_card", seat=hand.seats[3], place=4, by="dealer", card="Kd")
-    assert dealer.whole() == chips
     hand = dealer.hand
     dealer.happened("out_of_turn_action", seat=hand.seats[(hand.actor + 2) % hand.n], act="call")
     assert dealer.hand.actor == hand.actor, "the turn goes back to whoever was skipped"
     dealer.gesture(1000)
     dealer.happened("string_bet", chips="100 then 500")
-    assert max(dealer.hand.betting.bet) == dealer.record.state.level.big_blind, "both are calls"
+    assert max(dealer.hand.betting.bet) == record.state.level.big_blind, "both are calls"
     dealer.happened("clock_called", caller="seated")
     expect(dealer.page.get_by_text("Time was called")).to_be_visible()
+    cut_off(dealer)
     hand = dealer.hand
     killed = hand.seats[(hand.actor + 3) % hand.n]
     dealer.happened("killed_hand", seat=killed)
     assert dealer.hand.betting.folded[dealer.hand.seats.index(killed)]
+    two_at_once(dealer, window)
     dealer.round()
     dealer.turn()
     dealer.happened("four_card_flop", order="known")
@@ -132,57 +183,87 @@ def test_a_hand_with_eleven_incidents_and_one_more_after_it(dealer) -> None:
     dealer.turn()
     dealer.round()
     assert dealer.hand.stage == TO_SHOW
-    live = [dealer.hand.seats[p] for p in range(dealer.hand.n) if not dealer.hand.betting.folded[p]]
-    wrong, right = live[0], live[1]
+    wrong, right = dealer.live[:2]
+    put = dict(zip(dealer.hand.seats, dealer.hand.betting.put, strict=True))
     pot = dealer.hand.betting.pot
-    tick(dealer.page.locator(f'input[name="won.0"][value="{wrong}"]'))
-    dealer.tap("Pots pushed")
-    assert not record.state.tables[1].in_hand
-    seated = record.state.tables[1].players
-    before = {seat: record.state.players[seated[seat]].stack for seat in (wrong, right)}
+    dealer.push([wrong])
+    before = dealer.stacks
     dealer.happened("wrong_pot", holder=wrong, winner=right, amount=pot)
-    after = {seat: record.state.players[seated[seat]].stack for seat in (wrong, right)}
-    assert after == {wrong: before[wrong] - pot, right: before[right] + pot}
-    assert sum(player.stack for player in record.state.players.values()) == chips
-    assert not unbalanced(record.state)
+    assert dealer.stacks == {**before, wrong: before[wrong] - pot, right: before[right] + pot}
+    assert dealer.stacks == {
+        seat: record.state.settled.starting_stack - put[seat] + (pot if seat == right else 0) for seat in put
+    }
     assert len(dealer.ruled) == 11
 
 
-def test_a_short_all_in_is_one_tap_and_stacks_are_right_to_the_chip(dealer) -> None:
-    record = dealer.record
-    seated = record.state.tables[1].players
-    dealer.tap("Deal, act by act")
-    hand = dealer.hand
-    short, other = hand.seats[hand.actor], hand.seats[(hand.actor + 4) % hand.n]
-    dealer.page.locator(".dl-else summary").click()
-    dealer.page.get_by_label("Why the hand is taken out").fill("a stack to be counted")
-    dealer.tap("Take the hand out")
-    stacks = {seat: record.state.players[number].stack for seat, number in seated.items()}
-    stacks[other] += stacks[short] - 75
-    stacks[short] = 75
-    record.do(CorrectStacks(table=1, stacks=stacks))
-    dealer.tap("Deal, act by act")
-    while dealer.hand.seats[dealer.hand.actor] != short:
-        dealer.tap("^Fold")
-    dealer.tap("^75")
-    while dealer.hand.stage == TO_BET and dealer.hand.actor >= 0 and dealer.hand.betting.live > 1:
-        dealer.tap("^Fold")
-    dealer.tap("Pots pushed")
-    blinds = record.state.level.small_blind + record.state.level.big_blind
-    assert record.state.players[seated[short]].stack == 75 + blinds
-    assert not unbalanced(record.state)
-
-
-def test_a_tablet_without_a_network_closes_its_acts_and_comes_back_where_it_was(dealer) -> None:
-    dealer.tap("Deal, act by act")
-    dealer.tap("^Fold")
+def cut_off(dealer: Dealer) -> None:
+    """Nothing can be tapped while the network is away, and the hand stands where it stood when it is back."""
+    before = dealer.record.seq
     dealer.context.set_offline(True)
     fold = dealer.page.get_by_role("button", name=re.compile("^Fold"))
     expect(fold).to_have_attribute("aria-disabled", "true")
+    fold.click(force=True)
     dealer.context.set_offline(False)
     expect(fold).not_to_have_attribute("aria-disabled", "true")
-    dealer.tap("^Fold")
-    assert len(dealer.record.state.tracked[1].entered) == 2
+    assert dealer.record.seq == before
+
+
+def two_at_once(dealer: Dealer, window) -> None:
+    """The floor's phone has the same hand, and is a moment late: it is told, and nothing is done twice."""
+    phone = window(viewport={"width": 390, "height": 844}).new_page()
+    phone.goto(dealer.at)
+    phone.route("**/dealer/1?part=*", lambda route: route.abort())  # what others do is slow to reach it
+    entries = len(dealer.record.state.tracked[1].entered)
+    act = "^Call" if dealer.hand.betting.to_call else "^Check"
+    dealer.tap(act)
+    phone.get_by_role("button", name=re.compile(act)).first.click()
+    expect(phone.get_by_text(re.compile("Nothing was done twice"))).to_be_visible()
+    assert len(dealer.record.state.tracked[1].entered) == entries + 1
+    phone.close()
+
+
+def all_in_hand(dealer: Dealer) -> None:
+    """Two are all-in, the second for less than a raise: the first may only call. The largest stack calls and wins every pot."""
+    dealer.tap("Deal, act by act")
+    rich = max(dealer.stacks, key=lambda seat: dealer.stacks[seat])
+    stacks = dict(zip(dealer.hand.seats, dealer.hand.starting_stacks, strict=True))
+    while dealer.to_act == rich:
+        dealer.tap("^Call")
+    raiser = dealer.to_act
+    order = dealer.hand.seats[dealer.hand.actor + 1 :] + dealer.hand.seats[: dealer.hand.actor]
+    short = next(seat for seat in order if seat != rich)
+    dealer.raises(min(stacks[raiser], stacks[short]) - 25)
+    asked = False
+    while dealer.hand.stage == TO_BET and dealer.hand.actor >= 0:
+        if dealer.to_act == raiser:
+            asked = True
+            assert not dealer.page.locator(".dl-quick").count(), (
+                "a short all-in opens nothing again for the raiser"
+            )
+        if dealer.to_act == short:
+            dealer.tap("all-in$")
+        else:
+            dealer.tap("^Call" if dealer.to_act in (rich, raiser) else "^Fold")
+    assert asked
+    dealer.run_out()
+    dealer.push(*[[rich]] * len(dealer.hand.build_pots()))
+    others = {seat: chips for seat, chips in dealer.stacks.items() if seat != rich}
+    assert dealer.stacks[rich] == dealer.chips - sum(others.values())
+    assert short not in others
+
+
+def test_a_whole_table_from_the_first_deal_to_the_winner(dealer, window) -> None:
+    record = dealer.record
+    dealer.chips = sum(player.stack for player in record.state.players.values())
+    first_hand(dealer, window)
+    all_in_hand(dealer)
+    while record.state.phase is Phase.RUNNING:
+        dealer.everybody_all_in()
+        assert sum(player.stack for player in record.state.players.values()) == dealer.chips
+        assert unbalanced(record.state) is None
+    (winner,) = [player for player in record.state.players.values() if player.place == 1]
+    assert winner.stack == dealer.chips
+    expect(dealer.page.get_by_role("heading", name=f"{winner.name} wins the tournament")).to_be_visible()
 
 
 def test_several_taps_on_undo_go_back_entry_by_entry(dealer) -> None:

@@ -41,3 +41,17 @@ def test_it_is_transparent_and_follows_the_hand_by_itself(club, window, axe) -> 
     assert axe(page) == []
     close(journal.house, overlay)
     expect(page.locator("#stage")).to_be_empty()
+
+
+def test_no_word_runs_out_of_its_seat_in_french_either(club, window) -> None:
+    journal, record, _, address = club
+    keep(journal.house, Overlay(key="ijklmnop", tournament=record.id, table=1, delay=0, lang="fr"))
+    record.do(TrackHand(table=1))
+    for _ in range(3):
+        hand = desk_at(record.state, 1).hand
+        record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act="fold"))
+    page = window(viewport={"width": 1920, "height": 1080}).new_page()
+    page.goto(f"{address}/overlay/ijklmnop")
+    expect(page.locator(".ovl-seat--out")).to_have_count(3)
+    beyond = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.innerText)"
+    assert page.locator(".ovl-seat").evaluate_all(beyond) == []

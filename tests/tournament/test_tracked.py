@@ -177,3 +177,44 @@ def test_a_pot_pushed_to_the_wrong_player_goes_to_the_right_one_after_the_hand()
     # The next hand begins, and nothing of the last one can be moved any more.
     table.club.do(TrackHand(table=1))
     assert not table.club.state.played
+
+
+def test_a_pot_of_high_low_is_pushed_by_halves_without_a_card_being_named() -> None:
+    """The first takes the high half and shares the low one: three quarters, with the odd chips of the halves by the book."""
+    table = Table(3, game="PO/8")
+    seats = table.hand.seats
+    while table.hand.stage != TO_SHOW:
+        table.round() if table.hand.stage != TO_DEAL else table.turn()
+    pot, before = table.hand.betting.pot, dict(zip(seats, table.hand.betting.stack, strict=True))
+    wrong = PushPots(table=1, winners=((seats[0],),), lows=((seats[0], seats[0]),))
+    assert refused(lambda: table.club.do(wrong)) == "hand.wrong_winners"
+    table.club.do(PushPots(table=1, winners=((seats[0],),), lows=((seats[0], seats[1]),)))
+    after = table.club.stacks(1)
+    won = [after[seat] - before[seat] for seat in seats]
+    assert sum(won) == pot
+    assert won[2] == 0
+    assert won[1] in (pot // 4, pot // 4 // 25 * 25)
+    assert won[0] == pot - won[1]
+    holdem = Table(3)
+    while holdem.hand.stage != TO_SHOW:
+        holdem.round() if holdem.hand.stage != TO_DEAL else holdem.turn()
+    one = (holdem.hand.seats[0],)
+    assert (
+        refused(lambda: holdem.club.do(PushPots(table=1, winners=(one,), lows=(one,))))
+        == "hand.wrong_winners"
+    )
+
+
+def test_a_clock_kills_no_hand_before_its_25_and_5_seconds_are_over() -> None:
+    table = Table(4, "tda2024")
+    table.club.do(CarryOut(table=1, incident="clock_called", answers={"caller": "seated"}, choice="grant"))
+    seat = table.hand.seats[table.hand.actor]
+    desk = table.desk
+    clock = desk.turns.running(desk.hand)
+    assert (clock.seconds, clock.countdown) == (25, 5)
+    up = CarryOut(table=1, incident="clock_expired", answers={"seat": seat, "elapsed": 30, "seconds": 25})
+    table.club.now += 29_000
+    assert refused(lambda: table.club.do(up)) == "tracked.clock_runs"
+    table.club.now += 1_000
+    table.club.do(up)
+    assert table.hand.betting.folded[table.hand.seats.index(seat)]

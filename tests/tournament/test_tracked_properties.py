@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from deadbutton.books import all_books
 from deadbutton.cards import UNKNOWN
 from deadbutton.floor import INCIDENTS
+from deadbutton.games.catalogue import CATALOGUE
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import TO_BET, TO_DEAL, TO_DRAW, TO_SHOW, Hand
 from deadbutton.tournament import (
@@ -38,8 +39,7 @@ from tests.tournament.hands_club import Club
 from tests.tournament.virtual_club import SHEET
 from tests.tournament.whole import picture, replayed
 
-GAMES = ["NT", "PO", "F7S", "N2L1D", "FO/8"]
-PLAYED = ["NT", "NT", "NT", "F7S", "N2L1D"]
+GAMES = sorted(CATALOGUE)
 
 
 def unnamed(hand: Hand) -> list[str]:

@@ -350,3 +350,26 @@ def test_cards_chips_and_words_are_tapped(room) -> None:
     around(record)
     page = client.get(at).text
     assert 'data-taken="2♣ 10♦ A♠ "' in page, "what lies on the board cannot be tapped again"
+
+
+def test_a_dealer_carries_the_book_out_and_decides_nothing_against_it(room) -> None:
+    client, record, journal = room
+    record.do(TrackHand(table=1))
+    token = journal.links.give(record.id, Role.DEALER, now=1, player=1, label="d")
+    said = {"table": 1, "incident": "premature_flop", "decision": "play on", "reason": "because"}
+    for role, fields, status in (
+        (token, said, 409),
+        (token, {**said, "decision": "", "instead": {"burns": 1}}, 409),
+        (token, {**said, "decision": "", "reason": ""}, 200),
+        (journal.links.give(record.id, Role.FLOOR, now=1, label="f"), {**said, "instead": {"burns": 2}}, 200),
+    ):
+        answer = client.post(
+            f"/api/tournaments/{record.id}/commands/carry_out",
+            json=fields,
+            headers={"Authorization": f"Bearer {role}"},
+        )
+        assert answer.status_code == status, answer.text
+    assert len(desk_at(record.state, 1).hand.stub.burns) == 2
+    with TestClient(client.app, base_url="http://room.example") as other:
+        other.get(f"/l/{token}")
+        assert other.get(f"/t/{record.id}/dealer/1/otherwise").status_code == 403

@@ -9,7 +9,7 @@ import pytest
 from deadbutton.cards import parse_cards
 from deadbutton.histories.entered_hands import entered_hands
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import TrackHand
+from deadbutton.tournament import EnterAct, Register, TrackHand, desk_at
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.app import create_app
 from deadbutton.web.hands.view import ReplayView
@@ -23,6 +23,8 @@ def room(tmp_path):
     with Journal(str(tmp_path / "room.db")) as journal:
         record = in_play(journal, 6, "club", "ffjp")
         record.do(TrackHand(table=1))
+        hand = desk_at(record.state, 1).hand
+        record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act="fold"))
         yield record, journal
 
 
@@ -44,9 +46,11 @@ def test_nobody_sees_a_card_through_eyes_that_did_not(room) -> None:
     assert cards_seen(scene, str(second)) == {second: ("Ks", "Kh")}
     assert cards_seen(scene, str(third)) == {}
     assert cards_seen(scene, "director") == {first: ("As", "Ah"), second: ("Ks", "Kh")}
-    at_table = replace(scene, visitor=Visitor(Role.DEALER, table=1))
-    for sight in ("director", str(first), "", "999"):
-        assert cards_seen(at_table, sight) == {}, "a dealer's link may be a player's"
+    for visitor in (Visitor(Role.DEALER, table=1), Visitor(Role.PLAYER, player=1)):
+        for sight in ("director", str(first), "", "999"):
+            assert cards_seen(replace(scene, visitor=visitor), sight) == {}, (
+                "a dealer's link may be a player's"
+            )
 
 
 def test_the_pages_offer_the_eyes_and_what_is_put_right_by_hand(room) -> None:
@@ -61,11 +65,30 @@ def test_the_pages_offer_the_eyes_and_what_is_put_right_by_hand(room) -> None:
         shown = client.get(
             f"{at}/dealer/1/happened?incident=premature_flop", headers={"Accept-Language": "en"}
         ).text
-        for key in ("killed_hand", "misdeal", "board_error", "underbet", "wrong_pot"):
-            assert f"/dealer/1/happened?incident={key}" in shown
-            assert client.get(f"{at}/dealer/1/happened?incident={key}").status_code == 200
-        assert f'href="{at}/tables?table=1"' in shown
+        assert f"{at}/dealer/1/otherwise?" in shown
     player = journal.links.give(record.id, Role.PLAYER, now=1, player=1, label="p")
     with TestClient(create_app(journal), base_url="http://room.example") as other:
         other.get(f"/l/{player}")
         assert other.get(f"{at}/hands/1/1?sight=director").status_code in (401, 403)
+
+
+def test_a_player_steps_through_the_hands_that_he_was_dealt_into(room) -> None:
+    record, journal = room
+    mine = record.state.tables[1].players[min(record.state.tables[1].players)]
+    record.do(Register(name="Zoé Tardive", identity_seen=True, age=30))
+    stranger = max(record.state.players)
+    tokens = [
+        journal.links.give(record.id, Role.PLAYER, now=1, player=one, label="p") for one in (mine, stranger)
+    ]
+    with TestClient(create_app(journal), base_url="http://room.example") as phone:
+        page = phone.get(f"/me/{tokens[0]}", headers={"Accept-Language": "en"}).text
+        assert f"/me/{tokens[0]}/hands" in page
+        listed = phone.get(f"/me/{tokens[0]}/hands", headers={"Accept-Language": "en"}).text
+        assert "Table 1, hand 1" in listed
+        most = len(entered_hands(record, 1)[-1].entered)
+        hand = phone.get(f"/me/{tokens[0]}/hands/1/1?step={most}", headers={"Accept-Language": "en"}).text
+        assert "folds" in hand
+        assert "Seen by" not in hand
+        empty = phone.get(f"/me/{tokens[1]}/hands", headers={"Accept-Language": "en"}).text
+        assert "None of your hands" in empty
+        assert phone.get(f"/me/{tokens[1]}/hands/1/1", follow_redirects=False).status_code == 303

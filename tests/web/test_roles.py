@@ -30,6 +30,7 @@ KNOWN: Final = ALL - {"stranger"}
 HERE: Final = ALL - {"other", "stranger"}
 """Whoever holds a link of this tournament."""
 CONSOLE: Final = frozenset({"house", "director", "floor", "dealer"})
+FLOOR: Final = CONSOLE - {"dealer"}
 DIRECTOR: Final = frozenset({"house", "director"})
 FLOOR: Final = DIRECTOR | {"floor"}
 HOUSE: Final = frozenset({"house"})
@@ -78,6 +79,8 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /me/{token}/events": PLAYER,
     "GET /me/{token}/manifest.webmanifest": PLAYER,
     "POST /me/{token}/do/{tag}": PLAYER,
+    "GET /me/{token}/hands": PLAYER,
+    "GET /me/{token}/hands/{table}/{number}": PLAYER,
     "GET /me/{token}/table": PLAYER,
     "GET /me/{token}/table/events": PLAYER,
     "GET /me/{token}/table/hands": PLAYER,
@@ -133,6 +136,8 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /t/{tournament}/story.txt": CONSOLE,
     "GET /t/{tournament}/dealer/{number}": CONSOLE,
     "GET /t/{tournament}/dealer/{number}/happened": CONSOLE,
+    "GET /t/{tournament}/dealer/{number}/otherwise": FLOOR,
+    "POST /t/{tournament}/dealer/{number}/otherwise": FLOOR,
     "POST /t/{tournament}/dealer/{number}/cards": CONSOLE,
     "POST /t/{tournament}/dealer/{number}/push": CONSOLE,
     "POST /t/{tournament}/dealer/{number}/show": CONSOLE,

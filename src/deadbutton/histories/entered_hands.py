@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 from deadbutton.floor import Desk
 from deadbutton.histories.batch import Format
@@ -14,9 +15,11 @@ from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.journal import Record, facts_of
 from deadbutton.table import Hand
-from deadbutton.tournament import HandEntered, HandTracked, State, desk_of
+from deadbutton.tournament import Fact, HandEntered, HandTracked, State, desk_of
 
 KINDS = ("hand_tracked", "hand_entered")
+_READ: WeakKeyDictionary[Record, dict[int, Fact]] = WeakKeyDictionary()
+"""By tournament: rows that somebody has read before. A row never changes."""
 SUFFIXES = {Format.PHH: "phhs", Format.OHH: "ohh", Format.POKERSTARS: "txt"}
 
 
@@ -57,11 +60,15 @@ class EnteredHand:
 def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
     """Every hand that was entered and stands, in the order of their deals; of one table, or of all."""
     gone = record.undone
-    rows = [row for kind in KINDS for row in record.rows.of_kind(kind) if row.act not in gone]
+    rows = [row for kind in KINDS for row in record.of_kind(kind) if row.act not in gone]
     rows.sort(key=lambda row: row.seq)
+    read = _READ.setdefault(record, {})
     found: list[EnteredHand] = []
     last: dict[int, EnteredHand] = {}
-    for happened in facts_of(rows):
+    for row in rows:
+        happened = read.get(row.seq)
+        if happened is None:
+            happened = read[row.seq] = facts_of((row,))[0]
         if isinstance(happened, HandTracked):
             last[happened.table] = EnteredHand(happened)
             found.append(last[happened.table])

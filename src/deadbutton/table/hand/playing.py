@@ -321,11 +321,12 @@ class Playing(Dealing):
         if self.stage != stage:
             raise Refused(refusals.refusal(self, refusal_codes.WRONG_STAGE, NOBODY, stage))
 
-    def award(self, winners: Sequence[Sequence[int]] = ()) -> None:
-        """Push the pots: to the best hands, or to whom the dealer names, one list of winners a pot, main pot first."""
+    def award(self, winners: Sequence[Sequence[int]] = (), lows: Sequence[Sequence[int]] = ()) -> None:
+        """Push the pots: to the best hands, or to whom the dealer names, one list of winners a pot, main pot first; ``lows`` are those of
+        the low halves."""
         self._require(TO_AWARD)
         if winners:
-            code = Settling(self).told(winners)
+            code = Settling(self).told(winners, lows)
             if code:
                 raise Refused(refusals.refusal(self, code))
             self.finish()

@@ -171,24 +171,28 @@ class Settling:
         for place in range(len(pots) - 1, -1, -1):
             upper = self._award_pot(place, pots[place], upper)
 
-    def told(self, winners: Sequence[Sequence[int]]) -> int:
-        """The dealer says who won each pot: equal shares. A code if that cannot be, and nothing is changed."""
+    def told(self, winners: Sequence[Sequence[int]], lows: Sequence[Sequence[int]] = ()) -> int:
+        """The dealer says who won each pot: equal shares; in high-low, who won the low half too, where there was a low. A code if that
+        cannot be, and nothing is changed."""
         hand = self.hand
         pots = hand.build_pots()
-        if len(winners) != len(pots):
+        if len(winners) != len(pots) or (lows and (len(lows) != len(pots) or not self._is_high_low())):
             return refusal_codes.WRONG_WINNERS
         for place in range(len(pots)):
-            names = list(winners[place])
-            if not names or len(set(names)) < len(names):
+            if not winners[place] or not _can_win(pots[place], winners[place]):
                 return refusal_codes.WRONG_WINNERS
-            for player in names:
-                if player not in pots[place].players:
-                    return refusal_codes.WRONG_WINNERS
+            if lows and not _can_win(pots[place], lows[place]):
+                return refusal_codes.WRONG_WINNERS
         hand.pots = pots
         upper = NOBODY
         for place in range(len(pots) - 1, -1, -1):
-            upper = self._split(place, log.WHOLE, pots[place].amount, sorted(winners[place]), upper)
+            low = sorted(lows[place]) if lows else []
+            upper = self._share_halves(place, pots[place], sorted(winners[place]), low, upper)
         return 0
+
+    def _is_high_low(self) -> bool:
+        rules = self.hand.rules
+        return rules.high != NO_RANKING and rules.low != NO_RANKING
 
     def split_among_live(self) -> None:
         """Equal shares of each pot among those who could win it, whatever the hands are: nobody shares what he did not play
@@ -207,7 +211,11 @@ class Settling:
         high = _best(self.highs, pot.players)
         if rules.low == NO_RANKING:
             return self._split(place, log.WHOLE, pot.amount, high, upper)
-        low = _best(self.lows, pot.players)
+        return self._share_halves(place, pot, high, _best(self.lows, pot.players), upper)
+
+    def _share_halves(self, place: int, pot: Pot, high: list[int], low: list[int], upper: int) -> int:
+        """Share one pot between the highest and the lowest hands; without a low the high ones take it all."""
+        rules = self.hand.rules
         if not low or (low == high and (rules.odd.identical_even or len(low) == 1)):
             return self._split(place, log.WHOLE, pot.amount, high, upper)
         unit = self.hand.unit
@@ -296,6 +304,16 @@ class Settling:
         hand.betting.stack[player] += amount
         hand.betting.pot -= amount
         hand.note_cards(log.WIN, player, amount, (place, part, odd))
+
+
+def _can_win(pot: Pot, names: Sequence[int]) -> bool:
+    """Whether these players play for a pot, each of them named once."""
+    if len(set(names)) < len(names):
+        return False
+    for player in names:  # noqa: SIM110  (a generator costs more than the loop once it is compiled)
+        if player not in pot.players:
+            return False
+    return True
 
 
 def _best(strengths: list[int], players: Sequence[int]) -> list[int]:

@@ -215,14 +215,16 @@ class ShowHand(Entering, frozen=True, kw_only=True, tag="show_hand"):
 
 @command
 class PushPots(Entering, frozen=True, kw_only=True, tag="push_pots"):
-    """The pots are pushed and the hand is over: to the best hands on the table, or to the seats named, main pot first."""
+    """The pots are pushed and the hand is over: to the best hands on the table, or to the seats named, main pot first; in high-low
+    ``lows`` names who has the low half of each."""
 
     winners: tuple[tuple[int, ...], ...] = ()
+    lows: tuple[tuple[int, ...], ...] = ()
 
     roles = (Role.FLOOR, Role.DEALER)
 
     def entry(self) -> Entry:
-        return PushedEntry(self.winners)
+        return PushedEntry(self.winners, self.lows)
 
 
 @command

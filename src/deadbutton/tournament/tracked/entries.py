@@ -62,6 +62,8 @@ class PushedEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     """The pots are pushed: to the best hands that lie there, or to the seats that the dealer names, main pot first."""
 
     winners: tuple[tuple[int, ...], ...] = ()
+    lows: tuple[tuple[int, ...], ...] = ()
+    """High-low: who has the low half of each pot; nobody where there was no low."""
 
 
 class RuledEntry(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="ruled"):
@@ -141,8 +143,8 @@ def enter(desk: Desk, entry: Entry) -> None:
             desk.hand.show(player_at(desk.hand, seat), parse(cards))
         case MuckedEntry(seat):
             desk.hand.muck(player_at(desk.hand, seat))
-        case PushedEntry(winners):
-            _pushed(desk.hand, winners)
+        case PushedEntry(winners, lows):
+            _pushed(desk.hand, winners, lows)
         case RuledEntry():
             _ruled(desk, entry)
         case DecidedEntry(incident, reason, hand, answers):
@@ -215,7 +217,7 @@ def _dealt_up(hand: Hand, hole: dict[int, list[Card]], street: int) -> None:
         raise refused("tracked.no_card_due", seat=min(hole))
 
 
-def _pushed(hand: Hand, winners: Sequence[Sequence[int]]) -> None:
+def _pushed(hand: Hand, winners: Sequence[Sequence[int]], lows: Sequence[Sequence[int]]) -> None:
     if hand.stage == TO_SHOW and winners:
         # Whoever has not shown by name has kept a hand that nobody entered: who won is what the dealer saw.
         for player in range(hand.n):
@@ -223,7 +225,11 @@ def _pushed(hand: Hand, winners: Sequence[Sequence[int]]) -> None:
                 hand.show(player)
     if hand.stage not in (TO_AWARD, TO_SHOW):
         raise refused("tracked.nothing_to_push")
-    hand.award([[player_at(hand, seat) for seat in pot] for pot in winners])
+    hand.award(_players(hand, winners), _players(hand, lows))
+
+
+def _players(hand: Hand, pots: Sequence[Sequence[int]]) -> list[list[int]]:
+    return [[player_at(hand, seat) for seat in pot] for pot in pots]
 
 
 def _ruled(desk: Desk, entry: RuledEntry) -> None:

@@ -5,6 +5,7 @@ Nothing here is secret: a hand that nobody has tabled is not entered, and a card
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -84,11 +85,15 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
         return answers(self._done(), state.book)
 
     def sentence(self, state: State) -> Text:
+        return self.told_of(names(state, self.table))
+
+    def told_of(self, people: Mapping[int, str]) -> Text:
+        """The same of whoever sat there then, by seat."""
         said = Text(
             "Table {table}, main {hand} suivie : {game}.", "Table {table}, hand {hand} entered: {game}."
         )
         said = said.fill(table=str(self.table), hand=self.hand, game=game(self.game).name)
-        return said + same(" ") + story(self._done(), names(state, self.table))
+        return said + same(" ") + story(self._done(), people)
 
     def _done(self) -> tuple[Operation, ...]:
         return read(self.told, game(self.game))
@@ -123,7 +128,11 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
         return answers(self._done(), state.book)
 
     def sentence(self, state: State) -> Text:
-        said = story(self._done(), names(state, self.table))
+        return self.told_of(names(state, self.table))
+
+    def told_of(self, people: Mapping[int, str]) -> Text:
+        """The same of whoever sat there then, by seat."""
+        said = story(self._done(), people)
         if isinstance(self.entry, DecidedEntry):
             said = Text("la main est mise comme décidé. ", "the hand is put as decided. ") + said
         if isinstance(self.entry, RuledEntry):

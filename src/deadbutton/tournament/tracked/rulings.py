@@ -118,6 +118,9 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
             raise refused("tracked.stale", seen=self.after, entries=len(record.entered))
         desk = desk_at(state, self.table)
         timed = self._timed(context.now)
+        clock = desk.turns.running(desk.table.hand)
+        if self.incident == "clock_expired" and clock is not None and context.now // 1000 < clock.due:
+            raise refused("tracked.clock_runs", seconds=clock.due - context.now // 1000)
         ruling = desk.ask(self.incident, timed)
         said = facts_of(desk, self.incident, timed)
         written = RecordRuling(

@@ -66,6 +66,8 @@ class DealHand(Command, frozen=True, kw_only=True, tag="deal_hand"):
         table = open_table(state, self.table)
         if self.table in state.virtual:
             raise Refused(in_play(table))
+        if self.table in state.tracked:
+            raise refused("virtual.on_the_felt", table=self.table)
         facts: list[Fact] = []
         if not table.in_hand:
             facts += StartHand(table=self.table, game=self.game).decide(state, context)

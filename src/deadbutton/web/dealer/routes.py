@@ -10,12 +10,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from deadbutton.journal import Role
-from deadbutton.refusal import refused
+from deadbutton.refusal import refuse, refused
+from deadbutton.text import Text
 from deadbutton.tournament import EnterCards, LaidOut, PushPots, ShowHand
 from deadbutton.web.dealer.decision import Decision
 from deadbutton.web.dealer.incident_desk import HandDesk, laid_out
+from deadbutton.web.dealer.showdown import in_order, lows_of
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen
+from deadbutton.web.server.missing import Missing, Near
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.acting import act_of_form, fields_said
 from deadbutton.web.shell.forms import number_said
@@ -24,8 +27,14 @@ from deadbutton.web.shell.scene import scene_of, scene_page
 router = APIRouter()
 
 
-def _view(request: Request, tournament: str, number: int, laid: LaidOut | None = None) -> DealerView:
-    scene = scene_of(request, tournament)
+IN_CHARGE = (Role.DIRECTOR, Role.FLOOR)
+"""Who decides against the book."""
+
+
+def _view(
+    request: Request, tournament: str, number: int, laid: LaidOut | None = None, *roles: Role
+) -> DealerView:
+    scene = scene_of(request, tournament, *roles)
     own = scene.visitor.table if scene.visitor.role is Role.DEALER else 0
     table = scene.state.tables.get(number)
     if table is None or (own and own != number):
@@ -41,6 +50,7 @@ def dealer(request: Request, tournament: str, number: int) -> HTMLResponse:
     view.asked = request.query_params.get("act", "")
     view.seat = number_said(request.query_params.get("seat", ""))
     view.ticked = _won(request.query_params.multi_items())
+    view.ticked_low = _won(request.query_params.multi_items(), "low")
     return scene_page(request, view.scene, "dealer/dealer.html", view=view)
 
 
@@ -59,9 +69,12 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
 @router.get("/t/{tournament}/dealer/{number}/otherwise")
 def otherwise(request: Request, tournament: str, number: int) -> HTMLResponse:
     """The hand as somebody in charge decides it, against the book: what it would then be."""
-    view = _view(request, tournament, number)
-    if view.record is None or not view.scene.may("record_ruling"):
-        raise HTTPException(404)
+    view = _view(request, tournament, number, None, *IN_CHARGE)
+    if view.record is None:
+        raise Missing(
+            refuse("tracked.no_hand", table=number),
+            near=[Near(view.url, Text("La tablette de la table", "The tablet of the table"))],
+        )
     desk = Decision(view, request.query_params.multi_items())
     return scene_page(request, view.scene, "dealer/otherwise.html", view=view, desk=desk)
 
@@ -70,7 +83,7 @@ def otherwise(request: Request, tournament: str, number: int) -> HTMLResponse:
 async def decide_otherwise(request: Request, tournament: str, number: int) -> Response:
     """It is so decided: written down with its reason, and the hand put like that."""
     fields = await fields_said(request)
-    view = _view(request, tournament, number)
+    view = _view(request, tournament, number, None, *IN_CHARGE)
     if view.record is None:
         raise refused("tracked.no_hand", table=number)
     command = Decision(view, fields).command(_after(fields))
@@ -113,17 +126,20 @@ async def show(request: Request, tournament: str, number: int) -> Response:
 async def push(request: Request, tournament: str, number: int) -> Response:
     """The pots are pushed: to the seats that are ticked, one list a pot; none ticked is what the cards say."""
     fields = await fields_said(request)
-    pots = _won(fields)
-    winners = tuple(pots[pot] for pot in sorted(pots))
-    command = PushPots(table=number, after=_after(fields), winners=winners)
+    command = PushPots(
+        table=number,
+        after=_after(fields),
+        winners=in_order(_won(fields)),
+        lows=lows_of(_won(fields), _won(fields, "low")),
+    )
     return await act_of_form(request, tournament, command, dict(fields))
 
 
-def _won(fields: list[tuple[str, str]]) -> dict[int, tuple[int, ...]]:
-    """By pot: the seats that are ticked, ``won.0`` the main pot."""
+def _won(fields: list[tuple[str, str]], what: str = "won") -> dict[int, tuple[int, ...]]:
+    """By pot: the seats that are ticked, ``won.0`` the main pot; ``low.0`` its low half."""
     pots: dict[int, tuple[int, ...]] = {}
     for name, value in fields:
-        if name.startswith("won."):
+        if name.startswith(f"{what}."):
             pot = number_said(name[4:])
             pots[pot] = (*pots.get(pot, ()), number_said(value))
     return pots

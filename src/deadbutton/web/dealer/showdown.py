@@ -55,6 +55,18 @@ class DealerPot:
         return Text("Pot annexe {n}", "Side pot {n}").fill(n=self.number)
 
 
+def in_order(ticked: Mapping[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The seats ticked for each pot, main pot first."""
+    return tuple(ticked[pot] for pot in sorted(ticked))
+
+
+def lows_of(
+    ticked: Mapping[int, tuple[int, ...]], low: Mapping[int, tuple[int, ...]]
+) -> tuple[tuple[int, ...], ...]:
+    """The same of the low halves; nothing where nobody is ticked for any of them."""
+    return tuple(low.get(pot, ()) for pot in sorted(ticked)) if low else ()
+
+
 def is_all_in(hand: Hand) -> bool:
     """Whether nobody can bet any more with several hands left: they are shown before the cards come."""
     return hand.betting.live > 1 and hand.betting.able < 2
@@ -112,6 +124,11 @@ class HandEnd:
     def divided(self) -> Hand | None:
         """The hand with its pots pushed: by the cards, or else to whoever is ticked."""
         return self.pushed or self._ticked()
+
+    @property
+    def is_high_low(self) -> bool:
+        game = self._hand.rules.game
+        return game.high is not None and game.low is not None
 
     @property
     def awards(self) -> list[DealerPot]:

@@ -51,6 +51,8 @@ class TableView:
         """What quick mode asks, and of whom."""
         self.ticked: dict[int, tuple[int, ...]] = {}
         """By pot: who is ticked as a winner, before it is pushed."""
+        self.ticked_low: dict[int, tuple[int, ...]] = {}
+        """High-low: who is ticked for the low half."""
 
     @property
     def state(self) -> State:

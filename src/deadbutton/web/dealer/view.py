@@ -36,8 +36,10 @@ from deadbutton.table import (
 )
 from deadbutton.text import Text, capital, same
 from deadbutton.tournament import (
+    DecidedEntry,
     LaidOut,
     PushedEntry,
+    RuledEntry,
     Seating,
     TrackedHand,
     desk_at,
@@ -45,7 +47,8 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
-from deadbutton.web.dealer.showdown import HandEnd
+from deadbutton.web.dealer.raise_amounts import RaiseAmount, is_bet, raise_amounts
+from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
 from deadbutton.web.shell.scene import Scene
 
@@ -53,8 +56,6 @@ LAST_ACTS: Final = frozenset(
     {"hand_entered", "hand_tracked", "hand_reported", "hand_scrapped", "hand_started", "hand_untracked"}
 )
 """Kinds of fact whose act the tablet takes back."""
-FRACTIONS: Final = ((1, 2), (2, 3), (1, 1))
-"""Of the pot: amounts that are offered between the smallest raise and everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +78,6 @@ class DealerSeat:
     up: tuple[str, ...] = ()
     drew: int | None = None
     """How many cards it changed in the last draw; 0 stood pat."""
-
-
-@dataclass(frozen=True, slots=True)
-class RaiseAmount:
-    """A raise on one button."""
-
-    total: int
-    label: Text | None = None
 
 
 class DealerView(TableView):
@@ -271,47 +264,13 @@ class DealerView(TableView):
 
     @property
     def amounts(self) -> list[RaiseAmount]:
-        """Four raises, each on its button: the smallest, two parts of the pot, everything."""
-        legal = self.legal
-        if legal is None or legal.raise_least is None or legal.raise_most is None:
-            return []
-        least, most = legal.raise_least, legal.raise_most
-        betting, unit = self.hand.betting, self.hand.unit
-        owed = legal.call or 0
-        pot = betting.pot + owed
-        level = betting.bet[self.hand.actor] + owed
-        parts = (level + pot * up // down for up, down in FRACTIONS)
-        between = sorted({part - part % unit for part in parts if least < part - part % unit < most})
-        if most == least:
-            return [RaiseAmount(least, self._only)]
-        found = [RaiseAmount(least, Text("minimum", "minimum")), *map(RaiseAmount, between[:2])]
-        if most > least:
-            found.append(RaiseAmount(most, self._most))
-        return found
-
-    @property
-    def _only(self) -> Text:
-        """What the one possible amount is: fixed limit, or everything that is left."""
-        betting = self.hand.betting
-        if self._is_everything:
-            return Text("tapis", "all-in")
-        if betting.bring_in or (self.hand.bring_in and 0 < betting.level < betting.minimum):
-            return Text("complète", "complete")
-        return Text("mise", "bet") if self.is_bet else Text("relance", "raise")
-
-    @property
-    def _is_everything(self) -> bool:
-        betting, actor = self.hand.betting, self.hand.actor
-        return self.legal is not None and self.legal.raise_most == betting.bet[actor] + betting.stack[actor]
-
-    @property
-    def _most(self) -> Text:
-        return Text("tapis", "all-in") if self._is_everything else Text("maximum", "maximum")
+        """Raises, each on its button."""
+        return raise_amounts(self.hand, self.legal)
 
     @property
     def is_bet(self) -> bool:
         """Nothing has been bet: the first chips are a bet, not a raise."""
-        return self.legal is not None and not self.legal.call and not any(self.hand.betting.bet)
+        return self.legal is not None and is_bet(self.hand, self.legal)
 
     @property
     def next_people(self) -> list[str]:
@@ -368,8 +327,8 @@ class DealerView(TableView):
         """The hand with its pots pushed to whoever is ticked so far; None where that cannot be done yet."""
         if self.record is None or not self.ticked:
             return None
-        winners = tuple(self.ticked[pot] for pot in sorted(self.ticked))
-        entries = (*self.record.entries, PushedEntry(winners))
+        pushed = PushedEntry(in_order(self.ticked), lows_of(self.ticked, self.ticked_low))
+        entries = (*self.record.entries, pushed)
         try:
             return desk_of(self.record.dealt, entries, self.state.book_at(self.number)).hand
         except Refused:
@@ -398,6 +357,8 @@ class DealerView(TableView):
         """What the last entry was, in a few words."""
         if self.record is None:
             return Text("", "")
+        if self.record.entered and isinstance(self.record.entered[-1].entry, RuledEntry | DecidedEntry):
+            return Text("Décision appliquée", "Ruling carried out")
         if not self.record.entered:
             return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
         steps = operations_of(self.hand)

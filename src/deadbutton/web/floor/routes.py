@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -75,9 +76,32 @@ class Floor:
                 call,
                 state.players.get(call.player),
                 table_of(state, call),
-                self.desk.link(call=call.number, table=table_of(state, call), who=call.player),
+                self._ruled_at(call),
             )
             for call in sorted(state.floor.calls.values(), key=lambda call: call.at)
+        ]
+
+    def _ruled_at(self, call: FloorCall) -> str:
+        """Where a call is ruled on: on the very hand, where it is entered."""
+        table = table_of(self.scene.state, call)
+        if table in self.scene.state.tracked:
+            return f"{self.scene.url}/dealer/{table}/happened?call={call.number}"
+        return self.desk.link(call=call.number, table=table, who=call.player)
+
+    @property
+    def on_hand(self) -> str:
+        """The same incident on the hand of the table, with everything that was said of it."""
+        chosen = self.desk.chosen
+        return f"{self.scene.url}/dealer/{chosen.table}/happened?{urlencode(chosen.pairs())}"
+
+    @property
+    def hands(self) -> list[tuple[int, str]]:
+        """Tables whose hand is entered now, each with its tablet: the floor sees the same hand."""
+        own = self.own_table
+        return [
+            (number, f"{self.scene.url}/dealer/{number}")
+            for number in sorted(self.scene.state.tracked)
+            if not own or own == number
         ]
 
     @cached_property

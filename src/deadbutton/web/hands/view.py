@@ -43,10 +43,18 @@ class EnteredHandsView:
 
     scene: Scene
     table: int = 0
+    player: int = 0
+    """Only hands in which this player was dealt in; 0: all of them."""
+    most: int = 200
 
     @cached_property
     def lines(self) -> list[EnteredLine]:
-        return [self._line(one) for one in reversed(entered_hands(self.scene.record, self.table))][:200]
+        return [self._line(one) for one in self._hands[-self.most :]][::-1]
+
+    @property
+    def _hands(self) -> list[EnteredHand]:
+        found = entered_hands(self.scene.record, self.table)
+        return [one for one in found if not self.player or self.player in one.dealt.seated.values()]
 
     def _line(self, one: EnteredHand) -> EnteredLine:
         desk = one.desk(self.scene.state)
@@ -81,16 +89,19 @@ class ReplayView(DealerView):
     ``sight``: ``public``, a seat's number, or ``director``, as far as whoever asks may.
     """
 
-    def __init__(self, scene: Scene, entered: EnteredHand, step: int, sight: str = "") -> None:
+    def __init__(
+        self, scene: Scene, entered: EnteredHand, step: int, sight: str = "", base: str = ""
+    ) -> None:
         self.scene, self.entered = scene, entered
+        self.base = base or f"{scene.url}/hands"
         self.step = max(0, min(step, len(entered.entered)))
         self.sight = sight if sight in self.sights else self.sights[-1]
 
     @cached_property
     def sights(self) -> list[str]:
-        """What whoever asks may choose: director and floor every seat and all that the room knows. A dealer's link is in the
-        hands of a player where players deal: it sees what the public saw."""
-        if self.scene.visitor.role is Role.DEALER:
+        """What whoever asks may choose: director and floor every seat and all that the room knows. A player sees what the public
+        saw, and so does a dealer's link, which is in the hands of a player where players deal."""
+        if self.scene.visitor.role in (Role.DEALER, Role.PLAYER):
             return ["public"]
         return ["public", *map(str, sorted(self.entered.dealt.seated)), "director"]
 
@@ -159,11 +170,12 @@ class ReplayView(DealerView):
 
     @property
     def said(self) -> Text:
-        return self.fact.sentence(self.state)
+        """Of those who sat there then."""
+        return self.fact.told_of(self.names)
 
     @property
     def address(self) -> str:
-        return f"{self.scene.url}/hands/{self.number}/{self.entered.number}"
+        return f"{self.base}/{self.number}/{self.entered.number}"
 
     def link(self, step: int, sight: str = "") -> str:
         return f"{self.address}?step={step}&sight={sight or self.sight}"

@@ -24,7 +24,8 @@ from deadbutton.web.shell.offline_routes import manifest
 router = APIRouter()
 
 
-def _scene(request: Request, token: str) -> PhoneScene:
+def phone_scene(request: Request, token: str) -> PhoneScene:
+    """Whoever holds a player's link, at this moment."""
     visitor = visitor_with(request, token, Role.PLAYER)
     try:
         record = room_of(request).record(visitor.tournament or "")
@@ -36,7 +37,7 @@ def _scene(request: Request, token: str) -> PhoneScene:
 @router.get("/me/{token}")
 def phone(request: Request, token: str) -> Response:
     try:
-        scene = _scene(request, token)
+        scene = phone_scene(request, token)
     except LinkGoneError:
         return gone(request)
     shown = mine(scene, scene.visitor.player)
@@ -61,7 +62,7 @@ def phone(request: Request, token: str) -> Response:
 @router.get("/me/{token}/events")
 async def events(request: Request, token: str) -> Response:
     try:
-        scene = _scene(request, token)
+        scene = phone_scene(request, token)
     except LinkGoneError:
         return gone(request)
     return stream(request, scene.record, token)
@@ -71,7 +72,7 @@ async def events(request: Request, token: str) -> Response:
 def phone_manifest(request: Request, token: str) -> Response:
     """What a phone needs to keep the page on its first screen."""
     try:
-        scene = _scene(request, token)
+        scene = phone_scene(request, token)
     except LinkGoneError:
         return gone(request)
     return manifest(request, scene, scene.url)
@@ -81,7 +82,7 @@ def phone_manifest(request: Request, token: str) -> Response:
 async def do(request: Request, token: str, tag: str) -> Response:
     """One act of the player for himself."""
     try:
-        scene = _scene(request, token)
+        scene = phone_scene(request, token)
     except LinkGoneError:
         return gone(request)
     fields = await fields_said(request)

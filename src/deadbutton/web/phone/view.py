@@ -146,6 +146,8 @@ class Mine:
     """A break, or a clock that stands, with no hand in play: I may type what lies in front of me."""
     said_stack: int
     """What I have typed, until somebody confirms it; 0 where I have not."""
+    has_hands: bool
+    """Whether hands of this tournament are entered act by act: mine can be looked at again."""
     rank: int
     rank_is_counted: bool
     """Whether every stack in play is known: else my rank is an estimate too."""
@@ -201,6 +203,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
         is_counted=is_counted(state, me),
         may_say_stack=_may_say_stack(scene, me),
         said_stack=state.chips.said.get(number, 0),
+        has_hands=_has_hands(scene.record),
         rank_is_counted=scene.once(all_counted),
         rank=1 + len(stacks := scene.once(_stacks)) - bisect_right(stacks, me.stack),
         playing=state.playing,
@@ -377,3 +380,12 @@ def _may_have_changed(glance: Glance, upto: int) -> bool:
     if upto < glance.seq and (not since or since[0].first > upto + 1):
         return True
     return any(_CHANGES & set(act.kinds) for act in since)
+
+
+def _has_hands(record: Record) -> bool:
+    try:
+        return bool(record.of_kind("hand_tracked"))
+    except Refused as fault:
+        if fault.code not in DATABASE_FAULTS:
+            raise
+        return False  # the page is drawn from what is at hand
