@@ -43,7 +43,8 @@ def play(address: str, random: Random) -> int | None:
             for text in socket:
                 message = json.loads(text)
                 if message["type"] == "table" and message["turn"]:
-                    if message["turn"]["turn"] != answered:  # the table may be told twice before an answer has arrived
+                    # The table may be told twice before an answer has arrived.
+                    if message["turn"]["turn"] != answered:
                         answered = message["turn"]["turn"]
                         socket.send(json.dumps(choose(message, random)))
                 elif message["type"] == "done":
