@@ -7,7 +7,7 @@ from importlib import import_module
 
 from bench.report import Row, console, progress, show
 
-MODULES = ("ranking", "hand", "bots", "replay", "icm", "tournament", "simulate", "journal", "web")
+MODULES = ("ranking", "hand", "bots", "replay", "icm", "tournament", "simulate", "journal", "web", "virtual")
 
 
 def main(names: list[str]) -> int:

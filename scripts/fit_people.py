@@ -1,8 +1,8 @@
 """The numbers of the bot *people*, fitted: ``python -m scripts.fit_people FOLDER`` writes ``src/deadbutton/sim/bots/people.toml``.
 
 FOLDER holds counts of what people did (``preflop.csv``, ``postflop.csv``, ``showdown.csv``, ``players.csv``, ``summary.csv``); it
-is no part of the product. Situations are pooled until each has been seen often enough: counts are added, never shares
-averaged. Then people play among themselves, and six numbers a kind of table are moved until they come in, raise, re-raise,
+is no part of the product. The odds of each act are a sum over what a player faces (``people.FEATURES``), by logistic regression on the
+counts: some 170 coefficients for all situations together. Then people play among themselves, and six numbers a kind of table are moved until they come in, raise, re-raise,
 bet, go to the showdown and go all-in as often as players of a club do: those seen for fewer than 300 hands.
 """
 
@@ -12,9 +12,12 @@ import csv
 import sys
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from math import log
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from deadbutton.cards import Card
 from deadbutton.sim.bots import people
@@ -25,9 +28,10 @@ FILE = Path(people.__file__).with_name("people.toml")
 STAKES = "low"
 CLUB = ("<30", "30-99", "100-299")
 """Hands seen of a player: a club's are few."""
-ENOUGH = 200
-TABLES = {"2": "2", "6": "3-6", "10": "7-10"}
-GROUP = {"2": "2", "3": "6", "4": "6", "5": "6", "6": "6", "7-8": "10", "9-10": "10"}
+RIDGE = 20.0
+"""As if every coefficient had been seen to be nothing so many times."""
+TABLES = {"two": "2", "short": "3-6", "full": "7-10"}
+GROUP = {"2": "two", "3": "short", "4": "short", "5": "short", "6": "short", "7-8": "full", "9-10": "full"}
 SEATS = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7-8": 8, "9-10": 9}
 DEPTH = {
     "12-16": 14,
@@ -39,7 +43,7 @@ DEPTH = {
     "110-160": 130,
     ">160": 200,
 }
-ROUNDS, PLAYED = 10, 1500
+ROUNDS, PLAYED = 14, 2000
 QUANTILES = ("q10", "q25", "q50", "q75", "q90")
 SHIFTS = {
     "loose": ("vpip", 1.0),
@@ -59,95 +63,106 @@ def read(folder: Path, name: str) -> list[Row]:
         return [row for row in csv.DictReader(file) if row.get("stakes", STAKES) == STAKES]
 
 
-# Shares
+# Odds
 
 
-def before_the_flop(rows: list[Row]) -> dict[str, list[int]]:
-    """Call (or check), raise and all-in in thousandths of all decisions, by the names that ``people.situation`` gives."""
-    counts: dict[str, list[int]] = defaultdict(lambda: [0] * 4)
-    for row in rows:
+@dataclass
+class Counted:
+    """Rows of one kind of situation: what each was like, and how often each act was taken in it."""
+
+    facts: list[list[float]] = field(default_factory=list)
+    taken: dict[str, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
+    """By act: how often it was taken, of how often it could have been."""
+
+    def add(self, family: str, facts: dict[str, float], **taken: tuple[int, int]) -> None:
+        self.facts.append([float(facts.get(name, 0)) for name in people.FEATURES[family]])
+        for act, (count, of) in taken.items():
+            self.taken[act].append((count, of))
+
+
+def odds(before: list[Row], after: list[Row]) -> dict[str, dict[str, list[float]]]:
+    """The coefficients of every act in every kind of situation."""
+    counted: dict[str, Counted] = defaultdict(Counted)
+    for row in before:
         if row["blind"] == "*" or row["stack"] not in DEPTH:
             continue
-        acts = [int(row["fold"]), int(row["check"]) + int(row["call"]), int(row["raise"]), int(row["allin"])]
-        for key in (*_keys(row),):
-            for place, count in enumerate(acts):
-                counts[key][place] += count
-    pooled = {key: _pooled(counts, key) for key in counts if "*" not in key}
+        fold, stay = int(row["fold"]), int(row["check"]) + int(row["call"])
+        up, moved_in = int(row["raise"]) + int(row["allin"]), int(row["allin"])
+        family, facts = _before_the_flop(row)
+        counted[family].add(
+            family, facts, plays=(stay + up, fold + stay + up), raises=(up, stay + up), all_in=(moved_in, up)
+        )
+    for row in after:
+        fold, stay = int(row["fold"]), int(row["check"]) + int(row["call"])
+        up, moved_in = int(row["bet"]) + int(row["raise"]) + int(row["allin"]), int(row["allin"])
+        family, facts = _after_the_flop(row)
+        taken = {"bets": (up, stay + up), "all_in": (moved_in, up)}
+        if family == "faced":
+            taken["folds"] = (fold, fold + stay + up)
+        counted[family].add(family, facts, **taken)
     return {
-        key: [round(1000 * one / sum(found)) for one in found[1:]] for key, found in sorted(pooled.items())
+        family: {act: regressed(found.facts, taken) for act, taken in found.taken.items()}
+        for family, found in sorted(counted.items())
     }
 
 
-def _keys(row: Row) -> Iterable[str]:
-    """The situation, and those that it is pooled with: stars stand for anything."""
-    group, faced = GROUP[row["table"]], row["faced"]
-    deep = "mid" if row["stack"] in ("12-16", "16-22") else "deep"
-    blind = {"bb": "big", "sb": "small", "-": "seat"}[row["blind"]]
-    prior = "new" if row["prior"] == "-" else "in"
-    if faced == "unopened":
-        keys = [f"unopened.{group}.{row['behind']}"]
-    elif faced.startswith("limp"):
-        keys = [f"limped.{group}.{1 if faced == 'limp1' else 2}.{blind}"]
-    elif faced.startswith("raise_"):
-        size = {"<=2.2": 0, "2.2-2.8": 0, "2.8-3.5": 1, "3.5-5": 1, ">5": 2}[faced[6:]]
-        keys = [f"raised.{group}.{blind}.{size}.{prior}", f"raised.*.{blind}.{size}.{prior}"]
-    elif faced.startswith("raise+"):
-        keys = [f"over.{blind}.{prior}"]
-    elif faced in ("3bet", "4bet+"):
-        mine = {"-": "new", "limp": "in"}.get(row["prior"], "raised")
-        keys = [f"{faced.rstrip('+')}.{mine}"]
-    else:
-        size = sum(
-            float(faced.removeprefix("allin_").lstrip("<>").split("-")[0]) >= limit for limit in (12, 22, 45)
+def regressed(facts: list[list[float]], taken: list[tuple[int, int]]) -> list[float]:
+    """Logistic regression on counts, by Newton's steps. A little ridge: where an act is always or never taken, there is no end."""
+    x = np.array(facts)
+    count, of = np.array(taken, dtype=float).T
+    found = np.zeros(x.shape[1])
+    ridge = RIDGE * np.eye(x.shape[1])
+    for _ in range(50):
+        share = 1 / (1 + np.exp(-x @ found))
+        weight = of * share * (1 - share)
+        step = np.linalg.solve(
+            x.T @ (x * weight[:, None]) + ridge, x.T @ (count - of * share) - ridge @ found
         )
-        size = 0 if faced == "allin_<6" else size
-        return [f"allin.{size}.{prior}"]
-    return [f"{key}.{depth}" for key in keys for depth in (deep, "*")]
+        found += step
+        if float(np.abs(step).max()) < 1e-9:
+            break
+    return [round(float(one), 3) for one in found]
 
 
-def _pooled(counts: dict[str, list[int]], key: str) -> list[int]:
-    """The counts of a situation, or of the first wider one that was seen often enough."""
-    parts = key.split(".")
-    any_depth, any_table = [*parts[:-1], "*"], [parts[0], "*", *parts[2:]]
-    wider = (key, ".".join(any_depth), ".".join(any_table), ".".join([*any_table[:-1], "*"]))
-    known = [counts[one] for one in wider if one in counts]
-    return next((found for found in known if sum(found) >= ENOUGH), known[-1])
+def _before_the_flop(row: Row) -> tuple[str, dict[str, float]]:
+    """As ``people.situation`` sees it."""
+    faced = row["faced"]
+    facts: dict[str, float] = {
+        "one": 1,
+        GROUP[row["table"]]: 1,
+        {"bb": "big", "sb": "small", "-": "seat"}[row["blind"]]: 1,
+        "deep": row["stack"] not in ("12-16", "16-22"),
+        "in": row["prior"] != "-",
+    }
+    if faced == "unopened":
+        behind = int(row["behind"])
+        return "unopened", {**facts, "small": behind == 1, "behind": behind}
+    if faced.startswith("limp"):
+        return "limped", {**facts, "more": faced != "limp1"}
+    if faced.startswith("raise_"):
+        sizes = {"<=2.2": 0, "2.2-2.8": 0, "2.8-3.5": 1, "3.5-5": 1, ">5": 2}
+        return "raised", {**facts, "size": sizes[faced[6:]]}
+    if faced.startswith("raise+"):
+        return "over", facts
+    if faced in ("3bet", "4bet+"):
+        has_raised = row["prior"] not in ("-", "limp")
+        mine: dict[str, float] = {"raised": 1, "in": 0} if has_raised else {}
+        return faced.rstrip("+"), {**facts, **mine}
+    least = float(faced.removeprefix("allin_").lstrip("<>").split("-")[0])
+    size = 0 if faced == "allin_<6" else sum(least >= limit for limit in (12, 22, 45))
+    return "allin", {**facts, "size": size}
 
 
-def after_the_flop(rows: list[Row]) -> dict[str, list[int]]:
-    """Fold, call (or check), bet or raise, and all-in in thousandths, by the names that ``people.situation_after`` gives."""
-    counts: dict[str, list[int]] = defaultdict(lambda: [0] * 4)
-    for row in rows:
-        deep = {"<0.5": 0, "0.5-1": 0, "1-2": 1, "2-4": 1, "4-7": 2, "7-13": 2, "13-25": 3, ">25": 3}[
-            row["spr"]
-        ]
-        seat = {"-": "multi"}.get(row["position"], row["position"])
-        faced = {
-            "nothing": "free", "bet_<=0.33": "bet", "bet_0.33-0.6": "bet", "raise": "raise", "allin_<=0.2": "shove",
-            "allin_0.2-0.35": "shove", "allin_0.35-0.5": "overshove", "allin_>0.5": "overshove",
-        }.get(row["faced"], "bigbet")  # fmt: skip
-        street, led = row["street"][0], row["last_aggressor"]
-        acts = [
-            0 if faced == "free" else int(row["fold"]),
-            int(row["check"]) + int(row["call"]),
-            int(row["bet"]) + int(row["raise"]),
-            int(row["allin"]),
-        ]
-        for key in (
-            f"{street}.{seat}.{led}.{deep}.{faced}",
-            f"{street}.{seat}.*.{deep}.{faced}",
-            f"{street}.*.*.{deep}.{faced}",
-            f"*.*.*.*.{faced}",
-        ):
-            for place, count in enumerate(acts):
-                counts[key][place] += count
-    found = {}
-    for key in sorted(key for key in counts if "*" not in key):
-        street, seat, _, deep, faced = key.split(".")
-        wider = (key, f"{street}.{seat}.*.{deep}.{faced}", f"{street}.*.*.{deep}.{faced}", f"*.*.*.*.{faced}")
-        acts = next(counts[one] for one in wider if sum(counts[one]) >= ENOUGH)
-        found[key] = [round(1000 * one / sum(acts)) for one in acts]
-    return found
+def _after_the_flop(row: Row) -> tuple[str, dict[str, float]]:
+    """As ``people.situation_after`` sees it."""
+    deep = {"<0.5": 0, "0.5-1": 0, "1-2": 1, "2-4": 1, "4-7": 2, "7-13": 2, "13-25": 3, ">25": 3}[row["spr"]]
+    faced = {
+        "nothing": "free", "bet_<=0.33": "bet", "bet_0.33-0.6": "bet", "raise": "raise", "allin_<=0.2": "shove",
+        "allin_0.2-0.35": "shove", "allin_0.35-0.5": "overshove", "allin_>0.5": "overshove",
+    }.get(row["faced"], "bigbet")  # fmt: skip
+    seat = {"-": "multi"}.get(row["position"], row["position"])
+    names = ("one", row["street"][0], seat, row["last_aggressor"], f"spr{deep}", faced)
+    return ("free" if faced == "free" else "faced"), dict.fromkeys(names, 1.0)
 
 
 # Sizes
@@ -265,7 +280,7 @@ def settle(data: dict[str, Any], wanted: dict[str, dict[str, float]], rounds: in
         people._worst = _watching(people._worst, judged)
         for group in TABLES:
             # Short rounds first: what is far off is seen soon.
-            count = (hands if turn >= rounds // 2 else hands // 4) * (2 if group == "2" else 1)
+            count = (hands if turn >= rounds // 2 else hands // 4) * (2 if group == "two" else 1)
             seen = rates.club_rates(group, count, turn)
             got = figures(seen)
             print(
@@ -350,8 +365,7 @@ def main(folder: str, rounds: int = ROUNDS, hands: int = PLAYED) -> int:
             **{f"p.{came}": even for came in ("limped", "raised", "reraised")},
         },
         "targets": wanted,
-        "preflop": before_the_flop(before),
-        "postflop": after_the_flop(after),
+        "odds": odds(before, after),
     }
     settle(data, wanted, rounds, hands)
     FILE.write_text(_toml(data), encoding="utf-8")
@@ -360,9 +374,10 @@ def main(folder: str, rounds: int = ROUNDS, hands: int = PLAYED) -> int:
 
 def _toml(data: dict[str, Any]) -> str:
     lines = [
-        "# Written by scripts/fit_people.py; do not edit. Shares are thousandths.",
-        "# preflop: call or check, raise, all-in; the rest folds. postflop: fold, call or check, bet or raise, all-in.",
-        "# shift: moved on the scale of odds until the targets are met. persons: how much people differ, on that scale.",
+        "# Written by scripts/fit_people.py; do not edit.",
+        "# odds: coefficients of the logarithm of odds, in the order of people.FEATURES.",
+        "# shift: moved on that scale until the targets are met. persons: how much people differ on it.",
+        "# stacks and seats: at which depths and tables the fit is played, in thousandths.",
     ]
     plain = {name: value for name, value in data.items() if not isinstance(value, dict)}
     lines += [f"{name} = {value}" for name, value in plain.items()]

@@ -208,3 +208,46 @@ def test_a_plan_is_played_when_the_turn_comes_and_dropped_at_a_raise(journal, se
     first.locator(".vt-dock > .thumbs .btn--go").click()
     expect(second.locator(".vt-board .card:not(.card--gap)")).to_have_count(4)
     assert [act.act.value for act in hand.acts] == ["raise", "call", "check", "check"]
+
+
+def test_talk_sounds_and_motion_are_the_readers_own_choice(journal, serve, window, axe):
+    _, tokens = begun(journal, "Ada", "Bruno", think=(600,), between=0)
+    room = serve(create_app(journal, Settings()))
+    ada = window(viewport=PHONE).new_page()
+    bruno = window(viewport=PHONE, reduced_motion="reduce").new_page()
+    for page, name in ((ada, "Ada"), (bruno, "Bruno")):
+        page.add_init_script("const real = Element.prototype.animate; window.moved = 0;"
+                             "Element.prototype.animate = function (...how) { window.moved++; return real.apply(this, how); };")  # fmt: skip
+        sit(page, room, tokens[name])
+    # Talk: opened, said once, read by the other, who is told that there is something new.
+    expect(ada.locator("#talk")).to_be_hidden()
+    ada.locator(".vt-corner--talk").click()
+    ada.locator("#talk [name=text]").fill("good luck <all>")
+    assert axe(ada) == []
+    ada.locator("#talk [name=text]").press("Enter")
+    expect(ada.locator(".vt-lines")).to_contain_text("good luck <all>")
+    expect(ada.locator("#talk [name=text]")).to_have_value("")
+    expect(bruno.locator(".vt-corner--talk.is-new")).to_be_visible()
+    bruno.locator(".vt-corner--talk").click()
+    expect(bruno.locator(".vt-lines")).to_contain_text("good luck <all>")
+    expect(bruno.locator(".vt-corner--talk.is-new")).to_have_count(0)
+    bruno.keyboard.press("Escape")
+    expect(bruno.locator("#talk")).to_be_hidden()
+    ada.keyboard.press("Escape")
+    # Sounds: off until chosen; the choice stays on this device.
+    expect(ada.locator("[data-sound]")).to_have_attribute("aria-pressed", "false")
+    assert ada.locator("html[data-heard]").count() == 0
+    ada.locator("[data-sound]").click()
+    expect(ada.locator("html")).to_have_attribute("data-heard", "turn")
+    ada.reload()
+    expect(ada.locator("[data-sound]")).to_have_attribute("aria-pressed", "true")
+    # Cards that come move in, where that is not unwelcome.
+    for done in range(2):
+        for page in (ada, bruno):
+            expect(page.locator("#vt")).to_have_attribute("data-turn-of", f"1.{done}")
+        mine = ada if ada.locator("#vt[data-turn=mine]").count() else bruno
+        mine.locator(".vt-dock > .thumbs .btn--go").click()
+    for page in (ada, bruno):
+        expect(page.locator(".vt-board .card:not(.card--gap)")).to_have_count(3)
+    ada.wait_for_function("() => window.moved >= 3")
+    assert bruno.evaluate("() => window.moved") == 0

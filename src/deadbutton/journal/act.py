@@ -72,6 +72,8 @@ class Act:
     title: Text
     players: frozenset[int] = frozenset()
     """The players whom its facts are about."""
+    tables: frozenset[int] = frozenset()
+    """The tables at which they happened, as far as they name one."""
 
     @property
     def who(self) -> Text:
@@ -96,6 +98,7 @@ def act_of(rows: Sequence[Row], facts: Sequence[Fact], state: State) -> Act:
         kinds=tuple(dict.fromkeys(row.kind for row in rows)),
         title=title(rows, facts, state),
         players=frozenset().union(*(fact.about_players(state) for fact in facts)),
+        tables=frozenset(fact.table for fact in facts if hasattr(fact, "table")),
     )
 
 

@@ -357,8 +357,9 @@ class Record:
             undos = {**self.undos, last.act: undo.act}
             self.state, self.undos = self._undone(undo, undos, last.seq), undos
         self.seq, self.acts, self.hash, self.last_at = last.seq, last.act, last.hash, last.at
-        if any(row.kind in DEALS_ANEW for row in rows):
-            self._vault.look_again()
+        for row, fact in zip(rows, facts, strict=True):
+            if row.kind in DEALS_ANEW:
+                self._vault.look_again(getattr(fact, "table", 0))
         if undo is None:
             try:
                 for fact in facts:

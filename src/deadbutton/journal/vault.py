@@ -17,7 +17,8 @@ class JournalVault:
         self._rows = rows
         self._undone = undone
         self._made: dict[SecretKey, bytes] = {}
-        self._known: dict[SecretKey, bytes] = {}
+        self._known: dict[int, tuple[int, bytes]] = {}
+        """By table: the hand, and its secret."""
 
     def new(self, table: int, hand: int) -> bytes:
         secret = self._made[table, hand] = os.urandom(32)
@@ -25,10 +26,13 @@ class JournalVault:
 
     def get(self, table: int, hand: int) -> bytes:
         key = (table, hand)
-        secret = self._made.get(key) or self._known.get(key) or self._stored(key)
+        known = self._known.get(table)
+        if known is not None and known[0] == hand and key not in self._made:
+            return known[1]
+        secret = self._made.get(key) or self._stored(key)
         if secret is None:
             raise Refused(no_secret(table, hand))
-        self._known = {k: v for k, v in self._known.items() if k[0] != table} | {key: secret}
+        self._known[table] = (hand, secret)
         return secret
 
     def _stored(self, key: SecretKey) -> bytes | None:
@@ -44,9 +48,12 @@ class JournalVault:
         self._made = {}
 
     def written(self) -> None:
-        self._known.update(self._made)
+        self._known.update({table: (hand, secret) for (table, hand), secret in self._made.items()})
         self._made = {}
 
-    def look_again(self) -> None:
-        """A hand was dealt or taken back, here or elsewhere: what is known may be of another deal."""
-        self._known.clear()
+    def look_again(self, table: int = 0) -> None:
+        """A hand was dealt or taken back, here or elsewhere: what is known may be of another deal, at a table or at any."""
+        if table:
+            self._known.pop(table, None)
+        else:
+            self._known.clear()

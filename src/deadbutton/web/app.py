@@ -28,6 +28,7 @@ from deadbutton.web.server.room import Room
 from deadbutton.web.server.settings import Settings
 from deadbutton.web.server.templating import environment
 from deadbutton.web.virtual.runner import Runner
+from deadbutton.web.virtual.talking import keep_tidy
 from deadbutton.web.virtual.telling import Teller
 
 SOCKETS: Final = (
@@ -50,7 +51,7 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
     app.state.room = Room(settings, templates, assets, journal)
     app.state.runner = Runner(wall_clock())
     app.state.teller = Teller(wall_clock())
-    app.state.keepers = [app.state.runner.run, app.state.teller.run]
+    app.state.keepers = [app.state.runner.run, app.state.teller.run, keep_tidy]
     handle_errors(app)
     app.router.routes.append(Route("/static/{version}/{path:path}", assets.serve))
     app.router.routes.extend(_routes())

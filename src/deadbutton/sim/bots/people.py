@@ -1,9 +1,9 @@
-"""Players who act as often as real ones do: shares of each act by situation, fitted to what people did.
+"""Players who act as often as real ones do: the odds of each act are a sum over what a player faces, fitted to what people did.
 
-``people.toml`` holds the numbers, and ``scripts/fit_people.py`` is how they were found. Before the flop a situation is how
-many are still to act, who has limped or raised and how much, and the player's own place; after it the street, who led, how
-deep the stacks are and what is to be called. How often an act is taken there is known; which hands take it is the better
-ones first, with a blur, some bluffs among the bets. Each person is looser or tighter and wilder or milder than the mean,
+``people.toml`` holds the coefficients, and ``scripts/fit_people.py`` is how they were found. Before the flop they are those of how
+many are still to act, who has limped or raised and how much, and the player's own place; after it of the street, who led, how
+deep the stacks are and what is to be called. Which hands take an act is the better ones first, with a blur, some bluffs among
+the bets. Each person is looser or tighter and wilder or milder than the mean,
 drawn once by name. Under twelve big blinds people move in or fold by the computed ranges: the counts are of cash games.
 """
 
@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from math import exp, log
+from math import exp
 from random import Random
 from statistics import NormalDist
 from typing import Any, Final
@@ -32,6 +33,12 @@ BLUFFS: Final = 0.22
 """Of the first bets after the flop: made with the worst hands instead of the best."""
 DEALS: Final = 16
 """Deals by which a hand is judged after the flop: people judge roughly."""
+HELD_BACK: Final = 75
+"""Of a stack, in hundredths: the most that goes in with a bet that is not all-in."""
+DEEP: Final = 22
+"""Big blinds above which a stack is deep before the flop."""
+SPR: Final = (1, 4, 13)
+"""Where stacks count as deeper after it: parts of the pot."""
 _NORMAL: Final = NormalDist()
 
 
@@ -77,18 +84,46 @@ def person(name: str) -> Person:
 
 def table_of(players: int) -> str:
     """Heads-up, short-handed or a full table."""
-    return "2" if players == 2 else ("6" if players <= 6 else "10")
+    return "two" if players == 2 else ("short" if players <= 6 else "full")
 
 
-def shifted(share: float, by: float) -> float:
-    """A share moved on the scale of odds.
+def share(odds: float) -> float:
+    """From the logarithm of odds.
 
-    >>> shifted(0.5, 0.0), round(shifted(0.2, 1.0), 2), shifted(1.0, -5.0)
-    (0.5, 0.4, 1.0)
+    >>> share(0.0), round(share(1.386), 2), share(-900.0)
+    (0.5, 0.8, 0.0)
     """
-    if share <= 0 or share >= 1:
-        return share
-    return 1 / (1 + exp(-log(share / (1 - share)) - by))
+    return 1 / (1 + exp(-odds)) if odds > -700 else 0.0
+
+
+FEATURES: Final[dict[str, tuple[str, ...]]] = {
+    "unopened": ("one", "short", "full", "small", "behind", "deep"),
+    "limped": ("one", "short", "full", "more", "small", "big", "deep"),
+    "raised": ("one", "short", "full", "small", "big", "size", "in", "deep"),
+    "over": ("one", "small", "big", "in", "deep"),
+    "3bet": ("one", "in", "raised", "deep"),
+    "4bet": ("one", "in", "raised", "deep"),
+    "allin": ("one", "size", "in"),
+    "free": ("one", "t", "r", "in", "multi", "self", "none", "spr1", "spr2", "spr3"),
+    "faced": (
+        "one", "t", "r", "in", "multi", "self", "none", "spr1", "spr2", "spr3",
+        "bigbet", "raise", "shove", "overshove",
+    ),
+}  # fmt: skip
+"""By what a player faces, what the odds of each act are a sum over: a table of two, in position with nothing to fear is the
+beginning of each; what stands here moves it."""
+
+
+def odds(family: str, act: str, facts: Mapping[str, float]) -> float:
+    """The logarithm of the odds with which people take an act."""
+    coefficients = fitted()["odds"][family][act]
+    return float(
+        sum(
+            one * facts[name]
+            for one, name in zip(coefficients, FEATURES[family], strict=True)
+            if name in facts
+        )
+    )
 
 
 class People:
@@ -114,37 +149,37 @@ class People:
 # Before the flop
 
 
-def situation(at: PreflopSpot) -> str:
-    """The row of the table before the flop."""
-    deep = "deep" if at.depth > 22 else "mid"
-    prior = "in" if at.is_in else "new"
+def situation(at: PreflopSpot) -> tuple[str, dict[str, float]]:
+    """What a player faces before the flop, and what moves the odds there."""
+    facts: dict[str, float] = {"one": 1, table_of(at.players): 1, at.blind: 1, "deep": at.depth > DEEP}
+    if at.is_in:
+        facts["in"] = 1
     if at.is_all_in:
-        size = sum(at.faced > limit for limit in (12, 22, 45))
-        return f"allin.{size}.{prior}"
+        return "allin", {**facts, "size": sum(at.faced > limit for limit in (12, 22, 45))}
     if at.raises >= 2:
-        mine = "raised" if at.has_raised else prior
-        return f"{'3bet' if at.raises == 2 else '4bet'}.{mine}.{deep}"
+        mine: dict[str, float] = {"raised": 1, "in": 0} if at.has_raised else {}
+        return ("3bet" if at.raises == 2 else "4bet"), {**facts, **mine}
     if at.raises:
-        if at.callers:
-            return f"over.{at.blind}.{prior}.{deep}"
-        size = (at.faced > 2.8) + (at.faced > 5)
-        return f"raised.{table_of(at.players)}.{at.blind}.{size}.{prior}.{deep}"
+        return (
+            ("over", facts)
+            if at.callers
+            else ("raised", {**facts, "size": (at.faced > 2.8) + (at.faced > 5)})
+        )
     if at.limpers:
-        return f"limped.{table_of(at.players)}.{min(at.limpers, 2)}.{at.blind}.{deep}"
-    return f"unopened.{table_of(at.players)}.{at.behind}.{deep}"
+        return "limped", {**facts, "more": at.limpers > 1}
+    return "unopened", {**facts, "small": at.behind == 1, "behind": at.behind}
 
 
 def shares(at: PreflopSpot, who: Person) -> tuple[float, float, float]:
     """How often this person stays in, raises among it, and moves all-in among that."""
-    call, raised, all_in = fitted()["preflop"].get(situation(at), (200, 30, 5))
+    family, facts = situation(at)
     sds, shift = fitted()["persons"], fitted()["shift"][table_of(at.players)]
-    plays, raises = (call + raised + all_in) / 1000, raised + all_in
     wild = shift["reraising" if at.raises else "raising"] + sds["wild"] * who.wild
     loose = shift["allin" if at.is_all_in else "loose"] + sds["loose"] * who.loose
     return (
-        shifted(plays, loose),
-        shifted(raises / max(1, call + raises), wild),
-        shifted(all_in / max(1, raises), shift["allin"]),
+        share(odds(family, "plays", facts) + loose),
+        share(odds(family, "raises", facts) + wild),
+        share(odds(family, "all_in", facts) + shift["allin"]),
     )
 
 
@@ -160,7 +195,7 @@ def _before_the_flop(view: Seen, own: SeenSeat, legal: SeenActs, who: Person, ra
     if liked < plays * raises:
         if random.random() < moves_in:
             return raise_by(legal, own.bet + own.stack)
-        return raise_by(legal, _held_back(own, _raise_to(view, at, random)))
+        return _part_of_it(view, own, legal, _raise_to(view, at, random))
     if liked < plays or not at.price or not legal.may_fold:
         return stay(legal)
     return FOLD
@@ -190,9 +225,14 @@ def _raise_to(view: Seen, at: PreflopSpot, random: Random) -> int:
     return round(wanted * view.smallest_bet)
 
 
-def _held_back(own: SeenSeat, total: int) -> int:
-    """A raise that is not all-in leaves something behind: those that leave nothing are counted apart."""
-    return min(total, own.bet + own.stack * 6 // 10)
+def _part_of_it(view: Seen, own: SeenSeat, legal: SeenActs, total: int) -> Act:
+    """A bet or raise that is not all-in: it leaves something behind, to whoever makes it and to the deepest of the others. Those that
+    leave nothing are counted apart; where no other is allowed, it is no raise."""
+    deepest = max(
+        (one.stack + one.bet for one in view.seats if one.is_in and one.player != own.player), default=0
+    )
+    most = own.bet + min(own.stack, max(0, deepest - own.bet)) * HELD_BACK // 100
+    return raise_by(legal, min(total, most)) if (legal.raise_least or 0) <= most else stay(legal)
 
 
 def drawn(quantiles: list[float], random: Random) -> float:
@@ -213,33 +253,31 @@ def drawn(quantiles: list[float], random: Random) -> float:
 
 def _after(view: Seen, own: SeenSeat, legal: SeenActs, who: Person, random: Random) -> Act:
     price, pot = legal.call or 0, view.in_the_middle
-    row = situation_after(view, own, price)
-    is_shove, is_late = row.endswith("shove"), row.endswith(("shove", "raise"))
-    faced = "free" if not price else ("raised" if is_late else "faced")
-    worst = _worst(f"{row[0]}.{faced}", chance_to_win(view, own, random, deals=DEALS))
-    fold, call, bet, all_in = fitted()["postflop"].get(row, (300, 500, 170, 30))
-    data, table = fitted(), table_of(len(view.seats))
-    sds, shift = data["persons"], data["shift"][table]
-    folding = shift["folding"] - (shift["allin"] if is_shove else 0.0)
-    stays = 1 - shifted(fold / 1000, folding - sds["stubborn"] * who.stubborn)
-    bets = (
-        shifted((bet + all_in) / max(1, call + bet + all_in), sds["bold"] * who.bold + shift["betting"])
-        * stays
-    )
+    street, facts = situation_after(view, own, price)
+    is_shove = "shove" in facts
+    seen = "free" if not price else ("raised" if is_shove or "raise" in facts else "faced")
+    worst = _worst(f"{street}.{seen}", chance_to_win(view, own, random, deals=DEALS))
+    family, data = ("faced" if price else "free"), fitted()
+    sds, shift = data["persons"], data["shift"][table_of(len(view.seats))]
+    stays = 1.0
+    if price:
+        folding = shift["folding"] - (shift["allin"] if is_shove else 0.0)
+        stays = 1 - share(odds(family, "folds", facts) + folding - sds["stubborn"] * who.stubborn)
+    bets = stays * share(odds(family, "bets", facts) + sds["bold"] * who.bold + shift["betting"])
     worst = _blurred(worst, random)
     bluff = BLUFFS * bets if not price else 0.0
     if worst < bets - bluff or worst > 1 - bluff:
-        if random.random() < shifted(all_in / max(1, bet + all_in), shift["allin"]):
+        if random.random() < share(odds(family, "all_in", facts) + shift["allin"]):
             return raise_by(legal, own.bet + own.stack)
         size = drawn(data["sizes"]["raise" if price else "bet"], random)
-        return raise_by(legal, _held_back(own, own.bet + price + round(size * (pot + price))))
+        return _part_of_it(view, own, legal, own.bet + price + round(size * (pot + price)))
     if not price or not legal.may_fold or worst < stays:
         return stay(legal)
     return FOLD
 
 
-def situation_after(view: Seen, own: SeenSeat, price: int) -> str:
-    """The row of the table after the flop."""
+def situation_after(view: Seen, own: SeenSeat, price: int) -> tuple[str, dict[str, float]]:
+    """The street, and what moves the odds there."""
     seats = view.seats
     others = [seat for seat in seats if seat.is_in and seat.player != own.player]
     street = "ftr"[min(2, max(0, view.street_number - 1))]
@@ -247,8 +285,10 @@ def situation_after(view: Seen, own: SeenSeat, price: int) -> str:
     behind = min(own.stack + own.bet, max((seat.stack + seat.bet for seat in others), default=0))
     seat = "multi" if len(others) > 1 else ("in" if own.player > min(o.player for o in others) else "out")
     led = "none" if view.led < 0 else ("self" if view.led == own.player else "other")
-    deep = sum(behind / before >= limit for limit in (1, 4, 13))
-    return f"{street}.{seat}.{led}.{deep}.{_faced(view, own, price, before)}"
+    deep = sum(behind / before >= limit for limit in SPR)
+    return street, dict.fromkeys(
+        ("one", street, seat, led, f"spr{deep}", _faced(view, own, price, before)), 1.0
+    )
 
 
 def _faced(view: Seen, own: SeenSeat, price: int, before: int) -> str:

@@ -44,7 +44,8 @@ def halt_rules(state: State) -> tuple[Answer[Any], ...]:
 
 
 def is_short(state: State, table: Seating) -> bool:
-    return largest(state) - len(table) >= short_by(state)
+    fewer = largest(state) - len(table)
+    return fewer > 0 and fewer >= short_by(state)  # hardly ever: the book is asked where it may matter
 
 
 def must_halt(state: State, table: Seating) -> bool:

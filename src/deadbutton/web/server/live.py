@@ -45,12 +45,15 @@ WITHIN_MS: Final = 900
 
 def topics_of(acts: Iterable[Act]) -> list[str]:
     """Which parts of pages these acts change: what their facts touch (``Fact.topics``), ``me-7`` where one is about player 7,
-    and the ``story`` always.
+    and the ``story`` always. A hand at a virtual table is news for that table: ``virtual-3``.
     """
     found = {STORY}
     for act in acts:
-        for kind in act.kinds:
-            found.update(FACTS[kind].topics)
+        touched: set[str] = {topic for kind in act.kinds for topic in FACTS[kind].topics}
+        if Topic.VIRTUAL in touched and 0 < len(act.tables) <= MOST_NAMED:
+            touched.discard(Topic.VIRTUAL)
+            touched.update(f"{Topic.VIRTUAL}-{table}" for table in act.tables)
+        found |= touched
         if len(act.players) > MOST_NAMED:
             found.add(Topic.FIELD)
         else:

@@ -113,5 +113,18 @@ def _was_over(hand: DealtHand, then: int | None) -> bool:
 
 def _page(request: Request, scene: Scene, template: str, **values: Any) -> Response:
     reader = replace(reader_of(request), now=scene.now, at_home=scene.at_home)
-    text = render_for(reader, request, template, scene=scene, me=0, url="", past="", **values)
+    text = render_for(
+        reader,
+        request,
+        template,
+        scene=scene,
+        me=0,
+        url="",
+        past="",
+        late=0,
+        talk=None,
+        offers=None,
+        watching=None,
+        **values,
+    )
     return HTMLResponse(text, headers={"Vary": "Cookie, Accept-Language", "Cache-Control": "no-store"})

@@ -90,7 +90,7 @@ def demo(request: Request) -> Response:
     """A tournament of bots that plays itself, with one seat free."""
     visitor = require_director(request)
     record = games.demo(journal_of(request), name=games.DEMO.in_(reader_of(request).lang), by=visitor.author)
-    return RedirectResponse(f"/t/{record.id}/virtual", 303)
+    return RedirectResponse(f"/t/{record.id}/virtual/{min(record.state.tables)}", 303)
 
 
 # The host

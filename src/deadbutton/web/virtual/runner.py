@@ -11,7 +11,9 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from random import Random
+from time import monotonic
 from typing import Final
 
 from deadbutton.journal import Journal, Record
@@ -47,8 +49,8 @@ AUTHOR: Final = "deadbutton"
 EVERY: Final = 0.05
 LOOK_AGAIN: Final = 500
 """Milliseconds after which a tournament is looked at again where nothing has happened: time alone may have changed something."""
-MOST_AT_ONCE: Final = 40
-"""Acts of one tournament in a row before the others have their turn."""
+AT_A_TIME: Final = 0.008
+"""Seconds of acts of one tournament in a row, before other tournaments, and people who act in this one, have their turn."""
 WITHIN_HANDS: Final = ("hand_acted",)
 SLEEPS_AFTER: Final = 2
 """How often in a row somebody's time runs out before the seat counts as left, with the page open."""
@@ -133,12 +135,13 @@ class Runner:
         return seq != record.seq or record.now() >= at
 
     def advance(self, record: Record) -> int:
-        """Everything that is due now: how many acts that was."""
-        done = 0
-        while done < MOST_AT_ONCE and self.step(record):
+        """What is due now, as far as a moment reaches: how many acts that was."""
+        done, until = 0, monotonic() + AT_A_TIME
+        while self.step(record):
             done += 1
-        if done < MOST_AT_ONCE:
-            self._next[record.id] = (record.seq, min(self.wakes_at, record.now() + LOOK_AGAIN))
+            if monotonic() >= until:
+                return done
+        self._next[record.id] = (record.seq, min(self.wakes_at, record.now() + LOOK_AGAIN))
         return done
 
     def step(self, record: Record) -> bool:
@@ -155,12 +158,17 @@ class Runner:
                 self._calm[record.id] = (record.seq, now)
             if is_paused(state, now):
                 return False
-            last = self._last.get(record.id, 0)
-            for number in sorted(state.tables, key=lambda number: (number <= last, number)):
+            for number in self._in_turn(record):
                 if self._table(record, play, number, now):
                     self._last[record.id] = number
                     return True
             return False
+
+    def _in_turn(self, record: Record) -> Iterator[int]:
+        """The tables, those after the one that acted last before the others."""
+        tables, last = tuple(record.state.tables), self._last.get(record.id, 0)
+        place = tables.index(last) + 1 if last in record.state.tables else 0
+        return chain(tables[place:], tables[:place])
 
     def _is_calm(self, record: Record, now: int) -> bool:
         """Whether there was nothing to do between hands a moment ago, and nothing but acts within hands has happened since."""

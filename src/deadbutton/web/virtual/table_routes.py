@@ -147,6 +147,7 @@ def table_page(
             "talk": None,
             "late": 0,
             "url_of_staff": "",
+            "watching": None,
             **context,
         },
     )

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
-from deadbutton.journal import Journal, SaidLine, Silence
+from deadbutton.journal import Journal, SaidLine, Silence, wall_clock
+from deadbutton.refusal import Refused
+from deadbutton.web.server.threads import looking_up
+
+TIDY_EVERY: Final = 3600
+"""Seconds."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,14 @@ class TalkView:
     def last(self) -> str:
         """Of the last line that somebody else said: what the page has not shown yet is news."""
         return next((line.id for line in reversed(self.lines) if line.player != self.me), "")
+
+
+async def keep_tidy(journal: Journal) -> None:
+    """While the server runs: what is older than a day goes, also where nobody speaks any more."""
+    while True:
+        with suppress(Refused):  # the database is silent: the next round finds it
+            await looking_up(journal.talk.tidy, wall_clock())
+        await asyncio.sleep(TIDY_EVERY)
 
 
 def topic(table: int) -> str:

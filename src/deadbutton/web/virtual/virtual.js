@@ -42,6 +42,14 @@ if (document.querySelector("#vt[data-polls]")) {
 }
 
 // ── My turn ─────────────────────────────────────────────────────────────
+const FRESH = 400; // ms in which the acts, which come where plans were, do not hear a finger
+let planned = false;
+
+function settle(acts) {
+  acts?.classList.add("is-fresh");
+  setTimeout(() => acts?.classList.remove("is-fresh"), FRESH);
+}
+
 function look() {
   const part = document.getElementById("vt");
   const mine = part?.dataset.turn === "mine";
@@ -50,9 +58,11 @@ function look() {
     told = part.dataset.turnOf;
     if (!still.matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
     cue("turn");
+    if (planned) settle(part.querySelector(".vt-dock > .thumbs"));
     const sheet = document.getElementById("raise");
     if (sheet) open(sheet, false);
   }
+  planned = part?.querySelector(".vt-pre") !== null && part !== null;
 }
 document.addEventListener("htmx:afterSettle", look);
 document.addEventListener("htmx:oobAfterSwap", look);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Form
@@ -10,8 +11,10 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
+from deadbutton.tournament import Phase, late_entries_open
 from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
 from deadbutton.web.access.visitors import Visitor, visitor_of
+from deadbutton.web.overlay.view import EarlierScene
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.scene import Scene, scene_of
@@ -97,6 +100,34 @@ def screen_delay(request: Request, scene: Scene) -> int:
     return 0 if scene.visitor.is_director else delay_of(journal_of(request).house, scene.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """Where else a spectator can go: the other tables, and a seat of one's own."""
+
+    tables: list[int]
+    base: str
+    sit: str = ""
+    is_last: bool = False
+    """One seat is left, and no more."""
+
+
+def _watching(request: Request, scene: Scene, base: str) -> Watching:
+    state = scene.state
+    is_open = state.phase is not Phase.OVER and late_entries_open(state, scene.now)
+    if isinstance(scene, EarlierScene) or (
+        scene.visitor.role is Role.DISPLAY and not base.startswith("/play/")
+    ):
+        return Watching(
+            sorted(state.tables), base
+        )  # a screen in the hall, and who looks late, takes no seat from here
+    link = f"/play/{games.link_of(journal_of(request), scene.id)}"
+    capacity = state.settled.capacity
+    free = capacity - state.playing if capacity else 0
+    return Watching(
+        sorted(state.tables), base, link if is_open and (not capacity or free > 0) else "", free == 1
+    )
+
+
 def _place(scene: Scene, number: int) -> tuple[int, int]:
     tables = scene.state.tables
     return (number if number in tables else min(tables, default=0)), 0
@@ -121,6 +152,7 @@ def _live(
         past=past.format(table) if table else "",
         talk=talk,
         url_of_staff=f"{scene.url}/virtual/{table}/talk",
+        watching=_watching(request, found, _base(home)),
     )
 
 
@@ -129,4 +161,17 @@ def _late(request: Request, scene: Scene, number: int, delay: int, home: str, pa
     found = late_scene(request, scene.record, scene.visitor, delay)
     table, _ = _place(found, number)
     view = LateTableView(found, table, 0, runner_of(request).started) if table else None
-    return table_page(request, found, view, home=home, past=past.format(table) if table else "", late=delay)
+    return table_page(
+        request,
+        found,
+        view,
+        home=home,
+        past=past.format(table) if table else "",
+        late=delay,
+        watching=_watching(request, found, _base(home)),
+    )
+
+
+def _base(home: str) -> str:
+    """Under which address tables are watched."""
+    return home if home.startswith("/t/") else f"{home}/table"
