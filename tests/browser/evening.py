@@ -217,7 +217,11 @@ class Host(Person):
 
     def _seat(self, player: Player) -> Locator:
         """Where it is drawn: at the table that is open, or among the others."""
-        return self.page.locator("#tables a[href*='seat='], #opened .one-pic a").filter(has_text=player.name).first
+        return (
+            self.page.locator("#tables a[href*='seat='], #opened .one-pic a")
+            .filter(has_text=player.name)
+            .first
+        )
 
     def takes_back(self, what: str) -> None:
         """The last act, by the bar that says it."""
