@@ -84,3 +84,7 @@ def test_a_qr_code_is_one_path_with_a_name():
     drawn = qr("https://example.org/p/abc", 'Ana "A"')
     assert drawn.count("<path") == 1
     assert "&#34;A&#34;" in drawn
+
+
+def test_points_that_two_share_are_halves(render):
+    assert render("{{ points_of(1650) }} {{ points_of(1800) }}") == "16.50 18"
