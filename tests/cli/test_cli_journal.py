@@ -218,7 +218,7 @@ def test_a_simulated_tournament_is_kept_to_look_at(command: Command):
     (kept,) = json.loads(said.stdout)["kept"]
     assert command("verify", kept).returncode == 0
     log = command("log", kept, "--last", "5", "--lang", "fr").stdout
-    assert "Player 4 reçoit 52" in log
+    assert re.search(r"Player \d reçoit 52", log)
 
 
 # For programs

@@ -33,7 +33,10 @@ def _spoken(journal, record, lang, words, most=100) -> dict[str, list[str]]:
     seat = min(record.state.tables[1].players)
     values = {"tournament": record.id, "table": "1", "tracked": "1", "seat": str(seat), "hand": "1"}
     paths = [
-        path for many in ADDRESSES.values() for path in many if not path.startswith(("/", "{", "hands/"))
+        path
+        for many in ADDRESSES.values()
+        for path in many
+        if not path.startswith(("/", "{", "hands/")) and "/otherwise" not in path  # no hand is in play
     ]
     paths += [f"tables?table=1&seat={seat}&act={act}" for act in ("count", "move", "penalty", "name")]
     paths += [f"tables?table=1&act={act}" for act in ("hand", "counts", "break", "button", "deck")]

@@ -76,10 +76,10 @@ def test_past_hands_come_late_too(journal, clock):
     folded_round(record)
     address = f"/display/{key}/table/1/hands"
     place = record.of_kind("hand_dealt")[0].seq
-    assert f"/{place}" not in client.get(address).text
+    assert f"/hands/{place}" not in client.get(address).text
     assert client.get(f"{address}/{place}", follow_redirects=False).status_code == 303
     clock.now += LATE * 1000 + 1
-    assert f"/{place}" in client.get(address).text
+    assert f"/hands/{place}" in client.get(address).text
     assert client.get(f"{address}/{place}", follow_redirects=False).status_code == 200
 
 

@@ -160,7 +160,7 @@ def test_a_fault_on_a_link_leaves_no_key_in_the_log(journal, monkeypatch, caplog
     def broken(request, token):
         raise RuntimeError(f"broken at /me/{token}")
 
-    monkeypatch.setattr(routes, "_scene", broken)
+    monkeypatch.setattr(routes, "phone_scene", broken)
     client = TestClient(create_app(journal), raise_server_exceptions=False)
     with caplog.at_level(logging.DEBUG):
         assert client.get("/me/kq0PvF3xkq0PvF3x").status_code == 500

@@ -7,7 +7,7 @@ import { cue } from "./sounds.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const title = document.title;
-let told = "";
+let told = "", warned = "";
 
 // ── Time ────────────────────────────────────────────────────────────────
 function drain() {
@@ -27,8 +27,6 @@ function drain() {
 drain();
 
 // Ten seconds left, then five: once each, for the turn that ends then.
-let warned = "";
-
 function warn(end, left) {
   const step = left <= 0 ? "" : left <= 5000 ? `${end}.5` : left <= 10_000 ? `${end}.10` : "";
   if (!step || step === warned) return;
