@@ -157,11 +157,13 @@ def _found(query: str) -> list[str]:
     A word is found where another begins with its stem, and a number says nothing of the point that it would answer.
     """
     words = [word for word in _split(query) if word not in SMALL and not word.isdigit()]
+    alike = [_alike(word) for word in words]
     scored = []
     for place, (key, (question, answers)) in enumerate(_words().items()):
-        own = sum(_holds(question, (_stem(word),)) for word in words)
-        named = sum(_holds(question, _alike(word)) for word in words)
-        held = sum(_holds(question, _alike(word)) or _holds(answers, _alike(word)) for word in words)
+        in_question = [_holds(question, stems) for stems in alike]
+        named = sum(in_question)
+        own = sum(_holds(question, stems[:1]) for stems in alike) if named else 0
+        held = sum(is_in or _holds(answers, stems) for is_in, stems in zip(in_question, alike, strict=True))
         if held:
             scored.append((held, named, own, key in COMMON, -place, key))
     most = max((held for held, *_ in scored), default=0)
