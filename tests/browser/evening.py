@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from deadbutton.journal import Journal, Record
 from deadbutton.tournament import (
@@ -26,6 +27,7 @@ from deadbutton.tournament import (
     Status,
     make_plan,
 )
+from tests.browser.conftest import PATIENCE
 from tests.browser.people import LAPTOP, POCKET, Person, carry_out_the_plan
 
 PHONE = (
@@ -59,14 +61,16 @@ class Host(Person):
         self.base, self.journal, self.on_phone = base, journal, on_phone
         self.costs: list[Cost] = []
         self.now = Cost("")
+        self.waits_for_sight = False
 
     # Counting
 
     @contextmanager
     def step(self, what: str, most: int, typed: int = 0, in_sight: bool = False) -> Iterator[None]:
         """``in_sight``: everything that is pressed is there without moving the page."""
-        self.now = Cost(what)
+        self.now, self.waits_for_sight = Cost(what), in_sight
         yield
+        self.waits_for_sight = False
         self.costs.append(self.now)
         assert self.now.taps <= most, f"{self.now} taps, {most} are enough"
         assert self.now.typed <= typed, f"{self.now}, {typed} fields are enough"
@@ -85,6 +89,9 @@ class Host(Person):
         )
         expect(found).to_be_visible()
         self.page.wait_for_load_state()  # a tap before that is a plain form's: done as well, without the bar
+        if self.waits_for_sight:  # the page brings it there by itself, as soon as its script has seen it
+            with suppress(TooLate):
+                self.page.wait_for_function(in_sight, arg=found.element_handle(), timeout=PATIENCE / 4)
         self.now.scrolls += not found.evaluate(in_sight)
         found.click()
         self.now.taps += 1
