@@ -25,7 +25,7 @@ test: $(VENV)/.dev ## install what is needed and run every check and every test
 	@scripts/system-packages
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync check compiled
 	$(SAY) "tests and doctests"
-	@$(PYTEST) $(HOT:%=--ignore=%)
+	@TMPDIR=$$(scripts/scratch) scripts/all-tests --numprocesses $(WORKERS) --dist worksteal $(HOT:%=--ignore=%)
 	$(SAY) "the hot modules, as plain Python and compiled"
 	@DEADBUTTON_DEPTH=quick $(PYTEST) $(HOT)
 	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(PYTEST) $(HOT)
