@@ -24,7 +24,8 @@ document.addEventListener("htmx:afterSettle", () => {
   shown = named(act);
   if (!act) return;
   act.scrollIntoView({ block: "nearest" });
-  if (act.dataset.form) act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
+  const isBegun = act.contains(document.activeElement); // whoever types already goes on where he types
+  if (act.dataset.form && !isBegun) act.querySelector("input:not([type=hidden],[type=checkbox],[type=radio]),select,input[type=checkbox]")?.focus({ preventScroll: true });
 });
 
 // ── Announcing ──────────────────────────────────────────────────────────
