@@ -95,8 +95,6 @@ ALIKE: dict[str, str] = {
     " they hang on the wall is a notice, and required_postings says who must hang it",
     "games_supported: tda2007, tda2024": "every game of the catalogue can be announced in both: tda2007 also"
     " covers games that it does not name, and tda2024 names them",
-    "house_rule_precedence: tda2009, tda2024": "tda2024 names more of what it leaves open; that an agency's"
-    " rule is no change of the house stands in test_tda2024_director, as no scenario has an agency",
     "absent_player_blinds: fidpa, tda2024": "an absent player's hand is dead after the deal in both, by"
     " at_seat_live_hand; tda2024 says so here too",
     "leave_seat_action_pending: tda2009, tda2024": "leaving can be put on record in both; tda2024 names the"

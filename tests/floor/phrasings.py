@@ -1,4 +1,4 @@
-"""Two hundred ways of telling the floor what happened, and the incident that is meant.
+"""More than two hundred ways of telling the floor what happened, and the incident that is meant.
 
 A line is what somebody types, then the incident that must come first; where several are fair (nobody said which street), those of
 the line must be the first that are found, in any order; ``~`` asks only that it is among the first three.
@@ -109,6 +109,12 @@ téléphone pendant un coup | phone
 il porte des écouteurs | electronic_device
 il insulte le croupier | infraction
 ils s'entendent pour checker | soft_play
+suivi insuffisant | short_call
+action acceptée, mauvais compte | ~misled_amount
+relance insuffisante vue trop tard | underbet
+il dit pot en no-limit | vague_amount
+un jeton de bounty misé | non_value_item
+un joueur oublié | skipped_player
 """
 
 ENGLISH: Final = """
@@ -212,4 +218,18 @@ wearing headphones | electronic_device
 swearing at the dealer | infraction
 checked it down with a buddy | ~soft_play
 angle shooter | intent
+undercall | short_call
+accepted action | misheard_amount
+the dealer gave the wrong count of an all-in and he called | misled_amount
+caller was told 5000 but the all-in was 9000 | misled_amount
+playing the board | partial_show
+fold when he could check | cards_released
+says pot in no limit | vague_amount
+a betting app | document
+stud up cards picked up | dead_hand
+two exposed cards | exposed_card
+a card dealt to a busted player | wrong_sequence
+dodging blinds | infraction
+a silent tiny chip facing a big bet | short_call
+exact count of an all-in | count_request
 """

@@ -317,12 +317,13 @@ def gestures() -> list[dict[str, Any]]:
 def test_nobody_gains_by_what_he_says_and_pushes(book: Book, name: str) -> None:
     """He pays what a call costs or is out of the hand, raises only where he may and by what he may, or has yet to act."""
     tried = 0
-    for deed in gestures():
+    deeds = gestures()
+    for deed in deeds:
         found = bound(book, name, deed)
         if found is not None:
             assert found[0] == [], (deed, found[1], found[2].outcome, found[2].citation.en)
             tried += 1
-    assert tried > 20
+    assert tried > len(deeds) // 8
 
 
 @pytest.mark.parametrize("name", SPOTS)

@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 
 from deadbutton.books import Book, all_books
-from deadbutton.books.points import DiscardWithOpponentIn
+from deadbutton.books.points import (
+    DiscardWithOpponentIn,
+    MuckLosingHand,
+    MuckRetrieval,
+    ThrownAtShowdown,
+)
 from deadbutton.floor import ask
-from deadbutton.floor.orders.orders import Fold, KillHand
+from deadbutton.floor.orders.orders import Fold, GiveBack, KillHand
 from deadbutton.floor.ruling import Ruling
 
 each_book = pytest.mark.parametrize("book", all_books(), ids=lambda book: book.key)
@@ -36,6 +41,8 @@ DEADLY: dict[str, tuple[str, dict[str, Any]]] = {
     "deliberate_exposure": ("player_exposes_cards", {"deliberate": True}),
     "advice_asked": ("advice", {"what": "asked"}),
     "killed": ("killed_hand", {}),
+    "fold": ("cards_released", {"how": "word"}),
+    "thrown_face_down": ("cards_released", {"how": "forward"}),
     "mucked": ("mucked_hand", {"where": "mixed", "is_out": False}),
     "too_few_cards": ("wrong_card_count", {"what": "too_few", "acts": 9, "chips_in": True}),
     "too_many_cards": ("wrong_card_count", {"what": "too_many", "acts": 9, "chips_in": True}),
@@ -60,8 +67,6 @@ def kills(ruling: Ruling) -> bool:
 @pytest.mark.parametrize("name", ALIKE)
 def test_two_names_for_one_thing(book: Book, name: str) -> None:
     one, other = (ruled(book, asked) for asked in ALIKE[name])
-    if "director_decides" in (one.outcome, other.outcome):
-        return
     assert one.orders == other.orders
     assert [(due.seat, due.is_due) for due in one.sanctions] == [
         (due.seat, due.is_due) for due in other.sanctions
@@ -79,12 +84,84 @@ def test_a_bettor_who_throws_the_hand_away_has_mucked_it(book: Book, where: str)
 
 
 @each_book
+@pytest.mark.parametrize("by", ["owner", "dealer", "other"])
+def test_a_hand_thrown_away_in_an_all_in_is_turned_up_whoever_turns_it(book: Book, by: str) -> None:
+    if ThrownAtShowdown.ALL_IN_EXCEPTED in book.showdown.thrown_hand_showdown.value:
+        return
+    one = ruled(book, ("thrown_hand", {"by": by, "all_in": True}))
+    other = ruled(book, ("all_in_hand_mucked", {"where": "apart", "is_out": True}))
+    assert (one.outcome, one.orders, one.citation) == (other.outcome, other.orders, other.citation)
+
+
+@each_book
+def test_in_an_all_in_a_card_kept_back_is_opened_like_a_hand_kept_back(book: Book) -> None:
+    kept = ruled(book, ("muck_unseen", {"case": "all_in"}))
+    if kept.outcome != "must_show":
+        return
+    half = ruled(book, ("partial_show", {"shown": "some", "refuses": True, "all_in": True}))
+    assert (half.outcome, half.orders, half.citation) == (kept.outcome, kept.orders, kept.citation)
+
+
+@each_book
 @pytest.mark.parametrize("cause", DEADLY)
 def test_what_kills_a_hand_kills_it_by_either_name(book: Book, cause: str) -> None:
     listed, case = ruled(book, ("dead_hand", {"cause": cause})), ruled(book, DEADLY[cause])
-    if listed.offers or case.offers:
+    if bool(listed.offers) == bool(case.offers) and listed.offers:
         return
     assert kills(listed) == kills(case), (listed.citation.en, case.citation.en)
+
+
+GIVES_BACK: dict[str, tuple[tuple[str, dict[str, Any]], tuple[str, dict[str, Any]]]] = {
+    "a raise that nobody has called": (
+        ("dead_hand", {"cause": "killed", "uncalled": 375, "last_bet": 475}),
+        ("killed_hand", {"uncalled": 375, "last_bet": 475}),
+    ),
+    "an opening bet that nobody has called": (
+        ("dead_hand", {"cause": "killed", "uncalled": 475, "last_bet": 475, "opening": True}),
+        ("killed_hand", {"uncalled": 475, "last_bet": 475, "opening": True}),
+    ),
+    "what no opponent covers, in the muck": (
+        ("dead_hand", {"cause": "mucked", "uncovered": 225}),
+        ("mucked_hand", {"where": "mixed", "is_out": False, "uncovered": 225}),
+    ),
+    "what no opponent covers, apart": (
+        ("dead_hand", {"cause": "thrown_face_down", "uncovered": 225}),
+        ("mucked_hand", {"where": "apart", "is_out": False, "uncovered": 225}),
+    ),
+    "what no opponent covers, let go": (
+        ("cards_released", {"how": "forward", "in_turn": False, "uncovered": 225}),
+        ("mucked_hand", {"where": "apart", "is_out": False, "uncovered": 225}),
+    ),
+}
+"""A hand that dies, by two names: the chips that go back are the same."""
+
+
+def given_back(ruling: Ruling) -> list[GiveBack]:
+    return [order for order in ruling.orders if isinstance(order, GiveBack)]
+
+
+@each_book
+@pytest.mark.parametrize("name", GIVES_BACK)
+def test_what_goes_back_of_a_dead_hand_is_the_same_by_either_name(book: Book, name: str) -> None:
+    one, other = (ruled(book, asked) for asked in GIVES_BACK[name])
+    if not (kills(one) and kills(other)):
+        return
+    assert given_back(one) == given_back(other)
+    if given_back(one) and "covers" in name:
+        assert {"mucked_hand_retrieval"} <= {*one.points} & {*other.points}
+        back = MuckRetrieval.UNCOVERED_BET_BACK
+        assert book.hands.mucked_hand_retrieval.on(back).articles[0] in one.articles
+
+
+@each_book
+@pytest.mark.parametrize("how", ["word", "forward", "handed"])
+def test_a_hand_let_go_in_an_all_in_is_no_fold_where_nobody_may_muck(book: Book, how: str) -> None:
+    """Asked as cards let go, or as a hand of an all-in that was thrown away and lies apart."""
+    if MuckLosingHand.NEVER_ALL_IN not in book.showdown.muck_losing_hand.value:
+        return
+    released = ruled(book, ("cards_released", {"how": how, "all_in": True}))
+    thrown = ruled(book, ("all_in_hand_mucked", {"where": "apart"}))
+    assert (kills(released), kills(thrown)) == (False, False)
 
 
 @each_book
@@ -95,11 +172,27 @@ def test_showing_on_purpose_kills_before_one_pair_of_eyes_as_before_all(book: Bo
 
 
 @each_book
+@pytest.mark.parametrize("deliberate", [True, False])
+def test_showing_costs_the_same_before_one_pair_of_eyes_as_before_all(book: Book, deliberate: bool) -> None:
+    to_all = ruled(book, ("player_exposes_cards", {"deliberate": deliberate}))
+    for viewer in ("to_act", "acted", "out"):
+        facts = {"viewer": viewer, "moment": "during", "deliberate": deliberate}
+        to_one = ruled(book, ("shown_to_one", facts))
+        assert [(due.seat, due.is_due, due.proposal) for due in to_one.sanctions] == [
+            (due.seat, due.is_due, due.proposal) for due in to_all.sanctions
+        ]
+
+
+@each_book
 def test_a_spectator_who_sees_a_hand(book: Book) -> None:
     """Asked as help with the hand or as somebody at the table: an offence or none, due or possible."""
-    shown = ruled(book, ("advice", {"what": "showed"}))
-    seen = ask(book, "bystander", {"what": "sees_cards"})
-    assert [due.is_due for due in shown.sanctions] == [due.is_due for due in seen.sanctions]
+    for objects in (False, True):
+        shown = ruled(book, ("advice", {"what": "showed", "objected": objects}))
+        seen = ask(book, "bystander", {"what": "sees_cards", "objection": objects})
+        assert [due.is_due for due in shown.sanctions] == [due.is_due for due in seen.sanctions]
+        assert ("stop_showing" in (shown.outcome, seen.outcome)) == (
+            shown.outcome == seen.outcome == "stop_showing"
+        )
 
 
 @each_book

@@ -122,9 +122,10 @@ def test_a_first_offence_cites_its_step_and_a_repeat_the_ladder():
     assert [answer.key for answer in first.rests_on] == [
         "comm_device/penalty_due",
         "penalty_may_or_must/device",
+        "due_penalty",
         "penalty_ladder/warning",
     ]
-    assert [answer.key for answer in second.rests_on[2:]] == [
+    assert [answer.key for answer in second.rests_on[3:]] == [
         "penalty_ladder",
         "penalty_max_rounds",
         "timeout_penalty",

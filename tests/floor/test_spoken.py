@@ -28,7 +28,7 @@ def _misses(table: str) -> list[str]:
 def test_there_are_a_hundred_phrasings_in_each_language_and_they_name_incidents():
     for table in (FRENCH, ENGLISH):
         lines = _lines(table)
-        assert len(lines) == len({said for said, _ in lines}) == 100
+        assert len(lines) == len({said for said, _ in lines}) >= 100
         assert {key.lstrip("~") for _, keys in lines for key in keys} <= set(INCIDENTS)
 
 

@@ -17,7 +17,14 @@ from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum, parse
         ("two hundred and fifty", "250"),
         ("quatre-vingt-dix", "90"),
         ("soixante-quinze", "75"),
-        ("a grand", "a 1000"),
+        ("a grand", "1000"),
+        ("relance à mille", "relance a 1000"),
+        ("I bet one", "i bet 1"),
+        ("this one", "this one"),
+        ("two five", "2.5"),
+        ("quatre-vingt-dix-sept", "97"),
+        ("a million", "1000000"),
+        ("2.5 million", "2500000"),
         ("one thousand", "1000"),
         ("un peu", "un peu"),
         ("12 500", "12500"),
@@ -25,6 +32,16 @@ from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum, parse
         ("12,500", "12500"),
         ("2.5k", "2500"),
         ("3k", "3000"),
+        ("twelve-fifty", "1250"),
+        ("raise to one-fifty", "raise to 150"),
+        ("six twenty-five", "625"),
+        ("ten twenty", "1020"),
+        ("trois cinquante", "350"),
+        ("deux mille cinq", "2500"),
+        ("trois mille deux de plus", "3200 de plus"),
+        ("mille deux cents", "1200"),
+        ("soixante-dix-sept", "77"),
+        ("this one fifty", "this one 50"),
     ],
 )
 def test_numbers_as_they_are_said(said, figures):
@@ -103,3 +120,28 @@ def test_a_vague_amount(said):
 def test_nobody_talks_for_ever():
     assert parse("9" * 100_000).act is SpokenAct.SUM
     assert parse("x" * 100_000).act is SpokenAct.UNCLEAR
+
+
+@pytest.mark.parametrize(
+    ("said", "act", "times"),
+    [
+        ("3x", SpokenAct.BET, 3),
+        ("raise three x", SpokenAct.RAISE, 3),
+        ("relance deux fois", SpokenAct.RAISE, 2),
+        ("raise 2.5k", SpokenAct.RAISE, None),
+    ],
+)
+def test_so_many_times_the_bet(said, act, times):
+    assert (parse(said).act, parse(said).times) == (act, times)
+
+
+@pytest.mark.parametrize(
+    "said", ["min raise", "min-raise", "raise the minimum", "relance minimum", "mise au minimum"]
+)
+def test_the_least_raise_is_an_amount(said):
+    assert parse(said).is_least
+
+
+@pytest.mark.parametrize("said", ["raise", "raise to 600", "minimum", "a minute please"])
+def test_other_words_name_no_least_raise(said):
+    assert not parse(said).is_least

@@ -81,6 +81,8 @@ def test_an_unknown_key_of_the_set_up():
     ("text", "said"),
     [
         ("book = 'ffjp'\n[[scenario]]\narticle = '7.10'", "play, title missing"),
+        ("book = 'ffjp'\n[[scenario]]\ntitle = 7\nplay = 'A calls'", "a title is a text"),
+        ("book = 'ffjp'\n[[scenario]]\ntitle.de = 'Titel'\nplay = 'A calls'", "a title is a text"),
         ("book = 'ffjp'\nscenario = [1]", "write [[scenario]]"),
         ("book = ", "cannot be read"),
     ],
@@ -109,6 +111,20 @@ def test_a_house_brings_its_own(tmp_path: Path):
     assert run(found).passed, run(found)
 
 
+def test_a_house_brings_a_tournament_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text(
+        'extends = "ffjp"\nlabel = "CLUB"\n[articles.H1]\ntitle = "Late gaps"\n'
+        '[settings.late_balance_tables]\nvalue = 3\narticles = ["H1"]\n'
+    )
+    mine = tmp_path / "mine.toml"
+    mine.write_text(
+        'book = "house.toml"\n[[scenario]]\ntitle = "mine"\nevent = { seats_per_table = 8 }\n'
+        'play = """\ntables of 8, 6, 6\n> the plan has 1 move\n"""\n'
+    )
+    (found,) = load_scenarios(mine)
+    assert run(found).passed, run(found)
+
+
 @pytest.mark.parametrize(
     ("event", "said"),
     [
@@ -119,6 +135,15 @@ def test_a_house_brings_its_own(tmp_path: Path):
 def test_a_wrong_event_is_told_and_does_not_end_the_run(event: dict[str, Any], said: str) -> None:
     with pytest.raises(Refused, match=said):
         world_of("ffjp", {"event": event})
+
+
+def test_a_line_that_comes_before_the_tournament_has_begun_is_told():
+    event = {"players": 16, "seats_per_table": 9}
+    outcome = run(Scenario("ffjp", "", "", Text("", ""), ("30 minutes of play go by",), {"event": event}))
+    assert (outcome.line, outcome.problem) == (
+        "30 minutes of play go by",
+        "the story has not come to that: the tournament has not been set up",
+    )
 
 
 def test_whatever_is_set_up_has_a_shape():
@@ -150,3 +175,9 @@ def test_whatever_is_set_up_has_a_shape():
 def test_what_is_set_up_in_another_shape_is_refused_with_an_example(key, value):
     with pytest.raises(Refused, match=f"For example: {key} = "):
         world_of("tda2024", {"players": {"A": 500, "B": 500}, key: value})
+
+
+def test_a_title_in_one_language_is_read_in_both(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("book = 'ffjp'\n[[scenario]]\ntitle.en = 'A calls'\nplay = 'A calls'", encoding="utf-8")
+    assert load_scenarios(path)[0].title == Text("A calls", "A calls")

@@ -192,7 +192,7 @@ def test_where_the_book_says_so_an_absent_player_is_folded_in_turn() -> None:
     hand = dealt("NT", Stakes.blinds(50, 100), "As", 1000, 1000, 1000, book="maison", away=3)
     folded = only(hand, K.ABSENT_FOLD)
     assert folded.seat == 3
-    assert citation(folded, load("maison")).en == "MAISON 21"
+    assert citation(folded, load("maison")).en == "reading of MAISON 21"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.cards import UNKNOWN, parse_cards
-from deadbutton.table import Half, Operation, OperationKind, pot_name, sentence
+from deadbutton.table import Half, JustNames, Operation, OperationKind, pot_name, sentence
 from deadbutton.table.record.sentences import heading
 from deadbutton.text import Text
 
@@ -271,6 +271,24 @@ def test_every_kind_of_operation_has_its_sentence_above() -> None:
 def test_a_seat_without_a_name_is_told_by_its_number() -> None:
     assert sentence(op(K.FOLD)) == Text("Siège 4 se couche", "Seat 4 folds")
     assert sentence(op(K.FOLD), {7: "Inès"}) == Text("Siège 4 se couche", "Seat 4 folds")
+
+
+@pytest.mark.parametrize(
+    ("kind", "french"),
+    [
+        (K.RETURN, "La mise non suivie de 250 revient à Bruno"),
+        (K.RETURN_EXCESS, "Les 250 que personne ne peut suivre reviennent à Bruno"),
+        (K.KILL, "La main de Bruno est morte"),
+        (K.RESTORE, "La main de Bruno revit"),
+        (K.PASS, "La parole passe après Bruno"),
+        (K.TURN, "C'est à Bruno de parler"),
+    ],
+)
+def test_a_name_alone_takes_the_french_of_a_name(kind: OperationKind, french: str) -> None:
+    told = sentence(op(kind, added=250), JustNames({4: "Bruno"}))
+    assert told.fr == french
+    assert "Bruno" in told.en
+    assert "d’Ana" in sentence(op(K.KILL), JustNames({4: "Ana"})).fr
 
 
 def test_a_name_with_braces_is_only_a_name() -> None:

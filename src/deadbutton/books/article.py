@@ -57,9 +57,19 @@ class Article:
     def __str__(self) -> str:
         return f"{self.book} {self.number}"
 
+    @property
+    def numbered(self) -> Text:
+        """Its number; a part of a book that has a name in its place is named in the reader's language."""
+        return _NAMED_PARTS.get(self.number) or same(self.number)
+
+    @property
+    def named(self) -> Text:
+        """``FFJP 7.19``"""
+        return same(f"{self.book} ") + self.numbered
+
     def full(self, lang: Lang) -> str:
         """``FFJP 7.19, the right to re-raise``"""
-        return f"{self}, {self.title.in_(lang)}"
+        return f"{as_printed(self.named.in_(lang))}, {self.title.in_(lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +94,18 @@ class ArticleReading:
         return (self.article, *self.also)
 
 
+def is_under(number: str, chapter: str) -> bool:
+    """Whether an article stands under a rule: that very number, or a part of it.
+
+    >>> is_under("35-A(7) two", "35"), is_under("RP-10-H", "RP-10"), is_under("RP-10-H", "RP-1")
+    (True, True, False)
+    """
+    return number.startswith(chapter) and not number[len(chapter) :][:1].isalnum()
+
+
+_NAMED_PARTS = {"preamble": Text("préambule", "preamble")}
+"""Parts of a book that have no number."""
+
 _OUR_WORDS = re.compile(
     r"((?:^|[ (])(?:[A-Z]+-)?\d{1,3}(?:[-.][\w()]+)*(?: [A-Z/]+)?)(?: [a-z][a-z-]*| \d+%)+"
 )
@@ -101,6 +123,17 @@ def as_printed(citation: str) -> str:
     return ", ".join([first, *(one for one in dict.fromkeys(others) if one != first.split(" ")[-1])])
 
 
+def in_language(citation: str, lang: Lang) -> str:
+    """A citation that was written down with its key, as somebody reads it: the names of parts in the reader's language.
+
+    >>> in_language("TDA 2024 preamble, 1", Lang.FR)
+    'TDA 2024 préambule, 1'
+    """
+    for key, name in _NAMED_PARTS.items():
+        citation = re.sub(rf"\b{key}\b", name.in_(lang), citation)
+    return citation
+
+
 DEFAULT_WORD = Text("par défaut", "default")
 READING = Text("lecture de {named}", "reading of {named}")
 
@@ -108,7 +141,7 @@ READING = Text("lecture de {named}", "reading of {named}")
 def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
     """``FFJP 7.15, 7.19``; ``reading of FFJP 7.12``; where the book is silent, ``default`` and never an invented article."""
     if len(articles) == 1 and articles[0].reading is not None and not is_default:
-        return READING.fill(named=str(articles[0]))
+        return READING.fill(named=articles[0].named)
     numbers: dict[str, list[Text]] = {}
     for article in articles:
         numbers.setdefault(article.book, []).append(_numbered(article))
@@ -125,5 +158,5 @@ def cite(articles: Sequence[Article], is_default: bool = False) -> Text:
 def _numbered(article: Article) -> Text:
     """In a list: ``7.19``, or ``7.12 (reading)``."""
     if article.reading is None:
-        return same(article.number)
-    return Text("{number} (lecture)", "{number} (reading)").fill(number=article.number)
+        return article.numbered
+    return Text("{number} (lecture)", "{number} (reading)").fill(number=article.numbered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast, overload
 
 from deadbutton.books.article import Article, ArticleReading
@@ -77,6 +77,8 @@ class Book:
     """The edition before it, by key."""
     news: tuple[EditionNews, ...] = ()
     """What changed most since that edition, for those who stand at a table; the weightiest first."""
+    chapters: Mapping[str, Text] = field(default_factory=dict)
+    """What it calls the rules under which its articles stand, where it names them: ``35`` is "Misdeals, fouled deck"."""
     unanswered: Book | None = None
     """The same book without the answers of an event's organiser, where it holds any."""
 

@@ -117,6 +117,13 @@ class SettingAnswer:
     """By the organiser of an event, or of the what-if."""
     note: Text | None = None
     """Words that are posted beside it."""
+    is_house: bool = False
+    """By the book of a house, once for all its events."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Somebody who may has answered it: what the book has for everybody else holds no longer."""
+        return self.is_answered or self.is_house
 
     @property
     def citation(self) -> Text:

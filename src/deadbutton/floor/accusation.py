@@ -39,6 +39,8 @@ class Finding:
     noted_until: int = 0
     """So many times are only noted; the ladder begins with the next."""
     is_grave: bool = False
+    no_warning: bool = False
+    """The article itself leaves the warnings out, whatever was meant."""
     heaviest: Rung | None = None
     more: tuple[str, ...] = ()
     for_all: bool = False

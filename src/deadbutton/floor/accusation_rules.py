@@ -32,6 +32,7 @@ from deadbutton.books.points import (
     Misdeclared,
     Offence,
     OnePlayerOneHand,
+    OutOfTurnPenalty,
     PenaltyStep,
     Prizes,
     RabbitHunting,
@@ -93,7 +94,7 @@ def _dumping(case: Accusation, usual: Finding) -> Finding:
         case ChipDumping.BOTH_DISQUALIFIED:
             return replace(usual, due=True, fixed=DISQUALIFIED, for_all=True)
         case ChipDumping.BOTH_PENALISED:
-            return replace(usual, due=True, is_grave=True, for_all=True)
+            return replace(usual, due=True, no_warning=True, for_all=True)
         case ChipDumping.TAKEN_BACK:
             return replace(usual, more=(ChipDumping.TAKEN_BACK.key,), for_all=True)
 
@@ -227,7 +228,7 @@ def _misdeals(case: Accusation, usual: Finding) -> Finding:
 def _hidden_chips(case: Accusation, usual: Finding) -> Finding:
     rules = case.of(Chips.hidden_chips_found)
     if HiddenChipsFound.SANCTION_WITHOUT_WARNING in rules:
-        return replace(usual, due=True, is_grave=True)
+        return replace(usual, due=True, no_warning=True)
     if HiddenChipsFound.DISQUALIFICATION_POSSIBLE in rules:
         return replace(usual, due=False, fixed=DISQUALIFIED)
     return replace(usual, due=False)
@@ -285,6 +286,12 @@ def _order(case: Accusation, usual: Finding) -> Finding:
     return replace(usual, due=False)
 
 
+def _early_act(case: Accusation, usual: Finding) -> Finding:
+    """Where each time can cost a penalty none must; where only intent or habit does, that is on the list or not."""
+    each_time = case.of(Betting.out_of_turn_penalty) is OutOfTurnPenalty.EACH_TIME
+    return replace(usual, due=False) if each_time else usual
+
+
 def _reminder(case: Accusation, usual: Finding) -> Finding:
     """A reminder first, an infraction after that."""
     return replace(_again(case, usual), due=False)
@@ -316,6 +323,7 @@ RULES: dict[Point[Any], Callable[[Accusation, Finding], Finding]] = {
     Hands.folded_hand_shown: _folded_shown,
     Hands.card_visibility: _order,
     Chips.chip_visibility: _reminder,
+    Chips.stack_count_request: _order,
     Chips.hidden_chips_found: _hidden_chips,
     Showdown.misdeclared_hand: _miscall,
     Showdown.right_to_see_requests: _reminder,
@@ -331,7 +339,7 @@ RULES: dict[Point[Any], Callable[[Accusation, Finding], Finding]] = {
     Betting.act_before_amount_clear: _order,
     Betting.conditional_declaration: _order,
     Betting.fold_without_bet: _order,
-    Betting.out_of_turn_penalty: _order,
+    Betting.out_of_turn_penalty: _early_act,
     Betting.invalid_declaration: _order,
     Prizes.deal_making: _secret_deal,
 }

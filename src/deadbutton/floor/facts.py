@@ -115,6 +115,7 @@ class Facts:
     identifiable: bool
     in_hand: bool
     in_turn: bool
+    interferes: int
     is_out: bool
     item: Literal["bounty_chip", "other", "time_token"]
     keeps: bool
@@ -160,6 +161,7 @@ class Facts:
     other: int
     other_act: Literal["call", "check", "fold", "raise"]
     other_total: int
+    outside: bool
     own: int
     paid: int
     passed: bool

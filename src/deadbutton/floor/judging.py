@@ -20,14 +20,18 @@ from typing import Any, TypeVar
 from deadbutton.books import Answer, Article, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
+    Conduct,
+    DuePenalty,
     IntentWeighting,
     NeedsIntent,
+    Offence,
     PenaltyStep,
     SecondWarning,
 )
 from deadbutton.floor.accusation import Accusation, Deed, Finding
 from deadbutton.floor.accusation_rules import ONLY_REPEATED, RULES
-from deadbutton.floor.offences import at_article, listed, own_answer, speaking
+from deadbutton.floor.named_deeds import is_off_list
+from deadbutton.floor.offences import at_article, indexed, listed, own_answer, speaking
 from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, measures, rung_at
 
 T = TypeVar("T")
@@ -110,6 +114,8 @@ class _Trial(Accusation):
         if rule is None and deed.offence in ONLY_REPEATED:
             usual = Finding(self.is_listed, noted_until=1, weighed=True)
         found = self._meant(rule(self, usual) if rule else usual)
+        if self._is_off_list:
+            found = replace(found, due=False)
         eased = not deed.is_deliberate and self._weighs_less
         read = list(self._asked(eased))
         if not found.is_offence:
@@ -119,6 +125,12 @@ class _Trial(Accusation):
                 deed, Liability.NOTED, None, self.under, tuple(read), more=found.more, for_all=found.for_all
             )
         rung = self._rung(found, eased)
+        if found.due and found.fixed is None and self.is_listed and not eased:
+            read.append(book.conduct.due_penalty)
+            if book.conduct.due_penalty.value is DuePenalty.MORE_THAN_WARNING:
+                rung = rung_at(book, deed.times, is_grave=True)
+                if PenaltyStep.DISQUALIFICATION in book.conduct.penalty_ladder.value:
+                    found = replace(found, heaviest=DISQUALIFIED)
         if rung[0] is PenaltyStep.WARNING and deed.was_warned:
             rung, read = self._warned_before(rung, read)
         return Verdict(
@@ -132,6 +144,19 @@ class _Trial(Accusation):
             found.more,
             found.for_all,
         )
+
+    @property
+    def _is_off_list(self) -> bool:
+        """A deed that the book's list of such deeds leaves out, by its name or by the article that speaks of all: whoever
+        lists what must be penalised has left the rest to the director."""
+        deed = self.deed
+        if deed.named is not None:
+            return is_off_list(self.book, deed.named)
+        if deed.offence not in (Offence.ETIQUETTE, Offence.THROWING_CARDS) or self.at is None:
+            return False
+        listing = indexed(self.book, Conduct.penalty_may_or_must)
+        catch_all = listing.on(Circumstance.UNLISTED).articles[:1]
+        return self.at in catch_all and self.at not in speaking(self.book, deed.offence)[0].articles
 
     @property
     def _weighs_less(self) -> bool:
@@ -179,15 +204,15 @@ class _Trial(Accusation):
         if not eased:
             if found.fixed is not None:
                 return found.fixed
-            return rung_at(book, times, is_grave=found.is_grave or deed.is_grave)
-        # An accident is never grave and throws nobody out; it weighs a step less than what is meant. Where the director
-        # judges whether a repeat was meant, one that was not does not climb.
+            return rung_at(book, times, is_grave=found.is_grave or found.no_warning or deed.is_grave)
+        # An accident throws nobody out and weighs a step less than what is meant. Where the director judges whether a repeat
+        # was meant, one that was not does not climb. Where the article leaves the warnings out, nobody is merely warned.
         fixed = found.fixed if found.fixed not in (None, DISQUALIFIED) else None
         if fixed is not None:
             return fixed
         if IntentWeighting.DIRECTOR_JUDGES in book.authority.intent_weighting.value:
-            return rung_at(book)
-        return rung_at(book, times if found.weighed else max(1, times - 1))
+            return rung_at(book, is_grave=found.no_warning)
+        return rung_at(book, times if found.weighed else max(1, times - 1), is_grave=found.no_warning)
 
     def _warned_before(self, rung: Rung, read: list[Answer[Any]]) -> tuple[Rung, list[Answer[Any]]]:
         """Where a second warning is none, the next step takes its place."""

@@ -32,6 +32,17 @@ WHERE = choice("where", "apart", "mixed", said="known_facts.where")
 LARGE = yes_no("large", default=False, said="known_facts.large")
 
 
+GIVEN_BACK = Text(
+    "La règle affichée de la maison rend une main clairement reconnaissable.",
+    "The posted rule of the house gives a clearly identifiable hand back.",
+)
+NOT_GIVEN_BACK = Text(
+    "La règle affichée de la maison ne rend aucune main jetée, même à tapis.",
+    "The posted rule of the house gives no mucked hand back, not even in an all-in.",
+)
+"""What the organiser has answered where the book leaves it to the house (``situation.returns_by_house``)."""
+
+
 def floor_choice(question: Text, *options: tuple[str, Text, tuple[Order, ...]]) -> Offer:
     """What the ruling leaves to the floor or the table: a key, what it means, and what is then done."""
     return Offer(

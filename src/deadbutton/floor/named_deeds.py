@@ -10,7 +10,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book, Kind, Point
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Conduct, Offence
+from deadbutton.books.points import Conduct, Offence, Seats
 from deadbutton.floor.offences import indexed, listed
 
 
@@ -25,6 +25,8 @@ class NamedDeed:
     """Where it does so if not under its own name."""
     has_more: bool = False
     """The book may have something for it that its offence has not."""
+    elsewhere: tuple[NamedDeed, ...] = ()
+    """What else it is in a book that names it there."""
 
 
 def _etiquette() -> NamedDeed:
@@ -57,23 +59,47 @@ NAMED: dict[Circumstance, NamedDeed] = {
     Circumstance.CARDS_UNCOUNTED: _etiquette(),
     Circumstance.HAND_UNPROTECTED: _etiquette(),
     Circumstance.UNCLEAR_ACTS: _etiquette(),
-    Circumstance.SLOW_MOVE: _etiquette(),
+    Circumstance.SLOW_MOVE: NamedDeed(
+        Offence.ETIQUETTE,
+        Conduct.etiquette_violations,
+        elsewhere=(NamedDeed(Offence.DODGING_BLINDS, Seats.dodging_blinds),),
+    ),
     Circumstance.DISCRIMINATION: NamedDeed(
         Offence.ABUSE, Conduct.disruptive_behaviour, (Circumstance.ABUSE,), has_more=True
     ),
 }
 
 
+def known_as(book: Book, deed: Circumstance) -> NamedDeed:
+    """What a deed is in this book."""
+    known = NAMED[deed]
+    return next((one for one in known.elsewhere if deed in indexed(book, one.point).grounds), known)
+
+
 def spoken_of(book: Book, deed: Circumstance) -> Answer[Any]:
     """Where the book speaks of a deed: under its own name, with its like, in general; else in the list of offences."""
-    known = NAMED[deed]
+    known = known_as(book, deed)
     answer = book.answer(known.point)
-    named = next((ground for ground in (deed, *known.like) if ground in answer.grounds), None)
+    named = _named(answer, known, deed)
     if named is not None:
         return answer.on(named)
-    names_others = any(isinstance(ground, Circumstance) for ground in answer.grounds)
+    if is_off_list(book, deed):
+        return book.conduct.penalty_may_or_must.on(Circumstance.UNLISTED)
     # What a disqualification does is no list of what it is for.
-    return listed(book, known.offence) if names_others or known.point is Conduct.disqualification else answer
+    return listed(book, known.offence) if known.point is Conduct.disqualification else answer
+
+
+def is_off_list(book: Book, deed: Circumstance) -> bool:
+    """Whether the book names deeds of this kind one by one, and not this one: nothing must be given for it."""
+    known = known_as(book, deed)
+    answer = indexed(book, known.point)
+    names_others = any(isinstance(ground, Circumstance) for ground in answer.grounds)
+    is_list = names_others and known.point is not Conduct.disqualification
+    return is_list and _named(answer, known, deed) is None
+
+
+def _named(answer: Answer[Any], known: NamedDeed, deed: Circumstance) -> Circumstance | None:
+    return next((ground for ground in (deed, *known.like) if ground in answer.grounds), None)
 
 
 @lru_cache(maxsize=32)

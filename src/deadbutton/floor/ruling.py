@@ -84,8 +84,13 @@ class Ruling:
 
     @property
     def articles(self) -> list[Article]:
-        """Every article behind it, the deciding one first, each once."""
-        return list(dict.fromkeys(article for answer in self._read for article in answer.articles))
+        """Every article behind it, the deciding one first, each once: as a reading, where anything rests on one of it."""
+        found: dict[Article, Article] = {}
+        for answer in self._read:
+            for article in answer.articles:
+                if article.reading is not None or article not in found:
+                    found[article] = found[article] if _is_read(found.get(article)) else article
+        return list(found.values())
 
     @property
     def _read(self) -> list[Answer[Any]]:
@@ -106,9 +111,10 @@ class Ruling:
     def readings(self) -> list[Article]:
         """The articles behind it that leave room, each reading once, with what we took of it."""
         found: dict[Text, Article] = {}
-        for article in self.articles:
-            if article.reading is not None:
-                found.setdefault(article.reading, article)
+        for answer in self._read:
+            for article in answer.articles:
+                if article.reading is not None:
+                    found.setdefault(article.reading, article)
         return list(found.values())
 
     @property
@@ -178,6 +184,10 @@ class Ruling:
                 for sanction in self.sanctions
             ],
         }
+
+
+def _is_read(article: Article | None) -> bool:
+    return article is not None and article.reading is not None
 
 
 def _reading(article: Article) -> dict[str, Any]:

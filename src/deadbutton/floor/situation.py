@@ -9,7 +9,7 @@ from typing import Any, Final
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AllInBelowBigBlindPostflop, AllInDeclaration, MinRaise, PotLimitMaximum
-from deadbutton.books.settings import MinimumUnit, YesNo
+from deadbutton.books.settings import MinimumUnit, Retrieval, YesNo
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
@@ -185,6 +185,21 @@ def from_facts(book: Book, facts: Facts) -> Situation:
 def has_line(book: Book) -> bool:
     """Whether there may be a betting line: where the organiser says that there is none, nothing lies short of it or past it."""
     return book.setting("betting_line") is not YesNo.NO
+
+
+def has_posted_line(book: Book) -> bool:
+    """Whether the organiser has said that there is one: what is pushed forward or thrown into the pot goes past it, unless
+    somebody says that it stopped short."""
+    return book.setting("betting_line") is YesNo.YES
+
+
+def returns_by_house(book: Book) -> bool | None:
+    """Whether the posted rule of the house gives back a hand that was thrown away and can be told apart; None where nobody
+    has answered it."""
+    posted = book.settings.get("retrieval")
+    if posted is None or not posted.is_settled:
+        return None
+    return posted.value is Retrieval.IDENTIFIABLE
 
 
 def has_all_in_button(book: Book) -> bool:

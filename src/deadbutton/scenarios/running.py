@@ -10,6 +10,7 @@ from deadbutton.refusal import Refused
 from deadbutton.scenarios.phrase import Differs, find
 from deadbutton.scenarios.scenario import Scenario
 from deadbutton.scenarios.world import World, world_of
+from deadbutton.tournament import DoesNotFit
 
 declare("deadbutton.scenarios.phrases")
 
@@ -54,15 +55,17 @@ def play_line(world: World, line: str) -> None:
     if found is None:
         raise Differs("no such phrase: docs/scenarios.md lists them")
     act, values = found
-    if not must_be_refused:
-        act(world, **values)
-        return
     try:
         act(world, **values)
+    except DoesNotFit as too_soon:
+        raise Differs(f"the story has not come to that: {too_soon}") from None
     except Refused as refused:
+        if not must_be_refused:
+            raise
         world.refusal = refused.refusal
     else:
-        raise Differs("this should have been refused")
+        if must_be_refused:
+            raise Differs("this should have been refused")
 
 
 def check_citation(scenario: Scenario) -> None:

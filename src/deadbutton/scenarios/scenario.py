@@ -60,19 +60,34 @@ def _scenario(file: str, place: int, book: str, raw: object) -> Scenario:
         raise Refused(
             _refusal(where, Text("il manque {missing}", "{missing} missing").fill(missing=", ".join(missing)))
         )
-    title = raw["title"]
-    if isinstance(title, str):
-        title = {"fr": title, "en": title}
+    title = _title(where, raw["title"])
     lines = tuple(line.strip() for line in str(raw["play"]).splitlines() if line.strip())
     return Scenario(
         book=book,
         article=str(raw.get("article", "")),
         point=str(raw.get("point", "")),
-        title=pair(title["fr"], title["en"]),
+        title=title,
         play=tuple(line for line in lines if not line.startswith("#")),
         setup={key: value for key, value in raw.items() if key not in KEYS},
         file=file,
     )
+
+
+def _title(where: str, raw: object) -> Text:
+    """In one language or in two: what is said in one alone is read in both."""
+    said = raw if isinstance(raw, dict) else {"fr": raw}
+    fr, en = said.get("fr", said.get("en")), said.get("en", said.get("fr"))
+    if not isinstance(fr, str) or not isinstance(en, str):
+        raise Refused(
+            _refusal(
+                where,
+                Text(
+                    "le titre est un texte, ou title.fr et title.en",
+                    "a title is a text, or title.fr and title.en",
+                ),
+            )
+        )
+    return pair(fr, en)
 
 
 def shipped_scenarios(book: str | None = None) -> Iterable[Scenario]:

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from deadbutton.books.article import as_printed
+from deadbutton.books.article import as_printed, in_language
 from deadbutton.books.points import Offence
 from deadbutton.books.setting_kinds import LANGUAGES
 from deadbutton.floor import NAMED
@@ -52,7 +52,7 @@ def quoted(raw: str, lang: Lang) -> str:
 
 def article(raw: str, lang: Lang) -> str:
     """The number of an article as its book prints it, or the codes of points and settings."""
-    return word(as_printed(raw), lang)
+    return word(in_language(as_printed(raw), lang), lang)
 
 
 def word(raw: str, lang: Lang) -> str:

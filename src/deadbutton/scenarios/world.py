@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from deadbutton.books import Book, answered, load
+from deadbutton.books import Book, answered, house_texts, is_file, load
 from deadbutton.cards import Card, SeededShuffler, Stub, parse_cards
 from deadbutton.floor import Desk, Ruling
 from deadbutton.games import AnteForm, Game, Stakes, game
@@ -276,4 +276,9 @@ def world_of(book: str, setup: Mapping[str, Any]) -> World:
     if strangers:
         raise refused("scenario.unknown_key", key=strangers[0], keys=", ".join(SETUP))
     check_shapes(setup)
+    event = setup.get("event")
+    if event and is_file(book):
+        # A tournament takes the files of its house along, as one that is set up does.
+        base, (house, *bases) = house_texts(book)
+        setup = {**setup, "event": {"book": base, "house": house, "house_bases": bases, **event}}
     return World(load(book), setup)

@@ -37,6 +37,9 @@ from deadbutton.games import Family, Game, Limit, Stakes
 from deadbutton.table.button import Positions, next_positions, resumed_positions
 from deadbutton.table.hand.rules import LIMITS, BettingRules, HandRules, OddChips
 
+_JUDGED_AT_TURN = (AtSeatLiveHand.AT_SEAT_AT_TURN, AtSeatLiveHand.SEATED_AT_TURN)
+"""Where an absent player's hand lives until the turn."""
+
 
 def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> HandRules:
     """What this book says of a hand of this game. ``two_left_in_event`` lifts the cap where the book says so."""
@@ -46,7 +49,7 @@ def hand_rules(book: Book, game: Game, *, two_left_in_event: bool = False) -> Ha
         _ranked(book, game),
         _betting(book, game, two_left_in_event),
         _odd_chips(book),
-        absent_dead_at_deal=book.seats.at_seat_live_hand.value is not AtSeatLiveHand.AT_SEAT_AT_TURN,
+        absent_dead_at_deal=book.seats.at_seat_live_hand.value not in _JUDGED_AT_TURN,
         penalised_dead_at_deal=PenaltyAbsence.HAND_DEAD in book.conduct.penalty_absence.value,
         absent_bring_in=BringIn.ABSENT_OWES in book.button.bring_in.value,
         open_all_if_checked=(

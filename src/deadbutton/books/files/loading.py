@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any
 
-from deadbutton.books.article import Article, Kind
+from deadbutton.books.article import Article, Kind, is_under
 from deadbutton.books.book import Book, EditionNews, answer_of, articles_of, cited_as, near_points
 from deadbutton.books.files import clauses, readings
 from deadbutton.books.files.source import BookRefused, Path, Source
@@ -24,7 +24,8 @@ from deadbutton.text import Text, join, pair, same
 __all__ = ["BookRefused", "Source", "build"]
 
 TOP_KEYS = (
-    "key", "label", "name", "version", "since", "follows", "about", "extends", "news", "answers", "articles", "settings",
+    "key", "label", "name", "version", "since", "follows", "about", "extends", "news", "chapters", "answers", "articles",
+    "settings",
 )  # fmt: skip
 HOUSE_ANSWER_KEYS = ("value", "says", "known", "unknown", "articles", "when", "note", "reading")
 ANSWER_KEYS = (*HOUSE_ANSWER_KEYS, "default")
@@ -80,6 +81,7 @@ class _Reader:
             since=self.since(),
             follows=str(data.get("follows", self.base.key if self.base and "since" in data else "")),
             news=tuple(self.news()),
+            chapters=self.chapters(articles),
             base=None if self.edition else self.base,
             own_articles=articles,
             settings=self.settings(articles),
@@ -111,6 +113,15 @@ class _Reader:
                 continue
             text = self.text(("news",), {key: value for key, value in one.items() if key != "points"})
             yield EditionNews(text, tuple(map(str, points)))
+
+    def chapters(self, articles: dict[str, Article]) -> dict[str, Text]:
+        """What a book calls the rules under which its articles stand, by their number; an edition keeps those before."""
+        found = dict(self.base.chapters) if self.base is not None else {}
+        for number, raw in self.tables("chapters"):
+            if not any(is_under(article, number) for article in articles):
+                self.mistake("book.no_such_article.here", ("chapters", number), number=_short(number))
+            found[number] = self.text(("chapters", number), raw)
+        return found
 
     # Answers
 
@@ -278,8 +289,13 @@ class _Reader:
                 self.flag((*path, "required"), raw, otherwise=inherited.required),
                 self.allowed(path, setting, raw) if "allowed" in raw else inherited.allowed,
                 note=note or (None if "value" in raw else inherited.note),
+                is_house=inherited.is_house or self._is_answer(raw, note),
             )
         return found
+
+    def _is_answer(self, raw: dict[str, Any], note: Text | None) -> bool:
+        """A house answers what the book that it extends has left open."""
+        return self.base is not None and not self.edition and "value" in raw and note is None
 
     def note(self, setting: Setting, raw: dict[str, Any]) -> Text | None:
         """Words instead of an answer, which houses wrote before there was anything else to answer: a notice."""

@@ -36,7 +36,7 @@ from deadbutton.books.points.chips import (
 from deadbutton.books.points.clock import Clock, ClockCaller, ClockExpiry, ClockTie, TimeAbuse
 from deadbutton.books.points.conduct import (
     ChipDumping, CollusionSoftPlay, CommDevice, Conduct, DisclosureAndAdvice, Disqualification,
-    DisruptiveBehaviour, ElectronicDevice, EtiquetteViolations, NeedsIntent, Offence, OfficialLanguage,
+    DisruptiveBehaviour, DuePenalty, ElectronicDevice, EtiquetteViolations, NeedsIntent, Offence, OfficialLanguage,
     OnePlayerOneHand,
     PenaltyAbsence, PenaltyRepeats, PenaltyStart, PenaltyStep, PlayerIdentity, RabbitHunting, ReferenceDocuments, RoundLength,
     SecondWarning, ThrowingCardsChips, TimeoutPenalty,
@@ -89,7 +89,7 @@ __all__ = [
     "ConditionalDeclaration", "Conduct", "CumulativeShortAllIns", "DeadButton", "DeadButtonNewcomer",
     "DeadCardMixed", "DeadHandCause", "Deal", "DealMaking", "DealOrder", "DealerMisreadsAction",
     "DeckChange", "DeckSpec", "DeclaredAmountMeaning", "DiscardWithOpponentIn", "DisclosureAndAdvice",
-    "DisputeWindow", "Disqualification", "DisruptiveBehaviour", "DodgingBlinds", "DrawLimp",
+    "DisputeWindow", "Disqualification", "DisruptiveBehaviour", "DuePenalty", "DodgingBlinds", "DrawLimp",
     "ElectronicDevice", "EliminatedPlayerExit", "Entries", "EntryEligibility", "EtiquetteViolations",
     "ExposedBurnCard", "ExposedByPlayer", "ExposedFirstTwoCards", "ExposedInCentre", "ExposedLaterCard",
     "ExposedLaterCardByPlayer", "ExtraCardInitialDeal", "FakeCheck", "FinalTableSize", "FlashedCard",

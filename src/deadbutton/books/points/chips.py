@@ -28,6 +28,7 @@ class HiddenChipsFound(Choice):
     KEPT_OUT_OF_SIGHT = auto()
     ONLY_IF_BROUGHT_BACK = auto()
     UNLESS_ALLOWED = auto()
+    FROM_OUTSIDE = auto()
 
 
 class AllInHiddenChips(Choice):
@@ -86,6 +87,7 @@ class StackCountRequest(Choice):
     STACK_ON_REQUEST = auto()
     STACK_ESTIMATE = auto()
     ALL_IN_FACED = auto()
+    NO_INTERFERING = auto()
 
 
 class PotCountRequest(Choice):

@@ -194,6 +194,13 @@ class SecondWarning(Choice):
     EXCLUSION = auto()
 
 
+class DuePenalty(Choice):
+    """What is enough where a penalty must be given."""
+
+    WARNING_ENOUGH = auto()
+    MORE_THAN_WARNING = auto()
+
+
 class PenaltyRepeats(Choice):
     """Which earlier offences make a new one a repeat."""
 
@@ -240,6 +247,7 @@ class Conduct(Subject):
             {Offence.SOFT_PLAY, Offence.COLLUSION, Offence.CHIP_PASSING, Offence.ABUSE, Offence.DISRUPTION}
         ),
     )
+    due_penalty: Point[DuePenalty] = point(OneOf(DuePenalty), DuePenalty.WARNING_ENOUGH)
     needs_intent: Point[frozenset[NeedsIntent]] = point(SetOf(NeedsIntent), frozenset())
     second_warning: Point[SecondWarning] = point(OneOf(SecondWarning), SecondWarning.ANOTHER_WARNING)
     penalty_repeats: Point[PenaltyRepeats] = point(OneOf(PenaltyRepeats), PenaltyRepeats.SAME_OFFENCE)

@@ -124,6 +124,7 @@ class AtSeatLiveHand(Choice):
     SEATED_OR_RISEN_AT_LAST_CARD = auto()
     AT_SEAT_AT_LAST_CARD = auto()
     AT_SEAT_AT_TURN = auto()
+    SEATED_AT_TURN = auto()
 
 
 class LeaveSeatActionPending(Choice):

@@ -113,6 +113,13 @@ class PotAwardError(Choice):
     TABLE_DECIDES = auto()
 
 
+class MixedPot(Choice):
+    """A pot pushed to the wrong player whose chips are already in that player's stack."""
+
+    REBUILT = auto()
+    FLOOR_ESTIMATES = auto()
+
+
 class UndeterminedWinner(Choice):
     SPLIT = auto()
     FLOOR_EQUITY = auto()
@@ -179,6 +186,7 @@ class Showdown(Subject):
         ),
     )
     pot_award_error: Point[PotAwardError] = point(OneOf(PotAwardError), PotAwardError.BEFORE_NEXT_HAND)
+    mixed_pot: Point[MixedPot] = point(OneOf(MixedPot), MixedPot.FLOOR_ESTIMATES)
     undetermined_winner: Point[UndeterminedWinner] = point(
         OneOf(UndeterminedWinner), UndeterminedWinner.SPLIT
     )

@@ -217,7 +217,7 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
         case "raise", "fold":
             return (RestoreHand(facts.seat),)
         case (("check" | "call"), ("call" | "raise")) if facts.back:
-            return (GiveBack(facts.seat, facts.back), TrueAct(facts.seat))
+            return (GiveBack(facts.seat, facts.back), TrueAct(facts.seat, called=facts.was == "call"))
         case "fold", read_as if read_as != "fold":
             return (KillHand(facts.seat),)
         case _:

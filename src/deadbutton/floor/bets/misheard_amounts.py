@@ -14,8 +14,9 @@ from deadbutton.floor.gestures.gesture import Gesture, motions
 from deadbutton.floor.gestures.incidents import MUST_PUT, SAID
 from deadbutton.floor.gestures.short_chips import short_call
 from deadbutton.floor.gestures.silent_chips import put_forward
-from deadbutton.floor.gestures.spoken_sums import call_declared, raise_declared
+from deadbutton.floor.gestures.spoken_sums import call_declared, gross, raise_declared
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by
+from deadbutton.floor.gestures.words import SpokenAct, parse
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, yes_no
@@ -23,6 +24,9 @@ from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import QUESTIONS, from_facts, not_that_much, possible, told
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
+
+_CALLS = (SpokenAct.NONE, SpokenAct.CALL, SpokenAct.SUM, SpokenAct.CHANGE)
+"""Words with which chips that are not more than the bet are a call."""
 
 
 @incident(
@@ -58,6 +62,8 @@ def misheard_amount(book: Book, facts: Facts) -> Ruling:
             rule,
         )
     if MisheardAmount.TRUE_AMOUNT_OWED in clauses:
+        if facts.said == "raise":
+            return _relieved(case, _as_put(case, facts, motion, numbers))
         return _relieved(
             case,
             case.call(
@@ -94,9 +100,10 @@ def _as_put(case: RaiseCase, facts: Facts, motion: tuple[int, ...], numbers: Tex
         case "call":
             return also(call_declared(case, motion or (0,)), rule.on(Circumstance.DECLARED))
         case "raise":
-            return raise_declared(
+            raised = raise_declared(
                 case, now.own + facts.put, numbers, words_bind(case), rule.on(Circumstance.DECLARED)
             )
+            return gross(case, raised, facts.put)
         case _:
             has_missed_raise = () if now.is_opening else (Circumstance.RAISE,)
             lost = rule.on(*has_missed_raise, MisheardAmount.LOSE_OR_COMPLETE)
@@ -170,7 +177,8 @@ def misled_amount(book: Book, facts: Facts) -> Ruling:
             (relief.on(MisledPlayerRelief.CHIPS_RETURN),),
             (PlayOn(),),
         )
-    if MisledPlayerRelief.TRUE_AMOUNT_OWED in clauses and gesture.total <= now.to_call:
+    is_call = gesture.total <= now.to_call and parse(gesture.said).act in _CALLS
+    if MisledPlayerRelief.TRUE_AMOUNT_OWED in clauses and is_call:
         owed = case.call(
             Text(
                 "Qui suit sur un compte faux doit la vraie mise : {owed}.",

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
-from deadbutton.books.points import Authority, Betting, DisputeWindow, ShortBet, UnderbetCorrection
+from deadbutton.books.points import Authority, Betting, DisputeWindow
+from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
 from deadbutton.floor.bets.wrong_bets import no_such_bet, short_series
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.orders.bets import CorrectBets
 from deadbutton.floor.orders.orders import PlayOn
 from deadbutton.floor.question import chips, choice, count, seat
 from deadbutton.floor.ruling import Ruling
@@ -70,7 +70,7 @@ def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
 def underbet(book: Book, facts: Facts) -> Ruling:
     if facts.paid >= facts.right:
         raise refused("floor.not_short", paid=facts.paid, right=facts.right)
-    rule, is_limited = _rule(book, facts)
+    rule, is_limited = rule_on(book, facts)
     numbers = Text("{paid} au lieu de {right}.", "{paid} instead of {right}.").fill(
         paid=facts.paid, right=facts.right
     )
@@ -91,33 +91,8 @@ def underbet(book: Book, facts: Facts) -> Ruling:
         )
     if not is_limited:
         as_series = Facts({**facts.as_dict(), "right_payer": False})
-        ruling = short_series(book, as_series)
-        return replace(ruling, incident="underbet", rests_on=(*ruling.rests_on, rule))
-    return Ruling(
-        "underbet",
-        book,
-        "corrected",
-        Text(
-            "La mise est portée à {right} pour qui l'a faite ou suivie.",
-            "The bet is brought to {right} for whoever made or called it.",
-        ).fill(right=facts.right),
-        numbers
-        + Text(
-            " Elle se corrige jusqu'à la carte suivante ; à la river, jusqu'à l'abattage.",
-            " It is put right until the next street; on the river, until the showdown.",
-        ),
-        (rule,),
-        (CorrectBets(facts.right, paid=facts.paid),),
-    )
-
-
-def _rule(book: Book, facts: Facts) -> tuple[Answer[Any], bool]:
-    """What the book says of an opening or a raise that is too small, and whether it has a time of its own for it."""
-    if facts.kind == "bet":
-        opening = book.betting.short_bet
-        return opening, opening.value is ShortBet.TO_MINIMUM_UNTIL_NEXT_STREET
-    raised = book.betting.underbet_correction
-    return raised, raised.value is UnderbetCorrection.UNTIL_NEXT_STREET
+        return replace(short_series(book, as_series), incident="underbet")
+    return corrected_in_time(book, facts, "underbet")
 
 
 def _too_late(book: Book) -> Answer[Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, ShortSeries
+from deadbutton.floor.bets.small_bets import corrected_in_time, rule_on
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.bets import CorrectBets
@@ -86,13 +88,23 @@ def bets_gathered(hand: Hand) -> Refusal | None:
         yes_no("right_payer", default=False),
         seat("seat", default=1),
     ),
-    (Betting.short_series, Betting.error_stands_after),
+    (Betting.short_series, Betting.error_stands_after, Betting.short_bet, Betting.underbet_correction),
     _told_series,
     _possible_series,
 )
 def short_series(book: Book, facts: Facts) -> Ruling:
     if facts.paid >= facts.right:
         raise refused("floor.not_short", paid=facts.paid, right=facts.right)
+    if facts.kind == "call":
+        return _series(book, facts)
+    own, is_limited = rule_on(book, facts)
+    if is_limited:
+        return corrected_in_time(book, facts, "short_series")
+    ruling = _series(book, facts)
+    return replace(ruling, rests_on=(*ruling.rests_on, own))
+
+
+def _series(book: Book, facts: Facts) -> Ruling:
     rule = book.betting.short_series
     clauses = rule.value
     numbers = Text(

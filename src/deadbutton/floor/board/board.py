@@ -55,6 +55,7 @@ BURNT_TWICE = {
     3: (Board.extra_burn_river_no_action, Board.extra_burn_river_action),
 }
 """By street; the second of a pair is for when somebody has acted."""
+RIVER = 3
 ON = {1: Circumstance.ON_FLOP, 2: Circumstance.ON_TURN, 3: Circumstance.ON_RIVER}
 
 
@@ -67,7 +68,7 @@ def deciding_point(error: str, street: int, acted: bool, extra: int) -> Point[Re
             return UNBURNT[street][acted]
         case "extra_burn":
             return BURNT_TWICE[street][acted]
-        case _ if acted and extra > 1:
+        case _ if acted and extra > 1 and street < RIVER:
             return Board.extra_board_cards_action_several
         case _ if acted:
             return Board.four_card_flop_action if street == 1 else Board.extra_board_cards_action
@@ -109,7 +110,7 @@ def _rule(key: str, error: str, street: int) -> Rule:
         acted: bool = facts.get("acted", False)
         known = facts.get("order", "known") == "known"
         remedy = book.answer(deciding_point(error, street, acted, extra))
-        steps = remedy.value.known if known else remedy.value.unknown
+        steps = _on_street(remedy.value.known if known else remedy.value.unknown, street)
         order = Circumstance.ORDER_KNOWN if known else Circumstance.ORDER_UNKNOWN
         rests_on: list[Answer[Any]] = [remedy.on(order)]
         orders: list[Order] = []
@@ -151,6 +152,17 @@ def _rule(key: str, error: str, street: int) -> Rule:
         )
 
     return rule
+
+
+def _on_street(steps: tuple[DealerStep, ...], street: int) -> tuple[DealerStep, ...]:
+    """On the river there is no next burn: a card that would be one is out of play."""
+    if street < RIVER or not any(step.verb is Verb.NEXT_BURN for step in steps):
+        return steps
+    return tuple(
+        replace(step, verb=Verb.KILL) if step.verb is Verb.NEXT_BURN else step
+        for step in steps
+        if step.verb is not Verb.SHOW_BURN
+    )
 
 
 def _unseen(book: Book, steps: tuple[DealerStep, ...]) -> tuple[Answer[ReshuffleFaceDown], ...]:

@@ -57,6 +57,8 @@ def board_error(book: Book, facts: Facts) -> Ruling:
         and clause is not BoardErrorProtocol.FREEZE
     ]
     freezes = BoardErrorProtocol.FREEZE in protocol
+    seen = BoardErrorProtocol.SEEN_CARDS_SHOWN
+    too_soon = (Circumstance.TOO_SOON,) if facts.premature else ()
     ways: dict[BoardErrorProtocol, tuple[str, Text]] = {
         BoardErrorProtocol.SPIRIT_OF_LISTED_CASES: (
             "spirit",
@@ -84,9 +86,8 @@ def board_error(book: Book, facts: Facts) -> Ruling:
         Text("Une erreur de tableau est signalée.", "A board error is reported."),
         # How it will be settled decides more than that play stops meanwhile.
         (
-            rules.on(*_elsewhere(facts), *open_ways, BoardErrorProtocol.FREEZE)
-            if not facts.premature
-            else rules.on(Circumstance.TOO_SOON, *_elsewhere(facts), *open_ways, BoardErrorProtocol.FREEZE),
+            rules.on(*too_soon, *_elsewhere(facts), *open_ways, BoardErrorProtocol.FREEZE),
+            *((rules.on(seen),) if seen in protocol else ()),
             *((chance,) if by_chance else ()),
         ),
         (Freeze() if freezes else PlayOn(),),
@@ -171,7 +172,7 @@ def stub_released(book: Book, facts: Facts) -> Ruling:
     "shuffle_seen",
     IncidentGroup.BOARD,
     (),
-    (Board.reshuffle_face_down,),
+    (Board.reshuffle_face_down, Board.board_error_protocol),
     None,
     _in_play,
 )
@@ -181,16 +182,22 @@ def shuffle_seen(book: Book, facts: Facts) -> Ruling:
     again = Text("On mélange de nouveau, face cachée.", "It is shuffled again, face down.")
     orders: tuple[Order, ...] = (ShuffleStub(), CutStub())
     seen = Text("Des cartes du talon ont été vues.", "Cards of the stub were seen.")
+    shown = BoardErrorProtocol.SEEN_CARDS_SHOWN
+    protocol = book.board.board_error_protocol
+    is_told = shown in protocol.value
+    told = protocol.on(shown if is_told else BoardErrorProtocol.FREEZE)
+    later = (sentence(shown.label) + same("."),) if is_told else ()
     if rules.value is ReshuffleFaceDown.FACE_DOWN:
-        return Ruling("shuffle_seen", book, "shuffled_again", again, seen, (rules,), orders)
+        return Ruling("shuffle_seen", book, "shuffled_again", again, seen, (rules, told), orders, later)
     return Ruling(
         "shuffle_seen",
         book,
         "floor_decides",
         Text("L'arbitre en décide.", "The floor decides."),
         seen,
-        (rules,),
+        (told, rules) if is_told and rules.is_default else (rules, told),
         (),
+        later,
         offers=(
             floor_choice(
                 Text("Mélange-t-on de nouveau ?", "Is it shuffled again?"),

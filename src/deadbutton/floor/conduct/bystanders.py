@@ -56,7 +56,6 @@ def bystander(book: Book, facts: Facts) -> Ruling:
             rests_on = (rules.on(BystandersAtTable.SPECTATORS_MAY_SEE_CARDS),)
             if not may_see:
                 rests_on = (*_shown_to_a_spectator(book), rules)
-            if not is_fine:
                 due = sanctions(book, Deed(_shown(rests_on[0])), None, under=rests_on[0])
         case _:
             is_fine = True
@@ -71,8 +70,9 @@ def bystander(book: Book, facts: Facts) -> Ruling:
                     ),
                 )
     outcome = "floor_decides" if offers else "allowed" if is_fine else "must_leave"
-    if due:
-        outcome = "infraction"
+    if facts.what == "sees_cards" and not is_fine:
+        # Where it is allowed until somebody objects, whoever showed them has broken nothing.
+        outcome = "infraction" if due else "stop_showing"
     return Ruling(
         "bystander",
         book,
@@ -104,6 +104,7 @@ def _shown(under: Answer[Any]) -> Offence:
 _VERDICTS = {
     "allowed": Text("C'est permis.", "It is allowed."),
     "must_leave": Text("La personne quitte la table.", "That person leaves the table."),
+    "stop_showing": Text("Le joueur ne les montre plus.", "The player stops showing them."),
     "infraction": Text("C'est une infraction du joueur.", "It is an infraction by the player."),
     "floor_decides": Text(
         "L'arbitre peut le faire retirer.",

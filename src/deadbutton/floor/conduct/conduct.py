@@ -68,7 +68,7 @@ def advice(book: Book, facts: Facts) -> Ruling:
         return _advice(
             book,
             "stop_showing" if facts.objected else "allowed",
-            Text("Il ne les montre plus.", "He stops showing them.")
+            Text("Le joueur ne les montre plus.", "The player stops showing them.")
             if facts.objected
             else Text("C'est permis.", "That is allowed."),
             Text("Un adversaire peut s'y opposer.", "An opponent may object.")
@@ -191,6 +191,7 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("last"),
         yes_no("nuts"),
         yes_no("shared", False),
+        TIMES,
     ),
     (Betting.check_nuts_last, Conduct.collusion_soft_play),
     _told_nuts,
@@ -209,7 +210,7 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
             else Text("Sa main pouvait être battue.", "His hand could be beaten."),
         )
     match rules.value:
-        case CheckNutsLast.SANCTION if facts.shared:
+        case CheckNutsLast.SANCTION | CheckNutsLast.NOT_AUTOMATIC if facts.shared:
             return ruled(
                 "nothing",
                 Text("Rien à redire.", "Nothing is wrong."),
@@ -226,7 +227,7 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                     "Cela peut passer pour du jeu complaisant, jusqu'à la disqualification.",
                     "It may be taken for soft play, up to disqualification.",
                 ),
-                sanctions=sanctions(book, Deed(Offence.SOFT_PLAY), facts.seat, under=rules),
+                sanctions=sanctions(book, Deed(Offence.SOFT_PLAY, facts.times), facts.seat, under=rules),
             )
         case CheckNutsLast.SOFT_PLAY_REVIEW:
             return ruled(

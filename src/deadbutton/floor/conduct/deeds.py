@@ -12,7 +12,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.judging import Liability, Verdict, judge
 from deadbutton.floor.known_facts import SEAT, TIMES, other
-from deadbutton.floor.named_deeds import NAMED, spoken_of
+from deadbutton.floor.named_deeds import NAMED, known_as, spoken_of
 from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import said
@@ -45,13 +45,15 @@ def infraction(book: Book, facts: Facts) -> Ruling:
     if deed is not None:
         under = spoken_of(book, deed)
         at = under.articles[0] if under.articles else None
-        offence, point = NAMED[deed].offence, NAMED[deed].point
+        offence, point = known_as(book, deed).offence, known_as(book, deed).point
     else:
         under, at, point = None, None, None
         offence = next(known for known in Offence if known.key == facts.offence)
     verdict = judge(book, Deed(offence, facts.times, facts.deliberate, facts.grave, facts.warned, deed), at)
     first = under if under is not None else verdict.under
-    read = (first, book.answer(point)) if point is not None and first.point is not point else (first,)
+    read: tuple[Answer[Any], ...] = (first,)
+    if point is not None and first.point is not point:
+        read = (first, book.answer(point).on(Circumstance.UNLISTED))
     if verdict.rung is None:
         return _nothing_yet(book, facts, verdict, read)
     seats = [facts.seat, *([facts.other] if facts.other and verdict.for_all else [])]

@@ -13,6 +13,7 @@ from deadbutton.books.points import CommDevice, Conduct, DeadHandCause, Electron
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, can_still_act, player_said, seated
+from deadbutton.floor.offences import speaking
 from deadbutton.floor.orders.orders import KillHand
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
@@ -114,10 +115,11 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             ),
         )
     sanctions = _phone_penalty(book, facts)
-    kills = CommDevice.HAND_DEAD
+    # One book kills a hand for whatever a device is used for, another only for what is said or written with it.
+    kills = CommDevice.HAND_DEAD if facts.use != "nuisance" else None
     if CommDevice.DEAD_IF_ACTION_PENDING in clauses and facts.hand == "can_act":
         kills = CommDevice.DEAD_IF_ACTION_PENDING
-    if is_live and kills in clauses:
+    if is_live and kills is not None and kills in clauses:
         return _phone(
             book,
             "hand_dead",
@@ -132,6 +134,8 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             (KillHand(facts.seat),),
             sanctions=sanctions,
         )
+    if facts.use == "nuisance" and CommDevice.HAND_DEAD in clauses:
+        return _in_the_way(book, facts)
     if not sanctions:
         return _phone(
             book,
@@ -151,6 +155,22 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
         _why_alive(rules, is_live=is_live),
         (_ban(rules, facts),),
         sanctions=sanctions,
+    )
+
+
+def _in_the_way(book: Book, facts: Facts) -> Ruling:
+    """Noise, pictures, delay: nothing that communicates, but it may be in the way of others like any other conduct."""
+    disturbing = speaking(book, Offence.DISRUPTION)[0]
+    return _phone(
+        book,
+        "hand_live" if facts.hand != "none" else "infraction",
+        Text("L'appareil se tait, ou quitte la table.", "The device goes silent, or leaves the table."),
+        Text(
+            "Seul communiquer tue une main ; gêner les autres se juge comme toute autre gêne.",
+            "Only communicating kills a hand; being in others' way is judged like any other disturbance.",
+        ),
+        (disturbing, book.conduct.comm_device),
+        sanctions=sanctions(book, Deed(Offence.DISRUPTION, facts.times), facts.seat, under=disturbing),
     )
 
 
@@ -197,9 +217,12 @@ def _phone_penalty(book: Book, facts: Facts) -> tuple[Sanction, ...]:
     """None where the book does not mind this use at all."""
     rules = book.conduct.comm_device
     own = _own_ban(rules.value, facts)
-    all_uses = {CommDevice.FORBIDDEN_AT_TABLE, CommDevice.HAND_DEAD, CommDevice.DEAD_IF_ACTION_PENDING}
-    if facts.use != "talk" and own is None and rules.value.isdisjoint(all_uses):
-        return ()
+    all_uses = {CommDevice.FORBIDDEN_AT_TABLE, CommDevice.DEAD_IF_ACTION_PENDING}
+    if own is None and rules.value.isdisjoint(all_uses):
+        # What is asked of a call is to be taken away from the table, and of nothing else.
+        is_kept = facts.away and CommDevice.LEAVE_TABLE in rules.value
+        if facts.use != "talk" or is_kept:
+            return ()
     said = rules.on(own) if own is not None else None
     under = next(iter(_as_phone(book, facts)), said)
     return sanctions(book, Deed(Offence.DEVICE, facts.times), facts.seat, under=under)
@@ -230,6 +253,7 @@ _OFF = {
         yes_no("approved", default=True),
         yes_no("live", default=False),
         yes_no("missed", default=False),
+        TIMES,
     ),
     (Conduct.electronic_device, Conduct.comm_device),
 )
@@ -273,6 +297,7 @@ def _device_ruling(book: Book, facts: Facts) -> Ruling:
             Text("À ce stade, plus aucun appareil n'est admis.", "At this stage no device is allowed."),
             switched_off,
             facts.seat,
+            facts.times,
         )
     banned = (
         _BANNED.get(facts.device),
@@ -288,6 +313,7 @@ def _device_ruling(book: Book, facts: Facts) -> Ruling:
                 Text("Le livre ou la direction l'exclut.", "The book or management rules it out."),
                 ban,
                 facts.seat,
+                facts.times,
             )
     if facts.device == "communicating":
         return _able_to_communicate(book, facts)
@@ -297,6 +323,11 @@ def _device_ruling(book: Book, facts: Facts) -> Ruling:
 def _heard_by_others(book: Book, facts: Facts) -> Ruling:
     """A book that forbids any use that disturbs has forbidden this one."""
     rules = book.conduct.comm_device.on(CommDevice.NO_NUISANCE)
+    if CommDevice.HAND_DEAD in rules.value:
+        held = {"hand": "can_act" if facts.live else "none", "times": 1}
+        noisy = _in_the_way(book, Facts({**facts.as_dict(), **held}))
+        also = book.conduct.electronic_device
+        return replace(noisy, incident="electronic_device", rests_on=(*noisy.rests_on, also))
     if CommDevice.NO_NUISANCE not in rules.value:
         left = _not_banned(book)
         return replace(left, rests_on=(*left.rests_on, rules))
@@ -307,7 +338,7 @@ def _heard_by_others(book: Book, facts: Facts) -> Ruling:
         Text("L'appareil se tait, ou quitte la table.", "The device goes silent, or leaves the table."),
         Text("Ce qui gêne les autres n'est pas admis.", "What disturbs others is not allowed."),
         (rules, book.conduct.electronic_device),
-        sanctions=sanctions(book, Deed(Offence.DEVICE), facts.seat, under=rules),
+        sanctions=sanctions(book, Deed(Offence.DEVICE, facts.times), facts.seat, under=rules),
     )
 
 
@@ -330,7 +361,7 @@ def _able_to_communicate(book: Book, facts: Facts) -> Ruling:
             "Like a phone, whatever one can communicate with is not used at the table.",
         ),
         (at_table, book.conduct.electronic_device),
-        sanctions=sanctions(book, Deed(Offence.DEVICE), facts.seat, under=at_table),
+        sanctions=sanctions(book, Deed(Offence.DEVICE, facts.times), facts.seat, under=at_table),
     )
 
 
@@ -359,6 +390,7 @@ def _device(
     reason: Text,
     clause: ElectronicDevice,
     seat: int | None = None,
+    times: int = 1,
 ) -> Ruling:
     rules = book.conduct.electronic_device.on(clause)
     return Ruling(
@@ -368,5 +400,5 @@ def _device(
         verdict,
         reason,
         (rules,),
-        sanctions=sanctions(book, Deed(Offence.DEVICE), seat, under=rules) if seat is not None else (),
+        sanctions=sanctions(book, Deed(Offence.DEVICE, times), seat, under=rules) if seat is not None else (),
     )

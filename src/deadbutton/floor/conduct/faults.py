@@ -22,6 +22,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     DELIBERATE,
+    GIVEN_BACK,
     LARGE,
     SEAT,
     TIMES,
@@ -37,6 +38,7 @@ from deadbutton.floor.orders.orders import Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import choice, seat, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.floor.situation import returns_by_house
 from deadbutton.text import Text
 
 # Reports
@@ -53,6 +55,7 @@ _reported = partial(Ruling, "report")
         choice("what", "award", "seen_card", "offensive", "other"),
         choice("when", "at_once", "late", "never", default="at_once"),
         seat("seat", default=0),
+        TIMES,
     ),
     (Authority.report_irregularity,),
 )
@@ -176,12 +179,7 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
                 "Everyone must report what harms fair play; nobody profits from the error.",
             ),
             (rules.on(*by, ReportIrregularity.DUTY_ALL),),
-            sanctions=sanctions(
-                book,
-                Deed(Offence.UNFAIR_PLAY),
-                facts.seat or None,
-                under=rules.on(ReportIrregularity.DUTY_ALL),
-            ),
+            sanctions=_silent_player(book, facts, rules.on(ReportIrregularity.DUTY_ALL)),
         )
     # No duty, but where help is asked for, that is what was not given.
     rests_on = (rules, book.authority.floor_discretion)
@@ -192,8 +190,15 @@ def _kept_silent(book: Book, facts: Facts) -> Ruling:
         Text("C'est à l'arbitre de juger.", "It is for the floor to judge."),
         Text("Ce livre n'impose pas de signaler.", "This book makes no duty of reporting."),
         rests_on if facts.what == "award" else rests_on[::-1],
-        sanctions=sanctions(book, Deed(Offence.UNFAIR_PLAY), facts.seat or None, under=judged_under),
+        sanctions=_silent_player(book, facts, judged_under),
     )
+
+
+def _silent_player(book: Book, facts: Facts, under: Answer[Any]) -> tuple[Sanction, ...]:
+    """A dealer who keeps silent is the house's affair: no player pays for it."""
+    if facts.by == "dealer":
+        return ()
+    return sanctions(book, Deed(Offence.UNFAIR_PLAY, facts.times), facts.seat or None, under=under)
 
 
 # Intent
@@ -344,6 +349,15 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
             offers=(restore_or_not(back, (PlayOn(),)),),
         )
     folded = book.hands.mucked_hand_retrieval
+    if facts.identifiable and MuckRetrieval.HOUSE_LAW in folded.value and returns_by_house(book):
+        return _misled(
+            book,
+            "hand_restored",
+            Text("La main revient au siège {seat}.", "Seat {seat} gets the hand back.").fill(seat=facts.seat),
+            GIVEN_BACK,
+            (folded.on(MuckRetrieval.HOUSE_LAW), rules.on(MisledPlayerRelief.NO_SANCTION)),
+            back,
+        )
     if not facts.identifiable and MuckRetrieval.OUTSIDER_SEARCHES in folded.value:
         return _misled(
             book,

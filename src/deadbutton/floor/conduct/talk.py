@@ -54,7 +54,8 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
     deed = Deed(offence, facts.times)
     also: tuple[Answer[Any], ...] = ()
     if named:
-        also = (book.conduct.etiquette_violations.on(*named),)
+        manners = book.conduct.etiquette_violations.on(*named)
+        also = (manners if manners.about else manners.on(Circumstance.UNLISTED),)
     return Ruling(
         "table_talk",
         book,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Deal, DealOrder, WrongDealSequence
@@ -25,6 +28,12 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
+
+
+def _told(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Somebody who was missed altogether is not in the hand: there is nothing to take from that player."""
+    told = told_timing(hand, said)
+    return told if "is_out" in told else {**told, "is_out": True}
 
 
 def _sequence_possible(hand: Hand, facts: Facts) -> Refusal | None:
@@ -55,7 +64,7 @@ WRONG = {
         IS_OUT,
     ),
     (Deal.wrong_deal_sequence, Deal.misdeal_after_action),
-    told_timing,
+    _told,
     _sequence_possible,
 )
 def wrong_sequence(book: Book, facts: Facts) -> Ruling:
@@ -99,6 +108,6 @@ def wrong_sequence(book: Book, facts: Facts) -> Ruling:
             "Le bouton a reçu deux cartes de suite.", "The button was given two cards in a row."
         ),
     }[facts.what]
-    holds_cards = facts.what not in ("empty_seat", "missed")
-    touched = concerned(facts) if holds_cards else ()
+    # Nobody sits at an empty seat; whoever was missed is concerned as much as whoever got a wrong card.
+    touched = () if facts.what == "empty_seat" else concerned(facts)
     return misdeal(key, book, facts, (rules, *order), reason, touched=touched)

@@ -7,12 +7,11 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import BoxedCard, Deal, IrregularDeck, Joker, WrongCardCount
+from deadbutton.books.points import BoxedCard, Deal, IrregularDeck, Joker
 from deadbutton.floor.deal.card_facts import CARD
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
     TIMING,
-    Instead,
     deadline,
     hand_dead,
     in_time,
@@ -22,6 +21,7 @@ from deadbutton.floor.deal.redeal import (
     told_timing,
 )
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.wrong_counts import late_joker
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import floor_choice, hand_in_play, live_hand, player_said
 from deadbutton.floor.orders.deal import PassJoker, SkipCard
@@ -192,8 +192,9 @@ def joker(book: Book, facts: Facts) -> Ruling:
             return misdeal("joker", book, facts, (cause,), in_deal)
         also = (*deadline(book, facts), cause)
     if facts.seat and not facts.at_once:
-        late = _late_joker(book, facts, rules)
-        if late is not None:
+        killing = late_joker(book)
+        if killing:
+            late = hand_dead(facts.seat, facts.is_out, *killing)
             return Ruling(
                 "joker",
                 book,
@@ -230,16 +231,6 @@ def _set_aside(facts: Facts) -> tuple[Order, ...]:
     if facts.is_out or (facts.place == "stub" and not facts.seat):
         return (PlayOn(),)
     return (PassJoker("hand" if facts.seat else facts.place, facts.number, facts.seat),)
-
-
-def _late_joker(book: Book, facts: Facts, rules: Answer[frozenset[Joker]]) -> Instead | None:
-    """The holder's hand is dead, by what is said of jokers or of hands that lack a card."""
-    if Joker.LATE_HOLDER_DEAD in rules.value:
-        return hand_dead(facts.seat, facts.is_out, rules.on(Joker.LATE_HOLDER_DEAD))
-    counts = book.deal.wrong_card_count
-    if WrongCardCount.DEAD_LATER in counts.value:
-        return hand_dead(facts.seat, facts.is_out, counts.on(WrongCardCount.DEAD_LATER), rules)
-    return None
 
 
 # A defective deck
@@ -331,7 +322,7 @@ def _void(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...],
                 rests_on,
                 (CancelAndSplit(),),
             )
-        case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY if facts.acts == 0:
+        case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY if facts.acts == 0 and not facts.next_street:
             return redeal(key, book, rests_on, reason)
         case IrregularDeck.REDEAL_BEFORE_ACTION_ONLY:
             return Ruling(

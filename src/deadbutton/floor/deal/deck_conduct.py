@@ -14,7 +14,7 @@ from deadbutton.floor.orders.orders import Order, PlayOn
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
-from deadbutton.text import Text
+from deadbutton.text import Text, plural
 
 _SILENT = {"acted": Offence.UNFAIR_PLAY, "exploited": Offence.CHEATING, "tampered": Offence.CHEATING}
 """What it is in a book that has no rule on it: to play on in silence is unfair, to make use of it or to cause it is to cheat."""
@@ -119,6 +119,10 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
     damaged = facts.why in ("damaged", "irregular")
     grounds = _GROUNDS[facts.why]
     granted = facts.why != "wish" and not rules.value.isdisjoint(grounds)
+    posted = _posted(book) if facts.why == "level" else None
+    if posted is not None:
+        # What the house has posted goes before what the book leaves to it.
+        granted, grounds = posted > 0, (DeckChange.HOUSE_PROCEDURE, *grounds)
     checked = granted and DeckChange.SPREAD_TO_CHECK in rules.value
     if granted:
         outcome, verdict = "changed", Text("Le paquet est changé.", "The deck is changed.")
@@ -126,21 +130,26 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         outcome, verdict = "floor_decides", Text("L'arbitre en décide.", "The floor decides.")
     else:
         outcome, verdict = "refused", Text("Le paquet reste.", "The deck stays.")
+    # A deck that is not whole may void the hand: the book says so elsewhere.
+    void = (book.deal.irregular_deck,) if facts.why == "irregular" else ()
     return Ruling(
         "deck_change",
         book,
         outcome,
         verdict,
-        Text("Une envie n'est pas une raison.", "A wish is no reason.")
-        if facts.why == "wish"
-        else Text("C'est l'un des cas du livre.", "The book provides for it.")
-        if granted
-        else Text("Le livre ne le prévoit pas.", "The book does not provide for it."),
-        (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())),),
+        _why_changed(facts, granted, posted),
+        (rules.on(*grounds, *((DeckChange.SPREAD_TO_CHECK,) if checked else ())), *void),
         later=(
             *(
+                Text(
+                    "Un coup en cours se règle comme avec un paquet irrégulier : {what}.",
+                    "A hand in play is settled as with an irregular deck: {what}.",
+                ).fill(what=rule.value.label)
+                for rule in void
+            ),
+            *(
                 (Text("Le coup en cours se termine d'abord.", "The hand in play is finished first."),)
-                if granted
+                if granted and not void
                 else ()
             ),
             *((DeckChange.SPREAD_TO_CHECK.label,) if checked else ()),
@@ -155,3 +164,31 @@ def deck_change(book: Book, facts: Facts) -> Ruling:
         if outcome == "floor_decides"
         else (),
     )
+
+
+def _posted(book: Book) -> int | None:
+    """Every how many levels the house changes decks, where it has posted that, for this event or in a book of its own: 0 is not at levels."""
+    setting = book.settings.get("deck_changes")
+    return setting.value if setting is not None and isinstance(setting.value, int) else None
+
+
+def _why_changed(facts: Facts, granted: bool, posted: int | None) -> Text:
+    if facts.why == "wish":
+        return Text("Une envie n'est pas une raison.", "A wish is no reason.")
+    if posted == 0:
+        return Text(
+            "La maison a affiché qu'on n'en change pas aux niveaux.",
+            "The house has posted that decks are not changed at levels.",
+        )
+    if posted is not None:
+        return plural(
+            posted,
+            Text("La maison a affiché : à chaque niveau.", "The house has posted: at every level."),
+            Text(
+                "La maison a affiché : tous les {count} niveaux.",
+                "The house has posted: every {count} levels.",
+            ),
+        )
+    if granted:
+        return Text("C'est l'un des cas du livre.", "The book provides for it.")
+    return Text("Le livre ne le prévoit pas.", "The book does not provide for it.")

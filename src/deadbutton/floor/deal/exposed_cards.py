@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -15,12 +16,14 @@ from deadbutton.books.points import (
     ExposedLaterCardByPlayer,
     FlashedCard,
     PlayerCausedMisdeal,
+    ShowOneShowAll,
     TwoExposedCards,
 )
 from deadbutton.cards import Card
 from deadbutton.floor.deal.card_facts import ABOUT, AGAIN, BY, card_of_the_deal, not_in_stud, told_card
 from deadbutton.floor.deal.redeal import (
     IS_OUT,
+    PLAY_ON,
     TIMING,
     concerned,
     for_the_house,
@@ -32,6 +35,7 @@ from deadbutton.floor.deal.seen_cards import down_card
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.known_facts import TIMES
 from deadbutton.floor.orders.deal import LayOpen
 from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ReplaceCard, ShowToAll
 from deadbutton.floor.question import choice, yes_no
@@ -44,7 +48,7 @@ from deadbutton.text import Text
 @incident(
     "exposed_card",
     IncidentGroup.DEAL,
-    (*ABOUT, BY, AGAIN, *TIMING, IS_OUT),
+    (*ABOUT, BY, AGAIN, *TIMING, IS_OUT, TIMES),
     (
         Deal.exposed_first_two_cards,
         Deal.exposed_later_card,
@@ -109,13 +113,9 @@ def _by_accident(key: str, book: Book, facts: Facts, lead: tuple[Answer[Any], ..
     rules = book.deal.exposed_later_card_by_player
     match rules.value:
         case ExposedLaterCardByPlayer.KEPT:
-            return _kept(
-                key,
-                book,
-                facts,
-                (*lead, rules),
-                Text("Chacun protège ses cartes.", "Players protect their own cards."),
-            )
+            told, orders = _told_to_all(book, facts)
+            kept = Text("Chacun protège ses cartes.", "Players protect their own cards.")
+            return replace(_kept(key, book, facts, (*lead, rules, *told), kept), orders=orders)
         case ExposedLaterCardByPlayer.REPLACED:
             caused = book.deal.player_caused_misdeal
             if caused.value is PlayerCausedMisdeal.NO_PLAYER_OUT:
@@ -145,12 +145,12 @@ def _on_purpose(key: str, book: Book, facts: Facts) -> Ruling:
             verdict = Text(
                 "Le siège {seat} seul est hors du coup.", "Seat {seat} alone is out of the hand."
             ).fill(seat=facts.seat)
-            due = exposure_penalty(book, facts.seat, True, 1)
+            due = exposure_penalty(book, facts.seat, True, facts.get("times", 1))
             return Ruling(key, book, "player_out", verdict, reason, (caused,), (*seen, *out), sanctions=due)
         case PlayerCausedMisdeal.NO:
             # What a book says of cards shown with action pending decides what the hand is worth.
             shows = book.hands.player_exposes_cards
-            sanctions = exposure_penalty(book, facts.seat, True, 1)
+            sanctions = exposure_penalty(book, facts.seat, True, facts.get("times", 1))
             if ExposedByPlayer.DEAD_IF_DELIBERATE in shows.value:
                 verdict = Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(
                     seat=facts.seat
@@ -169,6 +169,14 @@ def _on_purpose(key: str, book: Book, facts: Facts) -> Ruling:
 
 def _shown(facts: Facts) -> tuple[Order, ...]:
     return (ShowToAll(facts.seat, facts.card),) if facts.card else ()
+
+
+def _told_to_all(book: Book, facts: Facts) -> tuple[tuple[Answer[Any], ...], tuple[Order, ...]]:
+    """Where all must know what one has seen, a card that stays with its player is shown."""
+    shows, told = book.hands.show_one_show_all, ShowOneShowAll.SEEN_CARD_TOLD
+    if told not in shows.value:
+        return (replace(shows, articles=()),), (PlayOn(),)
+    return (shows.on(told),), _shown(facts) or (PlayOn(),)
 
 
 def _replaced(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
@@ -299,7 +307,10 @@ def flashed_card(book: Book, facts: Facts) -> Ruling:
         case FlashedCard.AS_EXPOSED:
             return exposed(key, book, facts, "dealer", rests_on)
         case FlashedCard.MISDEAL:
-            return misdeal(key, book, facts, rests_on, seen, touched=concerned(facts))
+            told, orders = _told_to_all(book, facts)
+            late = replace(PLAY_ON, orders=orders)
+            ruling = misdeal(key, book, facts, rests_on, seen, late, concerned(facts))
+            return replace(ruling, rests_on=(*ruling.rests_on, *told))
         case FlashedCard.OWNER_CHOOSES_IF_UNTOUCHED if facts.touched:
             touched = Text("Le propriétaire l'a touchée.", "Its owner has touched it.")
             return _kept(key, book, facts, rests_on, touched)

@@ -52,6 +52,8 @@ from deadbutton.floor.orders.orders import KillHand, Misdeal, Order, PlayOn
 from deadbutton.floor.question import choice, count, seat, yes_no
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.refusal import Refusal, refuse
+from deadbutton.table import Hand
 from deadbutton.text import Text, counted
 
 C = TypeVar("C", bound=Choice)
@@ -126,6 +128,12 @@ GAMES = {
 """Causes that books know of one family of games only."""
 
 
+def _possible(hand: Hand, facts: Facts) -> Refusal | None:
+    if facts.cause == "button" and not hand.rules.game.has_blinds:
+        return refuse("floor.no_button", game=hand.rules.game.name)
+    return still_in_play(hand, facts)
+
+
 @incident(
     "misdeal",
     IncidentGroup.DEAL,
@@ -138,7 +146,7 @@ GAMES = {
     ),
     (Deal.misdeal_after_action, Deal.misdeal_effect, Deal.player_caused_misdeal, Deal.substantial_action),
     told_timing,
-    still_in_play,
+    _possible,
 )
 def misdeal_called(book: Book, facts: Facts) -> Ruling:
     key = "misdeal"

@@ -104,7 +104,9 @@ def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
 
 
 def in_time(book: Book, facts: Facts) -> bool:
-    """Whether a misdeal can still be called."""
+    """Whether a misdeal can still be called. Once the next card has come, everybody has decided."""
+    if facts.next_street:
+        return False
     match book.deal.misdeal_after_action.value:
         case MisdealAfterAction.FIRST_ACTION:
             return bool(facts.acts == 0)
@@ -115,7 +117,7 @@ def in_time(book: Book, facts: Facts) -> bool:
         case MisdealAfterAction.SUBSTANTIAL_ACTION:
             return not is_substantial(book, so_many(facts.acts, facts.chips_in))
         case MisdealAfterAction.UNTIL_FLOP:
-            return not facts.next_street
+            return True
 
 
 def any_problem(book: Book, rule: Answer[Any]) -> tuple[Answer[Any], ...]:

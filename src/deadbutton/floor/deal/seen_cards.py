@@ -14,7 +14,7 @@ from deadbutton.floor.deal.redeal import IS_OUT, TIMING, concerned, in_game, mis
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.exposed_hands import exposure_penalty
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, hand_in_play
+from deadbutton.floor.known_facts import SEAT, TIMES, hand_in_play
 from deadbutton.floor.orders.deal import LayOpen, TurnUp
 from deadbutton.floor.orders.orders import Order, PlayOn, ShowToAll
 from deadbutton.floor.ruling import Ruling
@@ -42,7 +42,7 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
 @incident(
     "stud_down_card",
     IncidentGroup.DEAL,
-    (SEAT, CARD, BY, *TIMING, IS_OUT),
+    (SEAT, CARD, BY, *TIMING, IS_OUT, TIMES),
     (Deal.stud_down_card_exposed,),
     _told_down_card,
     _stud_down_card,
@@ -72,7 +72,7 @@ def down_card(key: str, book: Book, facts: Facts) -> Ruling:
                 book.hands.player_exposes_cards.on(ExposedByPlayer.HAND_LIVE),
             ),
             (ShowToAll(facts.seat, facts.card),) if facts.card else (PlayOn(),),
-            sanctions=exposure_penalty(book, facts.seat, deliberate, 1),
+            sanctions=exposure_penalty(book, facts.seat, deliberate, facts.get("times", 1)),
         )
     reason = Text("Le donneur a montré une carte cachée.", "The dealer has exposed a down card.")
     match book.deal.stud_down_card_exposed.value:

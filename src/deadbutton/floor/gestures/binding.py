@@ -27,10 +27,10 @@ from deadbutton.floor.gestures.spoken_sums import is_vague
 from deadbutton.floor.gestures.string_bets import in_motions
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, parse
-from deadbutton.floor.hands.dead_hands import cards_released
+from deadbutton.floor.hands.released_cards import cards_released
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
-from deadbutton.floor.situation import Situation, has_line, not_that_much
+from deadbutton.floor.situation import Situation, has_line, has_posted_line, not_that_much
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
@@ -43,6 +43,8 @@ def bind(
         raise Refused(not_that_much(gesture.seat, situation.stack, gesture.total))
     if not has_line(book):
         gesture = _without_line(gesture)
+    elif has_posted_line(book):
+        gesture = _with_line(gesture)
     case = RaiseCase(book, gesture, situation, incident)
     if not gesture.is_standing:
         return _seated(case, times)
@@ -58,6 +60,15 @@ def _without_line(gesture: Gesture) -> Gesture:
         place=places.get(gesture.place, gesture.place),
         short_of_line=0,
         cards=cards.get(gesture.cards, gesture.cards),
+    )
+
+
+def _with_line(gesture: Gesture) -> Gesture:
+    """The same at a table that has one, where nothing was said of it."""
+    return replace(
+        gesture,
+        place=Place.ACROSS if gesture.place is Place.FORWARD else gesture.place,
+        cards=Cards.PAST_LINE if gesture.cards is Cards.FORWARD else gesture.cards,
     )
 
 
@@ -324,6 +335,7 @@ def _cards(case: RaiseCase) -> Ruling:
         "facing_bet": case.situation.to_call > 0,
         "in_turn": True,
         "all_in": False,
+        "uncovered": 0,
     }
     ruling = replace(cards_released(case.book, Facts(facts)), incident=case.incident)
     if ruling.outcome == "fold" and case.situation.to_call == 0:

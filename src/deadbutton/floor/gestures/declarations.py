@@ -26,6 +26,7 @@ from deadbutton.floor.gestures.silent_chips import beyond_structure, is_one_big_
 from deadbutton.floor.gestures.spoken_sums import (
     bare_sum,
     call_declared,
+    gross,
     is_vague,
     raise_declared,
     total_of,
@@ -33,8 +34,9 @@ from deadbutton.floor.gestures.spoken_sums import (
 )
 from deadbutton.floor.gestures.string_bets import declared_by_dealer, in_motions, with_abuse
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, led_by, own_words, written_first
-from deadbutton.floor.gestures.words import Declaration, SpokenAct
+from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum
 from deadbutton.floor.hands.spoken_folds import spoken_fold
+from deadbutton.floor.orders.orders import CheckOrCall, RaiseTo
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import FIXED, has_all_in_button
 from deadbutton.text import Text
@@ -58,6 +60,8 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
 def _by_words(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], times: int) -> Ruling:
     now, betting = case.situation, case.book.betting
     first = moved[0] if moved else ()
+    if said.is_least:
+        said = replace(said, amounts=(now.full_raise_to,), sum=Sum.TOTAL)
     match said.act:
         case SpokenAct.FOLD:
             return case.fold(
@@ -201,9 +205,11 @@ def _all_in(case: RaiseCase) -> Ruling:
     clauses = rule.value
     has_button = has_all_in_button(case.book)
     is_bare = AllInDeclaration.EVIDENT_PART_MOVED in clauses and not has_button and not case.gesture.motions
+    now = case.situation
+    capped, structure = beyond_structure(case, now.all_in_to)
     ruling = case.raise_to(
-        case.situation.all_in_to,
-        Text("« Tapis » engage tous ses jetons.", "'All-in' commits every chip."),
+        now.all_in_to,
+        Text("« Tapis » engage tous ses jetons.", "'All-in' commits every chip.") + capped,
         *(
             # Not made as the rule on all-ins asks: it binds because words do.
             (words_bind(case), rule.on(AllInDeclaration.EVIDENT_PART_MOVED))
@@ -211,7 +217,10 @@ def _all_in(case: RaiseCase) -> Ruling:
             else written_first(rule.on(AllInDeclaration.WORD), words_bind(case))
         ),
         *((rule.on(AllInDeclaration.ALL_IN_BUTTON),) if has_button else ()),
+        *structure,
     )
+    if ruling.orders not in ((RaiseTo(case.seat, now.all_in_to),), (CheckOrCall(case.seat, now.stack),)):
+        return ruling  # chips are left: by the structure, or because no raise is open
     later: list[Text] = []
     if is_bare:
         later.append(
@@ -329,7 +338,9 @@ def _in_chips(case: RaiseCase, moved: tuple[Motion, ...], why: Text) -> Ruling:
     total = case.situation.own + sum(map(sum, moved[:counted]))
     why = why.fill(total=total)
     if counted == len(moved):
-        return raise_declared(case, total, why, *how, words_bind(case))
+        return gross(
+            case, raise_declared(case, total, why, *how, words_bind(case)), total - case.situation.own
+        )
     why += Text(" Les mouvements suivants ne comptent pas.", " The motions after that do not count.")
     return led_by(raise_declared(case, total, why, *how, words_bind(case)), *how)
 

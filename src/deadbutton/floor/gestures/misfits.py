@@ -158,7 +158,6 @@ def conditional(
 ) -> Ruling:
     """ "If you bet, I raise": the director holds the player to it, or not."""
     rule = book.betting.conditional_declaration
-    held = LimitAction(seat, frozenset({act}), total if act == "raise" else None) if act else PlayOn()
     return Ruling(
         incident,
         book,
@@ -173,16 +172,19 @@ def conditional(
         ),
         (rule,),
         orders=(),
-        offers=(
-            Offer(
-                None,
-                Text("Ces mots engagent-ils ?", "Do these words bind?"),
-                (
-                    ("binds", held.sentence),
-                    ("free", Text("non, tout reste ouvert", "no, everything stays open")),
-                ),
-                (("binds", (held,)), ("free", (PlayOn(),))),
-            ),
-        ),
+        offers=(held_or_not(seat, act, total),),
         sanctions=sanctions(book, Deed(Offence.ETIQUETTE, times), seat, under=rule),
+    )
+
+
+def held_or_not(seat: int, act: str, total: int | None) -> Offer:
+    held = LimitAction(seat, frozenset({act}), total if act == "raise" else None) if act else PlayOn()
+    return Offer(
+        None,
+        Text("Ces mots engagent-ils ?", "Do these words bind?"),
+        (
+            ("binds", held.sentence),
+            ("free", Text("non, tout reste ouvert", "no, everything stays open")),
+        ),
+        (("binds", (held,)), ("free", (PlayOn(),))),
     )

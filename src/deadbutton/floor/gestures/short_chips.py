@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import MisheardAmount, Offence, ShortBet, ShortCall
-from deadbutton.floor.gestures.verdicts import RaiseCase
+from deadbutton.books.points import MisheardAmount, Offence, ShortBet, ShortCall, ShortWithDeclaration
+from deadbutton.floor.gestures.gesture import When
+from deadbutton.floor.gestures.verdicts import RaiseCase, own_words, written_first
+from deadbutton.floor.gestures.words import SpokenAct, parse
 from deadbutton.floor.orders.orders import CheckOrCall, Fold
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.sanctions import Deed, sanctions
@@ -30,7 +32,20 @@ def short_bet(case: RaiseCase, amount: int) -> Ruling:
             " Pour tous, tant que la carte suivante n'est pas donnée.",
             " For everybody, until the next street is dealt.",
         )
-    return case.raise_to(now.minimum, reason, case.book.betting.short_bet, case.book.betting.min_bet)
+    return case.raise_to(now.minimum, reason, *_brought_up_by(case), case.book.betting.min_bet)
+
+
+def _brought_up_by(case: RaiseCase) -> tuple[Answer[Any], ...]:
+    """What brings an opening up to the minimum: that it was too small, and that a bet was declared, where one was."""
+    betting = case.book.betting
+    said = case.gesture.said if case.gesture.when is not When.AFTER else ""
+    if parse(said).act not in (SpokenAct.BET, SpokenAct.RAISE):
+        return (betting.short_bet,)
+    declared = betting.short_with_declaration
+    own = own_words(declared, Circumstance.OPENING_BET)
+    if own:
+        return (*own, betting.short_bet)
+    return written_first(betting.short_bet, declared.on(ShortWithDeclaration.DECLARED_ACTION))
 
 
 def short_call(case: RaiseCase, amount: int, *rests_on: Answer[Any]) -> Ruling:

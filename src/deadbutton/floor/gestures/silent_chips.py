@@ -25,7 +25,7 @@ from deadbutton.floor.gestures.gesture import Motion, Place, When
 from deadbutton.floor.gestures.short_chips import short_bet, short_call
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, written_first
 from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.situation import NO, POT, least_raise
+from deadbutton.floor.situation import NO, POT, has_posted_line, least_raise
 from deadbutton.text import Text
 
 
@@ -61,6 +61,8 @@ def put_forward(case: RaiseCase) -> Answer[Any]:
             return line.on(BettingLine.ACROSS_LINE)
         case Place.POT if BettingLine.NOT_INTO_POT in line.value:
             return line.on(BettingLine.NOT_INTO_POT)
+        case Place.POT if has_posted_line(case.book):
+            return line.on(BettingLine.ACROSS_LINE)
         case _ if now.faced == 0:
             return line.on(Circumstance.OPENING_BET, BettingLine.RELEASED_FORWARD)
         case _:
@@ -255,7 +257,8 @@ def raise_test(case: RaiseCase, total: int, *rests_on: Answer[Any]) -> Ruling:
         is_pushed, rests_on = _all_pushed(case, rests_on)
         is_raise = is_raise or is_pushed
     if is_raise:
-        return case.raise_to(total, numbers, *rests_on)
+        capped, structure = beyond_structure(case, total)
+        return case.raise_to(total, numbers + capped, *rests_on, *structure)
     base, measure = _half(case)
     if base is not None and 2 * gained >= base:
         end = Text(" La relance est complétée à {full}.", " The raise is completed to {full}.").fill(

@@ -8,6 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
+    Betting,
     CallMethods,
     DeclaredAmountMeaning,
     MisheardAmount,
@@ -20,10 +21,10 @@ from deadbutton.books.points import (
 )
 from deadbutton.floor.gestures.gesture import Motion
 from deadbutton.floor.gestures.short_chips import short_bet, short_call
-from deadbutton.floor.gestures.silent_chips import raise_test, silent
+from deadbutton.floor.gestures.silent_chips import beyond_structure, raise_test, silent
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, led_by, own_words
 from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, LimitAction
+from deadbutton.floor.orders.orders import Fold, LimitAction
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import POT
 from deadbutton.text import Text, join
@@ -35,7 +36,10 @@ def is_vague(case: RaiseCase, said: Declaration) -> bool:
         return True
     if said.act is SpokenAct.POT:
         return case.situation.limit != POT
-    return said.sum is not Sum.PLUS and said.amount is not None and said.amount * 10 <= case.situation.minimum
+    if said.sum is Sum.PLUS or said.amount is None:
+        return False
+    least = case.situation.minimum
+    return said.amount * 10 <= least or (said.amount < 100 and said.amount * 2 < least)
 
 
 # A figure
@@ -109,15 +113,23 @@ def raise_declared(case: RaiseCase, total: int, why: Text, *rests_on: Answer[Any
     if now.faced == 0 and total < now.minimum:
         return also(short_bet(case, total), *rests_on)
     if total >= now.full_raise_to or total >= now.all_in_to:
-        return case.raise_to(total, why, *rests_on)
+        capped, structure = beyond_structure(case, total)
+        return case.raise_to(total, why + capped, *rests_on, *structure)
+    # A book may speak by itself of whoever had not seen that the bet went up.
+    missed = (Circumstance.RAISE,) if case.gesture.is_unaware else ()
+    due = Text(
+        " C'est trop peu pour une relance, qui est annoncée : le minimum, {full}, est dû.",
+        " That is too little for a raise, which was declared: the minimum, {full}, is due.",
+    )
+    if now.all_in_to < now.full_raise_to:
+        due = Text(
+            " C'est trop peu pour une relance, qui est annoncée : tous les jetons sont dus.",
+            " That is too little for a raise, which was declared: all the chips are due.",
+        )
     return case.raise_to(
         now.full_raise_to,
-        why
-        + Text(
-            " C'est trop peu pour une relance, qui est annoncée : le minimum, {full}, est dû.",
-            " That is too little for a raise, which was declared: the minimum, {full}, is due.",
-        ).fill(full=now.full_raise_to),
-        case.book.betting.short_with_declaration.on(Circumstance.RAISE, ShortWithDeclaration.DECLARED_ACTION),
+        why + due.fill(full=now.full_raise_to),
+        case.book.betting.short_with_declaration.on(*missed, ShortWithDeclaration.DECLARED_ACTION),
         *rests_on,
     )
 
@@ -137,7 +149,9 @@ def bare_sum(case: RaiseCase, said: Declaration, motion: Motion) -> Ruling:
         # Spoken alone there are no chips to test: only whether it is enough, and whether it reaches half a raise.
         meaning = case.book.betting.declared_amount_meaning
         as_chips = own_words(meaning, DeclaredAmountMeaning.BARE_SUM_AS_CHIPS)
-        return also(led_by(ruling, *as_chips), meaning)
+        is_short = ruling.rests_on[0].point is Betting.short_call
+        read = also(ruling, *as_chips) if is_short else led_by(ruling, *as_chips)
+        return also(read, meaning)
     return ruling
 
 
@@ -198,9 +212,25 @@ def call_declared(case: RaiseCase, motion: Motion) -> Ruling:
         rule.on(ShortWithDeclaration.DECLARED_ACTION),
         binds,
     )
-    is_gross = case.gesture.is_unaware and now.to_call >= 5 * added and 10 * now.to_call >= 9 * now.stack
-    if not is_gross or ShortWithDeclaration.GROSS_MISUNDERSTANDING not in rule.value:
+    return gross(case, ruling, added)
+
+
+def gross(case: RaiseCase, ruling: Ruling, added: int) -> Ruling:
+    """A declared act with far too few chips: where the book knows a gross misunderstanding that eliminates, the director may
+    leave it at those."""
+    now = case.situation
+    owed = now.to_call if ruling.outcome == "call" else min(now.full_raise_to, now.all_in_to) - now.own
+    is_gross = case.gesture.is_unaware and now.to_call >= 5 * added and 10 * owed >= 9 * now.stack
+    if not is_gross:
         return ruling
+    rule = case.book.betting.short_with_declaration
+    if ShortWithDeclaration.GROSS_MISUNDERSTANDING not in rule.value:
+        return also(ruling, rule)
+    due = (
+        Text("suivre pour {owed}", "call {owed}").fill(owed=now.to_call)
+        if ruling.outcome == "call"
+        else Text("l'action annoncée est due", "what was declared is due")
+    )
     return case.rule(
         ruling.outcome,
         ruling.verdict,
@@ -216,7 +246,7 @@ def call_declared(case: RaiseCase, motion: Motion) -> Ruling:
                 None,
                 Text("Exception pour une méprise énorme ?", "An exception for a gross misunderstanding?"),
                 (
-                    ("call", Text("suivre pour {owed}", "call {owed}").fill(owed=now.to_call)),
+                    (ruling.outcome, due),
                     (
                         "lose_short",
                         Text("se coucher et ne perdre que {added}", "fold and lose only {added}").fill(
@@ -225,7 +255,7 @@ def call_declared(case: RaiseCase, motion: Motion) -> Ruling:
                     ),
                 ),
                 (
-                    ("call", (CheckOrCall(case.seat, now.to_call),)),
+                    (ruling.outcome, ruling.orders),
                     ("lose_short", (*case.leave(added), Fold(case.seat))),
                 ),
             ),
@@ -342,6 +372,8 @@ def _with_zeros(case: RaiseCase, said: Declaration) -> int:
     now = case.situation
     if said.share is not None:
         return now.pot * said.share[0] // said.share[1]
+    if said.times is not None:
+        return said.times * (now.faced or now.minimum)
     if said.amount is None:
         return now.pot
     reading = said.amount

@@ -8,6 +8,7 @@ from typing import Any, Final
 from deadbutton.books import Answer, Book
 from deadbutton.books.points import (
     ActBeforeAmountClear,
+    ActionVocabulary,
     Betting,
     ConditionalDeclaration,
     NonValueItems,
@@ -16,7 +17,7 @@ from deadbutton.books.points import (
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.gesture import Gesture
-from deadbutton.floor.gestures.misfits import conditional
+from deadbutton.floor.gestures.misfits import conditional, held_or_not
 from deadbutton.floor.gestures.verdicts import RaiseCase
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import IN_TURN, SEAT, TIMES, live_hand, player_said, told_turn
@@ -35,6 +36,7 @@ from deadbutton.text import Text
     "conditional_declaration",
     IncidentGroup.BETTING,
     (SEAT, choice("act", "fold", "check", "call", "raise"), chips("total", default=0), TIMES),
+    (Betting.conditional_declaration, Betting.action_vocabulary),
     possible=live_hand,
 )
 def conditional_declaration(book: Book, facts: Facts) -> Ruling:
@@ -42,13 +44,31 @@ def conditional_declaration(book: Book, facts: Facts) -> Ruling:
     if rule.value is ConditionalDeclaration.DIRECTOR_DECIDES:
         total = facts.total or None
         return conditional(book, facts.seat, "conditional_declaration", facts.act, facts.times, total)
+    official = book.betting.action_vocabulary
+    if rule.is_default and official.value is ActionVocabulary.OFFICIAL_WORDS:
+        return Ruling(
+            "conditional_declaration",
+            book,
+            "director",
+            Text(
+                "L'arbitre décide si le siège {seat} est tenu par ses mots.",
+                "The floor decides whether seat {seat} is held to the words.",
+            ).fill(seat=facts.seat),
+            Text(
+                "Ce ne sont pas des mots du jeu : qui les dit le fait à ses risques.",
+                "These are not words of the game: whoever says them does so at a risk.",
+            ),
+            (official, rule),
+            orders=(),
+            offers=(held_or_not(facts.seat, facts.act, facts.total or None),),
+        )
     return Ruling(
         "conditional_declaration",
         book,
         "no_action",
         Text("Rien ne lie le siège {seat}.", "Nothing binds seat {seat}.").fill(seat=facts.seat),
         Text("Une annonce sous condition n'est pas une action.", "A statement with an if is no action."),
-        (rule, book.betting.verbal_binding),
+        (rule, book.betting.verbal_binding, official),
     )
 
 

@@ -1,7 +1,7 @@
 """What a player said, in French or in English, as a small declaration. It says nothing of what binds: a book does.
 
 >>> parse("je relance à 1 200")
-Declaration(act=<SpokenAct.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<SpokenAct.NONE: 'none'>, is_vague=False, share=None, would=None)
+Declaration(act=<SpokenAct.RAISE: 'raise'>, amounts=(1200,), sum=<Sum.TOTAL: 'total'>, then=<SpokenAct.NONE: 'none'>, is_vague=False, share=None, times=None, is_least=False, would=None)
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from deadbutton.floor.gestures.spoken_numbers import plain
+from deadbutton.floor.gestures.spoken_numbers import SHORTHAND, plain
 
 
 class SpokenAct(Enum):
@@ -60,6 +60,10 @@ class Declaration:
     is_vague: bool = False
     share: tuple[int, int] | None = None
     """A part of the pot: (1, 2) is half of it."""
+    times: int | None = None
+    """So many times the bet, or the blind where nobody has bet: "3x"."""
+    is_least: bool = False
+    """ "Min raise": the smallest one that is legal."""
     would: SpokenAct | None = None
     """ "If you bet, I raise": what would follow. None where nothing hangs on an if."""
 
@@ -73,9 +77,9 @@ class Declaration:
 
 
 _ACTS: Final = (
-    (SpokenAct.ALL_IN, r"(?:je suis (?:a )?)?(?:all[ -]?in\b|tapis\b)|\bshove\b"),
+    (SpokenAct.ALL_IN, r"(?:je suis (?:a )?)?(?:all[ -]?in\b|tapis\b)|\b(?:shove|jam)\b"),
     (SpokenAct.RAISE, r"\b(?:re-?raise|raise|sur-?relance|relance)[sdr]?\b"),
-    (SpokenAct.CALL, r"\b(?:call(?:s|ed)?|suis|suit|suivi|suivre|paye|paie|payer|see)\b"),
+    (SpokenAct.CALL, r"\b(?:call(?:s|ed)?|suis|suit|suivi|suivre|paye|paie|payer|see|vois)\b"),
     (SpokenAct.FOLD, r"\b(?:fold(?:s|ed)?|muck|couche|coucher|abandonne|jette)\b"),
     (SpokenAct.CHECK, r"\b(?:check(?:s|ed)?|parole)\b"),
     (SpokenAct.PASS, r"\b(?:passe|pass)\b"),
@@ -86,7 +90,9 @@ _ACTS: Final = (
 )
 _MAYBE: Final = r"\b(?:maybe|perhaps|probably|might|think|peut-etre|pense|crois|vais)\b"
 _IF: Final = r"\b(?:if|si)\b"
-_VAGUE: Final = r"\b(?:a lot|lots|beaucoup|un peu|a bit|some|quelque|gros|grosse|big|small|petit|petite|huge|enorme|le paquet)\b"
+_VAGUE: Final = r"\b(?:a lot|lots|beaucoup|un peu|a bit|some|quelque|gros|grosse|big|small|petit|petite|huge|enorme|le paquet)\b(?! blinde?\b)"
+_TIMES: Final = r"\b(\d{1,2}) ?(?:x|times|fois)\b"
+_LEAST: Final = r"\bmin(?:i|imum|imale)?[ -]?(?:raise|bet|relance|mise)\b|\b(?:raise|bet|relance|mise) (?:(?:the|au|a) )?(?:min|minimum|minimale)\b"
 _SHARES: Final = (
     ((2, 3), r"\b2 (?:thirds|tiers)\b"),
     ((3, 4), r"\b3 (?:quarters|quarts)\b"),
@@ -115,6 +121,14 @@ def parse(said: str) -> Declaration:
         return Declaration(acts[0] if acts else SpokenAct.BET, is_vague=True, share=share)
     if re.search(r"\bpot\b", text) and not re.search(r"\d", text):
         return Declaration(SpokenAct.POT)
+    often = re.search(_TIMES, text)
+    if often:
+        return Declaration(acts[0] if acts else SpokenAct.BET, is_vague=True, times=int(often[1]))
+    if acts and re.search(_LEAST, text):
+        return Declaration(acts[0], is_least=True)
+    is_shorthand = re.search(SHORTHAND, text)
+    if is_shorthand:
+        text = re.sub(SHORTHAND, r"\1\2", text)
     amounts = tuple(int(figure) for figure in re.findall(r"\d+", text))
     act = acts[0] if acts else SpokenAct.SUM if amounts else SpokenAct.UNCLEAR
     if act in (
@@ -127,7 +141,7 @@ def parse(said: str) -> Declaration:
         SpokenAct.CHANGE,
     ):
         return Declaration(act, amounts, then=acts[1] if len(acts) > 1 else SpokenAct.NONE)
-    is_vague = bool(re.search(_VAGUE, text))
+    is_vague = bool(is_shorthand or re.search(_VAGUE, text))
     if act is SpokenAct.UNCLEAR and is_vague:
         act = SpokenAct.BET
     return Declaration(act, amounts, _sum(text, act) if amounts else Sum.NONE, is_vague=is_vague)

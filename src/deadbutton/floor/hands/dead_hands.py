@@ -1,4 +1,4 @@
-"""Dead hands and their causes, and cards let go."""
+"""Dead hands and their causes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from deadbutton.books import Answer, Book, Point
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.point import Ground
 from deadbutton.books.points import (
+    AllInHandMucked,
     Betting,
     Clock,
     ClockExpiry,
@@ -19,19 +20,21 @@ from deadbutton.books.points import (
     ExposedByPlayer,
     FloorDiscretion,
     FoldMotion,
-    FoldWithoutBet,
     Hands,
     OutOfTurnFold,
     PenaltyAbsence,
     Seats,
 )
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.killed_hands import BETS_LEFT, killed_hand, told_bets
+from deadbutton.floor.hands.mucked_hands import UNCOVERED, Back, back_to_player
 from deadbutton.floor.hands.spoken_folds import spoken_fold
+from deadbutton.floor.hands.wrong_counts import late_joker, wrong_count
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
     FACING_BET,
-    IN_TURN,
+    NOT_GIVEN_BACK,
     SEAT,
     can_still_act,
     floor_choice,
@@ -39,11 +42,12 @@ from deadbutton.floor.known_facts import (
     live_hand,
     player_said,
     told_turn,
+    uncovered,
 )
-from deadbutton.floor.orders.orders import Fold, KillHand, Order, PlayOn
-from deadbutton.floor.question import Option, asked, choice, yes_no
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.question import Option, asked, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.situation import has_line
+from deadbutton.floor.situation import returns_by_house
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -70,6 +74,9 @@ JUDGED_ELSEWHERE: dict[DeadHandCause, tuple[Point[Any], tuple[Ground, ...]]] = {
 """Acts that every book knows: where one does not list them as a cause of death, it means them to cost less, and says so
 at the point of the act."""
 
+_THROWN_AWAY = (DeadHandCause.THROWN_FACE_DOWN, DeadHandCause.MUCKED)
+"""What may give back chips that nobody can match."""
+
 CAUSE = asked(
     "cause",
     options=(
@@ -85,7 +92,13 @@ def _told_cause(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if player is None:
         return {}
     turn = told_turn(hand, said)
-    return {"facing_bet": turn["facing_bet"], "can_act": can_still_act(hand, player)}
+    return {
+        "facing_bet": turn["facing_bet"],
+        "can_act": can_still_act(hand, player),
+        "uncovered": uncovered(hand, player),
+        **told_bets(hand, player),
+        "all_in": is_all_in_showdown(hand),
+    }
 
 
 @incident(
@@ -96,14 +109,26 @@ def _told_cause(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         CAUSE,
         FACING_BET,
         yes_no("can_act", default=True),
+        *BETS_LEFT,
+        UNCOVERED,
+        ALL_IN,
     ),
-    (Hands.dead_hand_causes,),
+    (
+        Hands.dead_hand_causes,
+        Hands.killed_unprotected_hand,
+        Hands.mucked_hand_retrieval,
+        Hands.all_in_hand_mucked,
+    ),
     _told_cause,
     live_hand,
 )
 def dead_hand(book: Book, facts: Facts) -> Ruling:
     """The book's list of causes; what it does not list is for the floor, or costs less than the hand."""
     cause = DeadHandCause.of(facts.cause)
+    if cause is DeadHandCause.KILLED:
+        # What comes back of the bets is said where a hand is taken away.
+        taken = {"where": "mixed", "line": "none", "large": False}
+        return replace(killed_hand(book, Facts({**facts.as_dict(), **taken})), incident="dead_hand")
     causes = book.hands.dead_hand_causes
     also: tuple[Answer[Any], ...] = ()
     is_exempt = cause is DeadHandCause.STUD_UP_CARDS_LIFTED and not facts.facing_bet
@@ -129,7 +154,16 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             (causes.on(cause),),
             offers=(kill_or_not(facts.seat),),
         )
+    if facts.all_in and cause is not None and cause in _THROWN:
+        if _is_excepted(book):
+            return _thrown_in_all_in(book, facts, cause)
+        also = (book.hands.fold_motion, book.hands.all_in_hand_mucked)
+    if cause is DeadHandCause.FOLD_OUT_OF_TURN and cause not in causes.value:
+        waiting = _waits_for_turn(book, facts.seat)
+        if waiting is not None:
+            return waiting
     if cause in causes.value and not is_exempt:
+        back = back_to_player(book, facts.uncovered) if cause in _THROWN_AWAY else Back()
         return _dead(
             book,
             "dead_hand",
@@ -137,8 +171,10 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             Text(
                 "Ce livre compte cela parmi les causes de mort d'une main : {what}.",
                 "This book lists it among what kills a hand: {what}.",
-            ).fill(what=what),
-            (causes.on(cause), *also),
+            ).fill(what=what)
+            + back.reason,
+            (*_listed_by(book, cause, facts, also), *back.rests_on),
+            orders=back.orders(facts.seat),
         )
     if is_exempt and cause is not None:
         return _spared(
@@ -151,7 +187,7 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
             (causes.on(cause) if cause in causes.value else _silent(causes), *also),
         )
     killing = _kills_elsewhere(book, cause)
-    if killing is not None:
+    if killing:
         return _dead(
             book,
             "dead_hand",
@@ -161,13 +197,13 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
                     "Ce livre n'en dit rien, l'usage est que la main est morte : {what}.",
                     "This book does not speak of it, by custom the hand is dead: {what}.",
                 )
-                if killing.is_default
+                if killing[0].is_default
                 else Text(
                     "La liste des causes n'en parle pas, le livre dit ailleurs que la main est morte : {what}.",
                     "The list of causes leaves it out, the book says elsewhere that the hand is dead: {what}.",
                 )
             ).fill(what=what),
-            (killing, _silent(causes)),
+            (*killing, _silent(causes), *also),
         )
     if cause in JUDGED_ELSEWHERE:
         return _spared(
@@ -189,8 +225,79 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
         Text("Aucune cause écrite ne le prévoit : {what}.", "No written cause covers it: {what}.").fill(
             what=what
         ),
-        (causes.on(DeadHandCause.STAFF_RULING), floor) if staff_may else (floor, causes),
+        (
+            *((causes.on(DeadHandCause.STAFF_RULING), floor) if staff_may else (floor, causes)),
+            *((book.deal.joker,) if cause is DeadHandCause.LATE_JOKER else ()),
+        ),
         offers=(kill_or_not(facts.seat),),
+    )
+
+
+_THROWN = (DeadHandCause.THROWN_FACE_DOWN, DeadHandCause.MUCKED)
+
+
+def _listed_by(
+    book: Book, cause: DeadHandCause | None, facts: Facts, also: tuple[Answer[Any], ...]
+) -> tuple[Answer[Any], ...]:
+    """Where the list of causes speaks; of a fold with nothing to call it may be what is said of folding."""
+    listed = book.hands.dead_hand_causes.on(cause) if cause is not None else book.hands.dead_hand_causes
+    if cause is not DeadHandCause.FOLD or facts.facing_bet:
+        return (listed, *also)
+    folding = spoken_fold(book, to_call=False)
+    says_so = Circumstance.NOTHING_TO_CALL in book.hands.fold_motion.grounds
+    return (*folding, listed) if says_so else (listed, *folding)
+
+
+def _is_excepted(book: Book) -> bool:
+    """Whether a hand that is thrown away in an all-in showdown may come back."""
+    motion, all_in = book.hands.fold_motion, book.hands.all_in_hand_mucked
+    opens = {AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN} & all_in.value
+    return FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in motion.value or (bool(opens) and not all_in.is_default)
+
+
+def _thrown_in_all_in(book: Book, facts: Facts, cause: DeadHandCause) -> Ruling:
+    """Nothing is a fold in an all-in showdown: what was thrown away comes back if it can be told apart, unless the house
+    has posted that nothing does."""
+    motion, all_in = book.hands.fold_motion, book.hands.all_in_hand_mucked
+    if returns_by_house(book) is False and AllInHandMucked.HOUSE_LAW in all_in.value:
+        law = all_in.on(AllInHandMucked.HOUSE_LAW)
+        return _dead(
+            book, "dead_hand", facts.seat, NOT_GIVEN_BACK, (law, book.hands.dead_hand_causes.on(cause))
+        )
+    listed = book.hands.dead_hand_causes.on(cause)
+    says_so = FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in motion.value
+    excepted = (motion.on(FoldMotion.NOT_IN_ALL_IN_SHOWDOWN), all_in) if says_so else (all_in, motion)
+    return Ruling(
+        "dead_hand",
+        book,
+        "floor_decides",
+        Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
+        Text(
+            "Dans un coup à tapis, elle n'est pas morte d'office : elle revient si on la reconnaît à coup sûr.",
+            "In an all-in it is not dead as such: it comes back if it is certain to be the right one.",
+        ),
+        (listed, *excepted) if says_so and cause is DeadHandCause.MUCKED else (*excepted, listed),
+        orders=(),
+        offers=(kill_or_not(facts.seat),),
+    )
+
+
+def _waits_for_turn(book: Book, seat: int) -> Ruling | None:
+    """A fold before the turn that binds only if nothing changes until then."""
+    early = book.betting.out_of_turn_fold
+    if early.value is OutOfTurnFold.ALWAYS:
+        return None
+    reason = Text(
+        "Annoncé trop tôt, se coucher n'engage à son tour que si rien n'a changé d'ici là.",
+        "Announced too early, a fold binds at the turn only if nothing has changed until then.",
+    )
+    if early.value is OutOfTurnFold.IF_UNCHANGED_OR_RELEASED:
+        reason += Text(" Des cartes lâchées, elles, sont couchées.", " Cards that were let go are folded.")
+    return _spared(
+        book,
+        seat,
+        reason,
+        (early.on(Circumstance.BY_WORD), book.hands.dead_hand_causes),
     )
 
 
@@ -199,17 +306,30 @@ def _silent(answer: Answer[T]) -> Answer[T]:
     return replace(answer, articles=(), is_default=True)
 
 
-def _kills_elsewhere(book: Book, cause: DeadHandCause | None) -> Answer[Any] | None:
-    """What kills the hand, where that is said at the point of the act and not in the list of causes."""
+def _kills_elsewhere(book: Book, cause: DeadHandCause | None) -> tuple[Answer[Any], ...]:
+    """What kills the hand, where that is said at the point of the act and not in the list of causes; nothing where it lives."""
     match cause:
         case DeadHandCause.ON_PENALTY:
             penalty = book.conduct.penalty_absence
             is_dead = PenaltyAbsence.HAND_DEAD in penalty.value
-            return penalty.on(PenaltyAbsence.HAND_DEAD) if is_dead else None
+            return (penalty.on(PenaltyAbsence.HAND_DEAD),) if is_dead else ()
         case DeadHandCause.CLOCK_EXPIRED:
-            return book.clock.clock_expiry
+            return (book.clock.clock_expiry,)
+        case DeadHandCause.FOLD:
+            return spoken_fold(book, to_call=True)
+        case DeadHandCause.THROWN_FACE_DOWN:
+            return (book.hands.fold_motion.on(FoldMotion.FORWARD_RELEASE, FoldMotion.CARDS_TO_DEALER),)
+        case DeadHandCause.MUCKED:
+            return (book.hands.mucked_hand_retrieval,)
+        case DeadHandCause.LATE_JOKER:
+            return late_joker(book)
+        case DeadHandCause.TOO_FEW_CARDS | DeadHandCause.TOO_MANY_CARDS:
+            return wrong_count(book)
+        case DeadHandCause.FOLD_OUT_OF_TURN:
+            early = book.betting.out_of_turn_fold
+            return (early,) if early.value is OutOfTurnFold.ALWAYS else ()
         case _:
-            return None
+            return ()
 
 
 def _not_listed(book: Book, cause: DeadHandCause) -> tuple[Answer[Any], ...]:
@@ -249,151 +369,4 @@ def _dead(
         reason,
         rests_on,
         (*orders, KillHand(seat)),
-    )
-
-
-# Cards let go
-
-
-def _told_release(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    return {**told_turn(hand, said), "all_in": is_all_in_showdown(hand)}
-
-
-@incident(
-    "cards_released",
-    IncidentGroup.HANDS,
-    (
-        SEAT,
-        choice("how", "word", "forward", "handed", "taps", "gesture"),
-        choice("line", "none", "past", "behind", default="none"),
-        FACING_BET,
-        IN_TURN,
-        ALL_IN,
-    ),
-    (Hands.fold_motion, Betting.verbal_binding),
-    _told_release,
-    live_hand,
-)
-def cards_released(book: Book, facts: Facts) -> Ruling:
-    rules = book.hands.fold_motion
-    if not has_line(book):
-        facts = Facts({**facts.as_dict(), "line": "none"})
-    place = _PLACES[facts.line]
-    where: tuple[Ground, ...] = (place,) if facts.how == "forward" and place in rules.grounds else ()
-    if facts.all_in and FoldMotion.NOT_IN_ALL_IN_SHOWDOWN in rules.value:
-        return _not_folded(
-            book,
-            facts.seat,
-            "hand_live",
-            Text("Dans un abattage à tapis, rien ne se couche.", "In an all-in showdown nothing is a fold."),
-            (rules.on(*where or (FoldMotion.NOT_IN_ALL_IN_SHOWDOWN,)), book.hands.all_in_hand_mucked),
-        )
-    if facts.how == "taps" and not facts.facing_bet:
-        return _not_folded(
-            book,
-            facts.seat,
-            "check",
-            Text(
-                "Sans mise à payer, taper la table est une parole.",
-                "With nothing to call, tapping is a check.",
-            ),
-            (book.betting.tap_table, rules),
-        )
-    folding = _folding(rules.value, facts)
-    if folding:
-        return Ruling(
-            "cards_released",
-            book,
-            "fold",
-            Text("Le siège {seat} s'est couché.", "Seat {seat} has folded.").fill(seat=facts.seat),
-            Text("Pour ce livre, cela vaut un abandon.", "In this book that is a fold."),
-            _folded_by(
-                book,
-                facts,
-                *(
-                    spoken_fold(book, to_call=facts.facing_bet)
-                    if facts.how == "word"
-                    # Out of turn the line says nothing: what counts is that the cards were let go.
-                    else (rules.on(*(where if facts.in_turn and where else folding)),)
-                ),
-            ),
-            (Fold(facts.seat) if facts.in_turn else KillHand(facts.seat),),
-        )
-    if facts.how == "forward" and facts.line == "behind":
-        return _not_folded(
-            book,
-            facts.seat,
-            "hand_live",
-            Text("En deçà de la ligne, les cartes sont en jeu.", "Behind the line the cards are live."),
-            (rules.on(Circumstance.BEHIND_LINE),),
-        )
-    # Whoever has made nothing clear is asked, where the book says that it must be clear.
-    clear = book.betting.verbal_binding.on(Circumstance.UNCLEAR)
-    return _not_folded(
-        book,
-        facts.seat,
-        "ask_player",
-        Text(
-            "Ce geste n'est pas un abandon dans ce livre : on demande au joueur ce qu'il fait.",
-            "This is not a fold in this book: the player is asked what he does.",
-        ),
-        (clear, rules) if clear.about else (rules, clear),
-    )
-
-
-def _folded_by(book: Book, facts: Facts, *how: Answer[Any]) -> tuple[Answer[Any], ...]:
-    """Before the turn, or with nothing to call, a book that speaks of such a fold decides by that."""
-    if not facts.in_turn:
-        early = book.betting.out_of_turn_fold
-        if early.value is not OutOfTurnFold.ALWAYS:
-            return (*how, early)
-        return (early.on(Circumstance.BY_WORD if facts.how == "word" else Circumstance.RELEASED), *how)
-    if facts.facing_bet:
-        return how
-    rule = book.betting.fold_without_bet
-    return (*how, rule) if rule.is_default else (rule.on(FoldWithoutBet.BINDS), *how)
-
-
-_PLACES = {
-    "none": Circumstance.NO_LINE,
-    "past": Circumstance.WITH_LINE,
-    "behind": Circumstance.BEHIND_LINE,
-}
-
-
-def _folding(motions: frozenset[FoldMotion], facts: Facts) -> tuple[FoldMotion, ...]:
-    """What makes a fold of it, the nearest first; nothing where it is none."""
-    ways: tuple[FoldMotion, ...]
-    match facts.how:
-        case "word":
-            ways = (FoldMotion.WORD, FoldMotion.ANY_GESTURE)
-        case "forward" if facts.line == "behind" and FoldMotion.PAST_LINE in motions:
-            return ()
-        case "forward" if facts.line == "behind":
-            # Short of the line they have reached neither the dealer nor the centre.
-            ways = (FoldMotion.FORWARD_RELEASE, FoldMotion.RELEASE, FoldMotion.ANY_GESTURE)
-        case "forward":
-            ways = (FoldMotion.FORWARD_RELEASE, FoldMotion.RELEASE, *_HANDED)
-        case "handed":
-            ways = (*_HANDED, FoldMotion.RELEASE, FoldMotion.FORWARD_RELEASE)
-        case "taps":
-            ways = (FoldMotion.TAPS_FACING_BET,)
-        case _:
-            ways = (FoldMotion.ANY_GESTURE,)
-    return tuple(way for way in ways if way in motions)
-
-
-_HANDED = (FoldMotion.CARDS_TO_DEALER, FoldMotion.ANY_GESTURE)
-
-
-def _not_folded(
-    book: Book, seat: int, outcome: str, reason: Text, rests_on: tuple[Answer[Any], ...]
-) -> Ruling:
-    return Ruling(
-        "cards_released",
-        book,
-        outcome,
-        Text("La main du siège {seat} est en jeu.", "Seat {seat}'s hand is live.").fill(seat=seat),
-        reason,
-        rests_on,
     )

@@ -113,13 +113,14 @@ def _told_middle(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         yes_no("nuts"),
         FACING_BET,
         IN_TURN,
+        TIMES,
     ),
     (Hands.exposed_center_interpretation,),
     _told_middle,
     live_hand,
 )
 def hand_spread_in_middle(book: Book, facts: Facts) -> Ruling:
-    sanctions = exposure_penalty(book, facts.seat, True, 1)
+    sanctions = exposure_penalty(book, facts.seat, True, facts.times)
     reading, shows = book.hands.exposed_center_interpretation, book.hands.player_exposes_cards
     rests_on: tuple[Answer[Any], ...] = (reading, shows)
     match reading.value:

@@ -12,6 +12,7 @@ from deadbutton.floor.hands.exposed_hands import CARDS
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     SEAT,
+    TIMES,
     can_still_act,
     has_acted,
     is_betting,
@@ -58,6 +59,7 @@ def _possible_folded(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("deliberate", default=True),
         CARDS,
         other(Text("Quel joueur l'a vue ?", "Which player saw it?")),
+        TIMES,
     ),
     (Hands.folded_hand_shown,),
     _told_folded,
@@ -162,7 +164,7 @@ def _folded_penalty(book: Book, facts: Facts, rules: frozenset[FoldedHandShown])
     own = book.hands.folded_hand_shown.on(clause)
     # A book that does not speak of it may still forbid to tell what one has folded.
     under = offence_under(book, Offence.DISCLOSURE) if own.is_default else own
-    return sanctions(book, Deed(Offence.DISCLOSURE), facts.seat, under=under)
+    return sanctions(book, Deed(Offence.DISCLOSURE, facts.times), facts.seat, under=under)
 
 
 def _folded(

@@ -12,7 +12,7 @@ from deadbutton.books.points import Authority, CardVisibility, Hands, MisledPlay
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.hands.dead_hands import kill_or_not
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, other, seated_in_play
+from deadbutton.floor.known_facts import SEAT, TIMES, other, seated_in_play
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
@@ -53,6 +53,7 @@ _hidden = partial(Ruling, "hidden_cards")
         yes_no("seen", default=False),
         yes_no("consequence", default=False),
         other(Text("Qui a agi ainsi ?", "Who acted so?")),
+        TIMES,
     ),
     (Hands.card_visibility, Authority.misled_player_relief),
     None,
@@ -81,6 +82,17 @@ def hidden_cards(book: Book, facts: Facts) -> Ruling:
                 "It hides neither cards nor chips from anybody; management may set its size and kind.",
             ),
             (guard,),
+        )
+    if breached is None and facts.how == "hand_on" and CardVisibility.NOT_COVERED in rules.value:
+        return _hidden(
+            book,
+            "nothing",
+            Text("Rien à redire.", "Nothing is wrong."),
+            Text(
+                "Une main dessus est permise tant qu'elle ne les cache pas en entier.",
+                "A hand on them is allowed as long as it does not hide them entirely.",
+            ),
+            (rules.on(CardVisibility.NOT_COVERED),),
         )
     if breached is None:
         return _hidden(
@@ -147,7 +159,8 @@ def _breach(book: Book, facts: Facts, broken: Answer[Any]) -> tuple[Sanction, ..
         deed = None  # beside the chips they hide nothing
     named = deed is not None and deed in etiquette.grounds
     under = etiquette.on(deed) if deed is not None and named else broken
-    found = sanctions(book, Deed(Offence.ETIQUETTE), facts.seat, under=under)
+    found = sanctions(book, Deed(Offence.ETIQUETTE, facts.times), facts.seat, under=under)
     if named:
         return found
-    return tuple(replace(one, measured_by=(*one.measured_by, etiquette)) for one in found)
+    other = etiquette.on(Circumstance.UNLISTED)
+    return tuple(replace(one, measured_by=(*one.measured_by, other)) for one in found)

@@ -34,6 +34,11 @@ def _told_killed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
         return {}
+    return told_bets(hand, player)
+
+
+def told_bets(hand: Hand, player: int) -> dict[str, Any]:
+    """What a player has bet that nobody has answered yet."""
     others = [bet for who, bet in enumerate(hand.betting.bet) if who != player]
     return {
         "uncalled": uncalled(hand, player),
@@ -56,6 +61,11 @@ def _possible_killed(hand: Hand, facts: Facts) -> Refusal | None:
     return None
 
 
+BETS_LEFT = (
+    chips("uncalled", default=0, said="killed_hand.uncalled"),
+    chips("last_bet", default=0, said="killed_hand.last_bet"),
+    yes_no("opening", default=False, said="killed_hand.opening"),
+)
 KILLED_WHERE = choice("where", "apart", "mixed", default="mixed", said="killed_hand.where")
 
 
@@ -64,9 +74,7 @@ KILLED_WHERE = choice("where", "apart", "mixed", default="mixed", said="killed_h
     IncidentGroup.HANDS,
     (
         SEAT,
-        chips("uncalled", default=0),
-        chips("last_bet", default=0),
-        yes_no("opening", default=False),
+        *BETS_LEFT,
         KILLED_WHERE,
         choice("line", "none", "past", "behind", default="none"),
         LARGE,
@@ -215,7 +223,8 @@ def _told_winner(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def killed_winner(book: Book, facts: Facts) -> Ruling:
     """A hand that all have seen cannot be killed; one that nobody has seen can."""
     back: tuple[Order, ...] = (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),)
-    if not facts.tabled and MuckRetrieval.DIRECTOR_SAYS_IF_TABLED in book.hands.mucked_hand_retrieval.value:
+    is_lost = not facts.tabled and facts.where == "mixed"
+    if is_lost and MuckRetrieval.DIRECTOR_SAYS_IF_TABLED in book.hands.mucked_hand_retrieval.value:
         judged = book.hands.mucked_hand_retrieval
         return Ruling(
             "killed_winner",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -16,11 +17,12 @@ from deadbutton.books.points import (
     Showdown,
     ThrownAtShowdown,
 )
-from deadbutton.books.settings import Retrieval
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
+    GIVEN_BACK,
     LARGE,
+    NOT_GIVEN_BACK,
     SEAT,
     WHERE,
     floor_choice,
@@ -36,6 +38,7 @@ from deadbutton.floor.known_facts import (
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, RestoreHand, ShowToAll
 from deadbutton.floor.question import chips, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.situation import returns_by_house
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -146,24 +149,15 @@ def _may_take_back(book: Book) -> bool:
 
 
 def _by_house_law(book: Book, facts: Facts) -> Ruling:
-    posted = book.settings.get("retrieval")
-    if posted is not None and posted.value is Retrieval.IDENTIFIABLE:
+    if returns_by_house(book):
         return _back(
             book,
             facts,
-            Text(
-                "La règle affichée de la maison rend une main clairement reconnaissable.",
-                "The posted rule of the house gives a clearly identifiable hand back.",
-            ),
+            GIVEN_BACK,
             book.hands.mucked_hand_retrieval.on(MuckRetrieval.HOUSE_LAW),
         )
-    return _gone(
-        book,
-        facts,
-        offers=()
-        if posted is not None and posted.value
-        else (house_or_not(_restored(facts), _lost(book, facts)),),
-    )
+    is_said = book.setting("retrieval") is not None
+    return _gone(book, facts, () if is_said else (house_or_not(_restored(facts), _lost(book, facts)),))
 
 
 def _back(book: Book, facts: Facts, reason: Text, *rests_on: Answer[Any]) -> Ruling:
@@ -194,19 +188,39 @@ def _searched(book: Book, facts: Facts) -> Ruling:
     )
 
 
-def _back_to_player(book: Book, facts: Facts) -> int:
+NOTHING_MORE = Text("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Chips of a lost hand that go back to its player."""
+
+    amount: int = 0
+    reason: Text = NOTHING_MORE
+    rests_on: tuple[Answer[Any], ...] = ()
+
+    def orders(self, seat: int) -> tuple[Order, ...]:
+        return (GiveBack(seat, self.amount),) if self.amount else ()
+
+
+def back_to_player(book: Book, uncovered: int) -> Back:
     """Where the book says so, what no opponent could cover goes back even then."""
-    if facts.is_out or MuckRetrieval.UNCOVERED_BET_BACK not in book.hands.mucked_hand_retrieval.value:
-        return 0
-    back: int = facts.uncovered
-    return back
+    if not uncovered:
+        return Back()
+    rules = book.hands.mucked_hand_retrieval
+    if MuckRetrieval.UNCOVERED_BET_BACK not in rules.value:
+        return Back(rests_on=(rules,))
+    reason = Text(
+        " Seuls reviennent les {back} qu'aucun adversaire ne peut couvrir.",
+        " Only the {back} that no opponent can cover go back.",
+    ).fill(back=uncovered)
+    return Back(uncovered, reason, (rules.on(MuckRetrieval.UNCOVERED_BET_BACK),))
 
 
 def _lost(book: Book, facts: Facts) -> tuple[Order, ...]:
     if facts.is_out:
         return (PlayOn(),)
-    back = _back_to_player(book, facts)
-    return (*((GiveBack(facts.seat, back),) if back else ()), KillHand(facts.seat))
+    return (*back_to_player(book, facts.uncovered).orders(facts.seat), KillHand(facts.seat))
 
 
 def _why_gone(facts: Facts) -> tuple[Ground, ...]:
@@ -221,25 +235,21 @@ def _why_gone(facts: Facts) -> tuple[Ground, ...]:
 
 def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
     """Dead for good."""
-    back = _back_to_player(book, facts)
+    back = Back() if facts.is_out else back_to_player(book, facts.uncovered)
     reason = (
         Text("Elle est mêlée aux cartes jetées.", "It is mixed into the muck.")
         if facts.where == "mixed"
         else Text("Une main jetée ne revient pas.", "A hand thrown away does not come back.")
     )
-    if back:
-        reason += Text(
-            " Seuls reviennent les {back} qu'aucun adversaire ne peut couvrir.",
-            " Only the {back} that no opponent can cover go back.",
-        ).fill(back=back)
     return Ruling(
         "mucked_hand",
         book,
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-        reason,
+        reason + back.reason,
         (
             book.hands.mucked_hand_retrieval.on(*_why_gone(facts)),
+            *back.rests_on,
             *((book.showdown.thrown_hand_showdown,) if facts.showdown and facts.where == "apart" else ()),
         ),
         _lost(book, facts),
@@ -286,23 +296,19 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
         ShowToAll(facts.seat),
     )
     dead: tuple[Order, ...] = (PlayOn(),) if facts.is_out else (KillHand(facts.seat),)
-    posted = book.settings.get("retrieval") if AllInHandMucked.HOUSE_LAW in clauses else None
-    is_settled = posted is not None and posted.is_answered
-    if posted is not None and is_settled and posted.value is Retrieval.NEVER:
+    by_house = returns_by_house(book) if AllInHandMucked.HOUSE_LAW in clauses else None
+    if by_house is False:
         return Ruling(
             "all_in_hand_mucked",
             book,
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-            Text(
-                "La règle affichée de la maison ne rend aucune main jetée, même à tapis.",
-                "The posted rule of the house gives no mucked hand back, not even in an all-in.",
-            ),
+            NOT_GIVEN_BACK,
             (rules.on(AllInHandMucked.HOUSE_LAW),),
             dead,
             later,
         )
-    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses and not is_settled else ()
+    offers = (house_or_not(back, dead),) if AllInHandMucked.HOUSE_LAW in clauses and by_house is None else ()
     if clauses.isdisjoint({AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE, AllInHandMucked.MUCKING_FORBIDDEN}):
         return Ruling(
             "all_in_hand_mucked",

@@ -16,6 +16,7 @@ from deadbutton.floor.hands.folded_hands import IF_ASKED, folded_hand_shown
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     SEAT,
+    TIMES,
     can_still_act,
     has_acted,
     is_betting,
@@ -72,18 +73,21 @@ def _possible_viewer(hand: Hand, facts: Facts) -> Refusal | None:
         yes_no("deliberate", default=True),
         other(Text("Quel joueur les a vues ?", "Which player saw them?")),
         yes_no("folded", default=False),
+        TIMES,
     ),
     (Hands.show_one_show_all, Hands.folded_hand_shown),
     _told_viewer,
     _possible_viewer,
 )
 def shown_to_one(book: Book, facts: Facts) -> Ruling:
-    if facts.folded and facts.moment == "during" and facts.viewer != "outsider":
+    if facts.folded and facts.moment == "during" and not _is_outsiders_alone(book, facts):
         plays_on = facts.viewer == "to_act"
         seen = {"viewer_to_act": plays_on, "live": plays_on, "action_over": False}
-        return replace(folded_hand_shown(book, Facts({**facts.as_dict(), **seen})), incident="shown_to_one")
+        ruling = folded_hand_shown(book, Facts({**facts.as_dict(), **seen}))
+        asked = (book.hands.show_one_show_all,) if facts.viewer == "outsider" else ()
+        return replace(ruling, incident="shown_to_one", rests_on=(*ruling.rests_on, *asked))
     rules = book.hands.show_one_show_all.value
-    if facts.viewer == "outsider" and ShowOneShowAll.OUTSIDERS_ALONE in rules:
+    if _is_outsiders_alone(book, facts):
         return _shown(
             book,
             "allowed",
@@ -104,7 +108,17 @@ def shown_to_one(book: Book, facts: Facts) -> Ruling:
         case "mucking":
             return _while_mucking(book, facts, rules, what)
         case _:
-            return _during(book, facts, rules, what)
+            ruling = _during(book, facts, rules, what)
+            # Where it costs nothing, that is what was asked.
+            costs = () if ruling.sanctions else (book.hands.player_exposes_cards,)
+            return replace(ruling, rests_on=(*ruling.rests_on, *costs))
+
+
+def _is_outsiders_alone(book: Book, facts: Facts) -> bool:
+    """Whether whoever saw the cards is one of those who may, alone."""
+    if facts.viewer != "outsider":
+        return False
+    return ShowOneShowAll.OUTSIDERS_ALONE in book.hands.show_one_show_all.value
 
 
 def _is_whole(facts: Facts, rules: frozenset[ShowOneShowAll]) -> bool:
@@ -198,7 +212,8 @@ def _thrown_away(book: Book, what: ShowToAll) -> Ruling | None:
 
 
 def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: ShowToAll) -> Ruling:
-    sanctions = exposure_penalty(book, facts.seat, facts.deliberate, 1) if facts.deliberate else ()
+    # Before one pair of eyes as before all: what an accident costs is the book's word.
+    sanctions = exposure_penalty(book, facts.seat, facts.deliberate, facts.times)
     if facts.deliberate and ExposedByPlayer.DEAD_IF_DELIBERATE in book.hands.player_exposes_cards.value:
         return _dead_for_showing(book, facts, what, sanctions)
     to_act = facts.viewer == "to_act"
@@ -241,24 +256,30 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 "Celui qui les a vues n'a plus rien à décider.",
                 "Whoever saw them has nothing left to decide.",
             ),
-            later=(
-                Text(
-                    "Après le coup, les mêmes cartes sont montrées à qui le demande.",
-                    "After the hand the same cards are shown to whoever asks.",
-                )
-                if on_request
-                else Text(
-                    "Après le coup, les mêmes cartes sont montrées à tous.",
-                    "After the hand the same cards are shown to all.",
-                ),
-            ),
+            later=(_after_hand(_is_whole(facts, rules), on_request),),
             sanctions=sanctions,
             because=(
+                *_what(facts, rules),
                 *(() if facts.viewer == "acted" else (ShowOneShowAll.AFTER_HAND,)),
                 ShowOneShowAll.EVERY_HAND,
             ),
         )
     return _not_required(book, sanctions)
+
+
+def _after_hand(is_whole: bool, on_request: bool) -> Text:
+    """Exactly what was seen, or all of it where nobody knows which card that was."""
+    what = (
+        Text("sa main entière est montrée", "the whole hand is shown")
+        if is_whole
+        else Text("les mêmes cartes sont montrées", "the same cards are shown")
+    )
+    told = (
+        Text("Après le coup, {what} à qui le demande.", "After the hand {what} to whoever asks.")
+        if on_request
+        else Text("Après le coup, {what} à tous.", "After the hand {what} to all.")
+    )
+    return told.fill(what=what)
 
 
 def _dead_for_showing(book: Book, facts: Facts, what: ShowToAll, sanctions: tuple[Sanction, ...]) -> Ruling:

@@ -30,10 +30,11 @@ class CorrectBets:
 
 @dataclass(frozen=True, slots=True)
 class TrueAct:
-    """What a player really did stands: a check, or a call of an amount."""
+    """What a player really did stands: a check, or a call of an amount; ``called`` where it lies there already."""
 
     seat: int
     amount: int = 0
+    called: bool = False
 
     @property
     def sentence(self) -> Text:
@@ -41,6 +42,8 @@ class TrueAct:
             return Text("Le siège {seat} a suivi pour {amount}.", "Seat {seat} has called {amount}.").fill(
                 seat=self.seat, amount=self.amount
             )
+        if self.called:
+            return Text("Le siège {seat} a suivi.", "Seat {seat} has called.").fill(seat=self.seat)
         return Text("Le siège {seat} a fait parole.", "Seat {seat} has checked.").fill(seat=self.seat)
 
 

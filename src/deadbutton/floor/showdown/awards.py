@@ -119,13 +119,13 @@ def wrong_pot(book: Book, facts: Facts) -> Ruling:
                     "The {amount} go from seat {holder} to seat {winner}.",
                 ).fill(amount=facts.amount, holder=facts.holder, winner=facts.winner),
                 Text("L'erreur se corrige encore.", "The mistake can still be put right."),
-                in_time,
+                (*in_time, book.showdown.mixed_pot),
                 (move,),
                 (
                     Text(
-                        "Si les jetons sont mêlés au tapis, le pot est reconstitué au plus juste ; l'horloge peut attendre.",
-                        "If the chips are mixed in, the pot is rebuilt as exactly as possible; the clock may wait.",
-                    ),
+                        "Si les jetons sont déjà mêlés au tapis : {rule}.",
+                        "If the chips are mixed in: {rule}.",
+                    ).fill(rule=book.showdown.mixed_pot.value.label),
                 ),
             )
         case PotAwardError.TABLE_DECIDES:

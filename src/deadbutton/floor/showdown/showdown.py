@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import CardsSpeak, Misdeclared, Offence, Showdown, ThrownAtShowdown
+from deadbutton.books.points import (
+    AllInHandMucked,
+    CardsSpeak,
+    Hands,
+    Misdeclared,
+    MuckRetrieval,
+    Offence,
+    Showdown,
+    ThrownAtShowdown,
+)
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.hands.mucked_hands import all_in_hand_mucked
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import (
     ALL_IN,
     DELIBERATE,
+    GIVEN_BACK,
+    NOT_GIVEN_BACK,
     SEAT,
     TIMES,
     at_showdown,
@@ -28,6 +41,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, RestoreHand
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.floor.situation import returns_by_house
 from deadbutton.refusal import Refusal
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -104,6 +118,17 @@ def misdeclared_hand(book: Book, facts: Facts) -> Ruling:
             restored,
             sanctions=sanctions,
         )
+    folded = book.hands.mucked_hand_retrieval if returns_by_house(book) else None
+    if facts.victim == "apart" and folded is not None and MuckRetrieval.HOUSE_LAW in folded.value:
+        return _miscall(
+            book,
+            "hand_restored",
+            Text("La main jetée revient à son joueur.", "The hand goes back to its player."),
+            GIVEN_BACK,
+            (folded.on(MuckRetrieval.HOUSE_LAW), rules),
+            restored,
+            sanctions=sanctions,
+        )
     offers: tuple[Offer, ...] = ()
     dead = thrown.on(ThrownAtShowdown.DEAD)
     rests_on: tuple[Answer[Any], ...] = (rules, dead)
@@ -153,12 +178,20 @@ def _miscall_penalty(book: Book, facts: Facts, rules: Answer[frozenset[Misdeclar
 
 def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
-    found: dict[str, Any] = {"all_in": is_all_in_showdown(hand)}
-    if player is not None:
-        found["is_out"] = hand.betting.folded[player]
-        others = [who for who in range(hand.n) if who != player and not hand.betting.folded[who]]
-        found["all_in"] = any(hand.betting.stack[who] == 0 for who in (*others, player))
-    return found
+    if player is None:
+        return {"all_in": is_all_in_showdown(hand)}
+    return {"is_out": hand.betting.folded[player], "all_in": _is_opened(hand, player)}
+
+
+def _is_opened(hand: Hand, player: int) -> bool:
+    """Whether the hand had to be turned up because somebody is all-in: with all who were in when the betting ended."""
+    betting = hand.betting
+    has_ended = hand.live_at_end > 0
+    live = hand.live_at_end if has_ended else betting.live
+    able = hand.able_at_end if has_ended else betting.able
+    if live < 2 or able == live:
+        return False
+    return betting.stack[player] == 0 or able < 2 or hand.rules.all_in_opens_all
 
 
 @incident(
@@ -171,33 +204,70 @@ def _told_thrown(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         ALL_IN,
         yes_no("is_out", default=True),
     ),
-    (Showdown.thrown_hand_showdown,),
+    (Showdown.thrown_hand_showdown, Hands.all_in_hand_mucked),
     _told_thrown,
     _possible,
 )
 def thrown_hand(book: Book, facts: Facts) -> Ruling:
     rules = book.showdown.thrown_hand_showdown
+    if facts.all_in and facts.identifiable and ThrownAtShowdown.ALL_IN_EXCEPTED not in rules.value:
+        # Whoever turns it: in an all-in it was not to be thrown away.
+        ruling = all_in_hand_mucked(book, Facts({**facts.as_dict(), "where": "apart"}))
+        return replace(ruling, incident="thrown_hand", rests_on=(*ruling.rests_on, rules))
     found = _lives_by(rules.value, facts)
+    by_house = _by_house(book, facts) if facts.identifiable else None
+    if by_house is not None:
+        law, lives = by_house
+        because = (law, rules)
+        return (
+            _comes_back(book, facts, GIVEN_BACK, because)
+            if lives
+            else _lost(book, facts, NOT_GIVEN_BACK, because)
+        )
     if found is not None:
         clause, reason = found
-        return Ruling(
-            "thrown_hand",
-            book,
-            "hand_live",
-            Text("La main du siège {seat} vit.", "Seat {seat}'s hand is live.").fill(seat=facts.seat),
-            reason,
-            (rules.on(clause),),
-            (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
-        )
+        return _comes_back(book, facts, reason, (rules.on(clause),))
     dead_by, reason = _dies_by(rules.value, facts)
     by_dealer = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
+    return _lost(book, facts, reason, (rules.on(*by_dealer, dead_by),))
+
+
+def _by_house(book: Book, facts: Facts) -> tuple[Answer[Any], bool] | None:
+    """Where the book leaves it to the house, and the house has answered: whether it comes back, and by what."""
+    returns = returns_by_house(book)
+    if returns is None or not (returns or facts.all_in):
+        return None
+    if facts.all_in:
+        all_in = book.hands.all_in_hand_mucked
+        return (
+            (all_in.on(AllInHandMucked.HOUSE_LAW), returns)
+            if AllInHandMucked.HOUSE_LAW in all_in.value
+            else None
+        )
+    folded = book.hands.mucked_hand_retrieval
+    return (folded.on(MuckRetrieval.HOUSE_LAW), True) if MuckRetrieval.HOUSE_LAW in folded.value else None
+
+
+def _comes_back(book: Book, facts: Facts, reason: Text, because: tuple[Answer[Any], ...]) -> Ruling:
+    return Ruling(
+        "thrown_hand",
+        book,
+        "hand_live",
+        Text("La main du siège {seat} vit.", "Seat {seat}'s hand is live.").fill(seat=facts.seat),
+        reason,
+        because,
+        (RestoreHand(facts.seat),) if facts.is_out else (PlayOn(),),
+    )
+
+
+def _lost(book: Book, facts: Facts, reason: Text, because: tuple[Answer[Any], ...]) -> Ruling:
     return Ruling(
         "thrown_hand",
         book,
         "hand_dead",
         Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
         reason,
-        (rules.on(*by_dealer, dead_by),),
+        because,
         (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
     )
 

@@ -48,14 +48,15 @@ def _told_show(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "alone": hand.betting.live == 1,
         "two_cards": hand.rules.game.hole_cards == 2,
-        "all_in": _is_all_in(hand),
+        "all_in": _is_opened(hand, player_said(hand, said)),
         "checked": hand.betting.aggressor == NOBODY,
     }
 
 
-def _is_all_in(hand: Hand) -> bool:
-    betting = hand.betting
-    return any(betting.stack[who] == 0 and not betting.folded[who] for who in range(hand.n))
+def _is_opened(hand: Hand, player: int | None) -> bool:
+    """Whether an all-in has the hand turned up: the player's own, or one that opens every hand."""
+    own = player is not None and hand.betting.stack[player] == 0
+    return own or Settling(hand).all_in_opens_all()
 
 
 @incident(
@@ -71,7 +72,7 @@ def _is_all_in(hand: Hand) -> bool:
         replace(ALL_IN, needs_hand=True),
         replace(CHECKED, needs_hand=True),
     ),
-    (Showdown.must_show_to_win, Showdown.win_without_showing),
+    (Showdown.must_show_to_win, Showdown.win_without_showing, Showdown.muck_losing_hand),
     _told_show,
     _possible,
 )
@@ -105,6 +106,13 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             Text("Cela suffit.", "That is enough."),
             Text("Les cartes qui jouent sont ouvertes.", "The cards that play are open."),
         )
+    if facts.refuses and facts.all_in:
+        opened = book.showdown.muck_losing_hand
+        if MuckLosingHand.NEVER_ALL_IN in opened.value:
+            ruling = muck_unseen(book, Facts({"seat": facts.seat, "case": "all_in"}))
+            return replace(ruling, incident="partial_show", rests_on=(*ruling.rests_on, *rests_on))
+        rests_on = (*rests_on, opened)
+        ruled = partial(Ruling, "partial_show", book, rests_on=rests_on)
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
     if facts.refuses and needed is MustShow.WHOLE_HAND_OR_FLOOR:
         return ruled(
@@ -210,7 +218,7 @@ def _told_muck(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     if betting.live == 1:
         called = any(hand.shown[who] == -1 for who in range(hand.n) if who != player)
         return {"case": "others_mucked" if called else "uncalled"}
-    if betting.stack[player] == 0 or Settling(hand).all_in_opens_all():
+    if _is_opened(hand, player):
         return {"case": "all_in"}
     if betting.aggressor == NOBODY:
         return {"case": "checked_river"}

@@ -30,7 +30,7 @@ from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.showdown.tabling import CHECKED
 from deadbutton.refusal import Refusal
 from deadbutton.table import NOBODY, Hand
-from deadbutton.text import Text
+from deadbutton.text import Text, plural
 
 
 def _told_see(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -95,7 +95,8 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             ),
             rules.on(RightToSee.ASKER_KEPT_CARDS),
         )
-    if RightToSee.RIVER_CALLER in rights and facts.who == "caller" and facts.of_bettor:
+    has_paid = facts.who == "caller" and not facts.checked
+    if RightToSee.RIVER_CALLER in rights and has_paid and facts.of_bettor:
         paid = Text("Il a payé pour voir.", "He paid to see.")
         return _seen(book, facts, paid, rules.on(RightToSee.RIVER_CALLER))
     if RightToSee.FLOOR_JUDGES_OTHERS in rights:
@@ -120,9 +121,14 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
         return _unseen(
             book,
             Text(
-                "Il l'a déjà demandé {asked} fois : {most} par tournoi.",
-                "He has asked {asked} times already: {most} an event.",
-            ).fill(asked=facts.asked_before, most=requests.value),
+                "Il l'a déjà demandé {asked} : {most} par tournoi.",
+                "He has asked {asked} already: {most} an event.",
+            ).fill(
+                asked=plural(
+                    facts.asked_before, Text("une fois", "once"), Text("{count} fois", "{count} times")
+                ),
+                most=requests.value,
+            ),
             requests,
             any_player,
         )

@@ -74,7 +74,7 @@ def clock_called(book: Book, facts: Facts) -> Ruling:
             "refused",
             Text("La demande est refusée.", "The request is refused."),
             Text("Peuvent demander le temps : {allowed}.", "The clock may be called by: {allowed}.").fill(
-                allowed=join((who.label for who in allowed), " ; ")
+                allowed=join((who.label for who in allowed), Text(" ; ", "; "))
             ),
             (rules.on(*allowed),),
         )

@@ -10,7 +10,7 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, OutOfTurnRaise
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT
+from deadbutton.floor.known_facts import SEAT, TIMES
 from deadbutton.floor.orders.early_acts import CALL, FOLD, RAISE, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, LimitAction, RaiseTo
 from deadbutton.floor.orders.turn import Hold
@@ -37,6 +37,7 @@ def _told_raise(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         chips("to", default=0),
         WHY,
         STANDS,
+        TIMES,
     ),
     points=(Betting.out_of_turn_raise,),
     told=_told_raise,

@@ -39,11 +39,17 @@ def penalty(book: Book, facts: Facts, key: str) -> tuple[Sanction, ...]:
         rule = book.betting.out_of_turn_penalty.on(early_act(key, facts))
         if rule.value is not OutOfTurnPenalty.EACH_TIME:
             return ()
-        return sanctions(book, Deed(Offence.OUT_OF_TURN, 1, False), facts.seat, under=rule)
+        return sanctions(
+            book, Deed(Offence.OUT_OF_TURN, facts.get("times", 1), False), facts.seat, under=rule
+        )
     if facts.why == "misled":
         return ()
-    times = 2 if facts.why == "repeated" else 1
-    return sanctions(book, Deed(Offence.OUT_OF_TURN, times, facts.why == "on_purpose"), facts.seat)
+    if facts.why == "repeated":
+        return sanctions(book, Deed(Offence.OUT_OF_TURN, max(2, facts.get("times", 1)), False), facts.seat)
+    rule, act = book.betting.out_of_turn_penalty, early_act(key, facts)
+    says_so = act in rule.grounds and rule.value is not OutOfTurnPenalty.EACH_TIME
+    under = rule.on(act) if says_so else None
+    return sanctions(book, Deed(Offence.OUT_OF_TURN, facts.get("times", 1)), facts.seat, under=under)
 
 
 def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[Answer[Any], ...]:
@@ -52,10 +58,10 @@ def _answers(book: Book, facts: Facts, key: str, *asked: Answer[Any]) -> tuple[A
         found.append(
             book.authority.misled_player_relief.on(early_act(key, facts), MisledPlayerRelief.NO_SANCTION)
         )
-    if facts.why == "mistake":
-        found.append(book.betting.out_of_turn_penalty.on(early_act(key, facts)))
     if facts.why in ("on_purpose", "repeated"):
         found.append(book.conduct.penalty_may_or_must.on(Offence.OUT_OF_TURN, Circumstance.OUT_OF_TURN))
+    if facts.why in ("on_purpose", "mistake"):
+        found.append(book.betting.out_of_turn_penalty.on(early_act(key, facts)))
     return tuple(found)
 
 

@@ -20,7 +20,7 @@ from deadbutton.books.points import (
 )
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import SEAT, player_said
+from deadbutton.floor.known_facts import SEAT, TIMES, player_said
 from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD, EarlyAct
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn
 from deadbutton.floor.orders.turn import Hold
@@ -75,6 +75,7 @@ def _leaves_call_or_fold(book: Book) -> bool:
         THEN,
         WHY,
         STANDS,
+        TIMES,
     ),
     points=(Betting.out_of_turn_unchanged, Betting.skipped_player_one_two),
     told=_told_action,
@@ -205,6 +206,7 @@ def _not_bound(book: Book, facts: Facts, key: str, asked: Answer[Any]) -> Ruling
         THEN,
         WHY,
         STANDS,
+        TIMES,
     ),
     points=(Betting.out_of_turn_fold, Betting.skipped_player_one_two),
     possible=early_act_possible,

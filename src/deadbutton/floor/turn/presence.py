@@ -62,6 +62,8 @@ def not_at_seat(book: Book, facts: Facts) -> Ruling:
             there |= {"risen", "standing"}
         case AtSeatLiveHand.AT_SEAT_AT_TURN:
             return _at_turn(book, facts, there | {"risen", "standing"})
+        case AtSeatLiveHand.SEATED_AT_TURN:
+            return _at_turn(book, facts, there)
     if facts.where in there:
         return _seat_ruling(
             book,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from deadbutton.cards.card import Card
+from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.table.hand import log, refusal_codes
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.opening import opener_of
@@ -268,7 +268,11 @@ class Settling:
         hand = self.hand
         rules = hand.rules
         odd = rules.odd
-        if odd.by_low_suit and rules.high == NO_RANKING:
+        by_suit = odd.by_low_suit and rules.high == NO_RANKING
+        by_cards = rules.is_stud and (odd.by_card or odd.by_winning_five)
+        if (by_suit or by_cards) and any(UNKNOWN in hand.holes[player] for player in winners):
+            return winners  # nobody has named the cards that would tell
+        if by_suit:
             ace = 12 if rules.low == DEUCE_TO_SEVEN else -1
             return sorted(winners, key=lambda player: _lowest(hand.holes[player], ace))
         if rules.is_stud and odd.by_card:

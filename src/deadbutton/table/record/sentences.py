@@ -48,7 +48,7 @@ _ACTS: Final[dict[OperationKind, Text]] = {
     OperationKind.PENALTY_KILL: Text(
         "{who} purge une sanction : sa main est morte", "{who} is serving a penalty: the hand is dead"
     ),
-    OperationKind.KILL: Text("La main du {whom} est morte", "The hand of {whom} is dead"),
+    OperationKind.KILL: Text("La main {of_whom} est morte", "The hand of {of_whom} is dead"),
     OperationKind.BURN: Text("Le croupier brûle {count}", "The dealer burns {count}"),
     OperationKind.DEAL_UP: Text("{who} reçoit {cards} à découvert", "{who} is dealt {cards} face up"),
     OperationKind.COMMUNITY_CARD: Text(
@@ -60,11 +60,12 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The cards thrown away are shuffled back: the stub holds {to}",
     ),
     OperationKind.RETURN: Text(
-        "La mise non suivie de {added} revient au {whom}", "The uncalled bet of {added} goes back to {whom}"
+        "La mise non suivie de {added} revient {to_whom}",
+        "The uncalled bet of {added} goes back to {to_whom}",
     ),
     OperationKind.RETURN_EXCESS: Text(
-        "Les {added} que personne ne peut suivre reviennent au {whom}",
-        "The {added} that nobody can call goes back to {whom}",
+        "Les {added} que personne ne peut suivre reviennent {to_whom}",
+        "The {added} that nobody can call goes back to {to_whom}",
     ),
     OperationKind.SHOW: Text("{who} montre {cards}{made}", "{who} shows {cards}{made}"),
     OperationKind.ALL_IN_SHOW: Text("{who} retourne {cards}{made}", "{who} turns up {cards}{made}"),
@@ -87,13 +88,13 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The chip of {added} left by the last hand lies in the middle",
     ),
     OperationKind.BOARD_NOW: Text("Tableau rectifié : {cards}", "The board is put right: {cards}"),
-    OperationKind.RESTORE: Text("La main du {whom} revit", "The hand of {whom} is live again"),
-    OperationKind.PASS: Text("La parole passe après le {whom}", "The turn goes on past {whom}"),
+    OperationKind.RESTORE: Text("La main {of_whom} revit", "The hand of {of_whom} is live again"),
+    OperationKind.PASS: Text("La parole passe après {whom}", "The turn goes on past {whom}"),
     OperationKind.BETS_NOW: Text(
         "Mises devant les joueurs rectifiées : {added} en tout",
         "The bets in front are put right: {added} in all",
     ),
-    OperationKind.TURN: Text("C'est au {whom} de parler", "It is on {whom} to act"),
+    OperationKind.TURN: Text("C'est {to_whom} de parler", "It is on {to_whom} to act"),
     OperationKind.PUT_IN: Text("{who} laisse {added} au milieu", "{who} leaves {added} in"),
     OperationKind.CANCEL: Text(
         "La main est annulée : chacun reprend ses jetons",
@@ -104,11 +105,11 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The hand is cancelled: the live hands share the pot",
     ),
     OperationKind.MOVED: Text(
-        "{added} de pot mal attribué vont au {whom}", "{added} of a pot pushed wrongly go to {whom}"
+        "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {to_whom}"
     ),
 }
 
-_GIVEN_BACK: Final = Text("{added} reviennent au {whom}", "{added} goes back to {whom}")
+_GIVEN_BACK: Final = Text("{added} reviennent {to_whom}", "{added} goes back to {to_whom}")
 
 _FORCED: Final = {
     OperationKind.ANTE,
@@ -142,7 +143,13 @@ def sentence(operation: Operation, names: Names | None = None) -> Text:
         case kind:
             told = (_GIVEN_BACK if operation.is_ruled else _ACTS[kind]).fill(
                 who=who(operation, names),
-                whom=_named(Text("siège {seat}", "seat {seat}"), operation, names),
+                whom=_named(Text("le siège {seat}", "seat {seat}"), operation, names),
+                to_whom=_named(
+                    Text("au siège {seat}", "seat {seat}"), operation, names, Text("à {name}", "{name}")
+                ),
+                of_whom=_named(
+                    Text("du siège {seat}", "seat {seat}"), operation, names, Text("de {name}", "{name}")
+                ),
                 added=operation.added,
                 to=operation.to,
                 count=count_cards(len(operation.cards)),
@@ -196,11 +203,12 @@ def who(operation: Operation, names: Names | None) -> Text:
     return _named(Text("Siège {seat}", "Seat {seat}"), operation, names)
 
 
-def _named(seat: Text, operation: Operation, names: Names | None) -> Text:
+def _named(seat: Text, operation: Operation, names: Names | None, just: Text | None = None) -> Text:
+    """By the number of the seat, with a name where one is known; ``just``: how a name stands there alone."""
     told = seat.fill(seat=operation.seat)
     name = names.get(operation.seat) if names else None
     if name and isinstance(names, JustNames):
-        return same(name)
+        return just.fill(name=name) if just is not None else same(name)
     return told + same(f" ({name})") if name else told
 
 
