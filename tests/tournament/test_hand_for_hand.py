@@ -7,26 +7,34 @@ import pytest
 from deadbutton.books import book_keys, load
 from deadbutton.books.points import Authority, SimultaneousElimination
 from deadbutton.tournament import (
+    Announce,
+    Break,
     DealTogether,
     FinishStreet,
     GoOut,
+    HoldAllIn,
+    Level,
+    NextStep,
     NextStreet,
+    PauseClock,
     Payout,
     ReadyForHand,
     Rebuys,
     ReportHand,
     RunStreetByStreet,
+    StartClock,
     StartHand,
     StartHandForHand,
     Status,
     StopHandForHand,
+    Structure,
     may_open_street,
     paid_places,
     waiting_for,
 )
 from deadbutton.tournament.finish.ranking import Gone, rank
-from deadbutton.tournament.time.clock import time_left
-from tests.tournament.hands_club import Club, bust, refused
+from deadbutton.tournament.time.clock import going_since, reading, time_left
+from tests.tournament.hands_club import SHEET, Club, bust, refused
 
 # Hand-for-hand
 
@@ -121,6 +129,130 @@ articles = ["H1"]
     club.do(StopHandForHand())
     club.wait(1)
     assert time_left(club.state, club.now) == 17 * 60_000
+
+
+def test_a_break_runs_in_hand_for_hand_and_the_level_after_it_stands():
+    """No hand is dealt in a break: minutes that only hands can take would never end it."""
+    levels = (
+        Level(minutes=5, small_blind=25, big_blind=50),
+        Level(minutes=20, small_blind=50, big_blind=100),
+    )
+    club = twelve("tda2024", structure=Structure((levels[0], Break(minutes=10), levels[1])))
+    by_hand(club)
+    for _ in range(2):
+        club.do(ReportHand(table=1))
+        club.do(ReportHand(table=2))
+        club.do(DealTogether())
+    club.do(ReportHand(table=1))
+    club.do(ReportHand(table=2))
+    club.do(Announce())
+    shown = reading(club.state, club.now)
+    assert (shown.is_break, shown.is_running, shown.left) == (True, True, 10 * 60_000)
+    assert refused(lambda: club.do(DealTogether())) == "hands.break"
+    club.do(PauseClock())
+    club.do(StartClock())
+    club.now += 13 * 60_000
+    shown = reading(club.state, club.now)
+    assert (shown.is_break, shown.is_running, shown.left) == (False, False, 20 * 60_000)
+    club.do(DealTogether())
+    assert refused(lambda: club.do(StartClock())) == "clock.hand_for_hand"
+    club.now += 7 * 60_000
+    assert time_left(club.state, club.now) == 20 * 60_000
+    club.do(ReportHand(table=1))
+    club.do(ReportHand(table=2))
+    assert time_left(club.state, club.now) == 18 * 60_000
+    club.do(StopHandForHand())
+    assert reading(club.state, club.now).is_running
+
+
+def test_a_clock_that_hands_move_is_not_stopped_and_somebody_can_stop_it():
+    """Whoever runs the tournament asks whether somebody has stopped it: the clock's standing between hands is no stop."""
+    club = twelve("tda2024")
+    by_hand(club)
+    shown = reading(club.state, club.now)
+    assert (shown.is_running, shown.goes_by_hands, shown.is_stopped) == (False, True, False)
+    assert refused(lambda: club.do(StartClock())) == "clock.hand_for_hand"
+    club.do(PauseClock(reason="fire alarm"))
+    assert reading(club.state, club.now).is_stopped
+    assert going_since(club.state) is None
+    assert refused(lambda: club.do(PauseClock())) == "clock.paused"
+    club.wait(5)
+    (resumed,) = club.do(StartClock())
+    assert "each hand takes its time" in resumed.sentence(club.state).en
+    assert [str(answer.articles[0]) for answer in resumed.rests_on(club.state)] == ["TDA 2024 RP-8-C"]
+    shown = reading(club.state, club.now)
+    assert (shown.is_running, shown.is_stopped, shown.left) == (False, False, 20 * 60_000)
+    assert going_since(club.state) == club.now, "what stood still is given back"
+    club.do(ReportHand(table=1))
+    club.do(ReportHand(table=2))
+    assert time_left(club.state, club.now) == 18 * 60_000
+    club.do(StopHandForHand())
+    assert reading(club.state, club.now).is_running
+
+
+def test_a_stop_outlasts_hand_for_hand_and_a_break():
+    club = twelve("tda2024", structure=Structure((*SHEET.steps[:1], Break(minutes=10), *SHEET.steps[1:])))
+    club.do(StartHandForHand())
+    club.do(NextStep())
+    club.do(PauseClock())
+    club.do(NextStep())
+    assert reading(club.state, club.now).is_stopped, "a break that was stopped does not let play go on"
+    club.do(StopHandForHand())
+    assert reading(club.state, club.now).is_stopped
+    club.do(StartClock())
+    assert reading(club.state, club.now).is_running
+
+
+def test_a_level_that_waits_for_its_first_hand_goes_by_hands_too():
+    house = """extends = "fidpa"
+label = "HOUSE"
+[articles.H1]
+title = "Our own"
+[answers.hand_for_hand_minutes]
+value = 3
+articles = ["H1"]
+[answers.level_clock_start]
+value = "at_next_hand"
+articles = ["H1"]
+"""
+    club = twelve("fidpa", house=house)
+    club.do(NextStep())
+    assert reading(club.state, club.now).waits_for_hand
+    club.do(StartHandForHand())
+    club.do(DealTogether())
+    club.wait(10)
+    shown = reading(club.state, club.now)
+    assert (shown.is_running, shown.waits_for_hand, shown.goes_by_hands) == (False, False, True)
+    club.do(ReportHand(table=1))
+    club.do(ReportHand(table=2))
+    assert time_left(club.state, club.now) == 17 * 60_000
+    club.do(StopHandForHand())
+    assert reading(club.state, club.now).is_running
+
+
+def test_a_street_does_not_wait_for_a_called_all_in():
+    """The all-in waits for a word of its own: two words that wait for each other would never come."""
+    club = twelve("tda2024", house=STREETS_AND_ALL_INS)
+    by_hand(club)
+    club.do(RunStreetByStreet())
+    club.do(HoldAllIn(table=1))
+    assert refused(lambda: club.do(NextStreet())) == "hand_for_hand.street_not_over"
+    club.do(FinishStreet(table=2))
+    club.do(NextStreet())
+    assert may_open_street(club.state, 2)
+
+
+STREETS_AND_ALL_INS = """extends = "tda2024"
+label = "HOUSE"
+[articles.H1]
+title = "Our own"
+[answers.hand_for_hand]
+value = ["in_step", "director_calls", "street_by_street"]
+articles = ["H1"]
+[answers.hand_for_hand_all_in]
+value = "face_down_until_told"
+articles = ["H1"]
+"""
 
 
 def test_nobody_passes_somebody_of_the_same_table_when_tables_tie():

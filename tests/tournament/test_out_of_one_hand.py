@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadbutton.tournament import AlsoOut, Phase, ReportHand, StartHand, unbalanced
+from deadbutton.tournament import AlsoOut, GoOut, Phase, Rebuy, Rebuys, ReportHand, StartHand, unbalanced
 from tests.tournament.hands_club import MINUTE, Club, refused
 
 
@@ -78,3 +78,40 @@ def test_the_last_two_of_three_opponents_end_the_tournament():
     assert club.state.phase is Phase.OVER
     assert places(club, one, two, last) == [(2, 2), (2, 2), (1, 1)]
     assert club.state.players[last].stack == club.state.chips.in_play
+
+
+def _with_rebuys(players: int = 6) -> Club:
+    return Club(players, "ffjp", rebuys=Rebuys(until_level=2, chips=5000, price=1000))
+
+
+def test_while_rebuys_are_open_the_second_is_of_the_same_hand_and_both_decide():
+    club = _with_rebuys()
+    table = club.state.tables[1]
+    one, two = table.players[1], table.players[4]
+    club.do(ReportHand(table=1, out={1: (5,)}))
+    hands, button = table.hands, table.positions
+    assert refused(lambda: club.do(ReportHand(table=1, out={4: (5,)}))) == "hands.undecided"
+    assert refused(lambda: club.do(AlsoOut(table=1, out={1: (5,)}))) == "hands.lost_that_hand"
+    club.do(AlsoOut(table=1, out={4: (5,)}))
+    assert (table.hands, table.positions) == (hands, button)
+    assert [club.state.players[number].stack for number in (one, two)] == [0, 0]
+    club.do(GoOut(player=one))
+    club.do(GoOut(player=two))
+    assert places(club, one, two) == [(5, 2), (5, 2)], "as if both had been told at once"
+    assert unbalanced(club.state) is None
+
+
+def test_one_who_has_bought_again_does_not_make_the_next_exit_another_hand():
+    club = _with_rebuys()
+    table = club.state.tables[1]
+    one, two = table.players[1], table.players[4]
+    club.do(ReportHand(table=1, out={1: (5,)}))
+    hands, button = table.hands, table.positions
+    club.do(Rebuy(player=one))
+    club.do(AlsoOut(table=1, out={4: (5,)}))
+    assert (table.hands, table.positions) == (hands, button)
+    club.do(GoOut(player=two))
+    assert places(club, one, two) == [(0, 1), (6, 1)]
+    club.do(ReportHand(table=1))
+    assert refused(lambda: club.do(AlsoOut(table=1, out={2: (5,)}))) == "hands.nobody_went_out"
+    assert unbalanced(club.state) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from sys import getsizeof
 
+import msgspec
 import pytest
 
 from deadbutton.books import all_books, load
@@ -93,6 +94,41 @@ def test_a_tie_is_told_by_names():
         field(4, "maison", seats_per_table=8).do(DrawSeats(cards={1: "As", 2: "Ad", 3: "7c", 4: "2h"}), 0)
     assert told.value.code == "seats.tied_cards"
     assert told.value.refusal.text.en.startswith("A tie between P1, P2")
+
+
+def test_with_a_suit_for_each_table_the_cards_say_who_shares_it():
+    deck = ["6h", "As", "2h", "5s", "Ah", "2s", "3s", "4h", "3h", "5h", "4s"]
+    director = field(11, "maison", seats_per_table=8)
+    before = director.state
+    (drawn, *_) = director.do(DrawSeats(cards=dict(enumerate(deck, 1))), 0)
+    assert drawn.by_suit
+    # Six hearts, five spades: the larger suit has the first table. Ace, then from the lowest up.
+    at = [
+        [director.state.tables[n].players[seat] for seat in sorted(director.state.tables[n].players)]
+        for n in (1, 2)
+    ]
+    assert [[deck[number - 1] for number in players] for players in at] == [
+        ["Ah", "2h", "3h", "4h", "5h", "6h"],
+        ["As", "2s", "3s", "4s", "5s"],
+    ]
+    assert check_draw(field(11, "maison", seats_per_table=8).state, drawn)
+    assert before is director.state
+    swapped = [(player, 3 - table, seat) for player, table, seat in drawn.seats]
+    assert not check_draw(
+        field(11, "maison", seats_per_table=8).state, msgspec.structs.replace(drawn, seats=swapped)
+    )
+
+
+def test_other_cards_leave_the_tables_to_the_lot_and_ties_do_not_hang_on_it():
+    deck = ["Ks", "Qh", "Js", "Td", "9s", "8c", "7h", "6d", "5s", "4c"]
+    for _ in range(8):
+        tied = field(11, "maison", seats_per_table=8)
+        assert refused(tied, DrawSeats(cards=dict(enumerate([*deck, "Kh"], 1)))) == "seats.tied_cards"
+    director = field(11, "maison", seats_per_table=8)
+    (drawn, *_) = director.do(DrawSeats(cards=dict(enumerate([*deck, "Kh 2c"], 1)) | {1: "rS 3d"}), 0)
+    assert not drawn.by_suit
+    assert check_draw(field(11, "maison", seats_per_table=8).state, drawn)
+    assert refused(field(2, "maison"), DrawSeats(cards={1: "As", 2: "As"})) == "card.twice"
 
 
 def test_the_highest_card_of_the_final_table_picks_a_place_until_the_next_hand():

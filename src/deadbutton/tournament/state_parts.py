@@ -140,6 +140,7 @@ class SeatingState:
         "pins",
         "ranks",
         "redrawn",
+        "shut",
         "unseated",
         "waived",
     )
@@ -157,6 +158,8 @@ class SeatingState:
         self.last_posted = 0
         self.names: dict[int, str] = {}
         """What the house calls a table, beside its number."""
+        self.shut: dict[int, set[int]] = {}
+        """Seats by table that the house leaves empty as long as there is another."""
         self.pins: dict[int, tuple[int, int]] = {}
         """Players whose table and seat were settled before the draw."""
         self.balance_gap = 0
@@ -219,6 +222,7 @@ class InStep:
         "gone",
         "hand",
         "playing",
+        "resumed",
         "soft",
         "street",
         "street_by_street",
@@ -237,7 +241,9 @@ class InStep:
         self.gone: dict[int, int] = {}
         """Who has gone out in it, and at which table: their places come when all tables have finished."""
         self.clock_ran = False
-        """Whether the clock was running before."""
+        """Whether the clock was running before, or would have; False where somebody has stopped it since."""
+        self.resumed = 0
+        """When somebody let play go on again; 0: nobody had stopped it."""
         self.street_by_street = False
         self.street = 0
         """How many betting rounds all tables have been let into, beyond the first."""

@@ -11,6 +11,7 @@ class Seating:
     __slots__ = (
         "between",
         "button_moves",
+        "by_hand",
         "carried",
         "dealer_at",
         "dealt",
@@ -31,6 +32,7 @@ class Seating:
         "is_halted",
         "level_hands",
         "loose",
+        "lost",
         "missing",
         "newcomers",
         "next_level",
@@ -58,6 +60,8 @@ class Seating:
         """How long its last hands took, in milliseconds, the latest last: those whose beginning was said when they began."""
         self.positions: Positions | None = None
         """Of the hand in play, or of the last one; just drawn, of the first."""
+        self.by_hand = False
+        """At a virtual event: people deal here, with real cards."""
         self.button_moves = True
         """Whether the next hand moves the button: not when it has just been drawn."""
         self.is_frozen = False
@@ -102,6 +106,8 @@ class Seating:
         """Of these, the stacks of players who are out, by player: who won them is still to be said."""
         self.gone: list[int] = []
         """Who went out in the last hand, as far as it has been said."""
+        self.lost: list[int] = []
+        """Who lost the last chip in it, out since then or not: some buy again, some have still to say."""
         self.uncounted = 0
         """Hands since the stacks were last counted: 0 when the count is exact."""
         self.game_turn = -1

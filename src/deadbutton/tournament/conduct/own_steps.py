@@ -49,7 +49,7 @@ def not_on_the_ladder(state: State) -> Refusal:
     steps = list(dict.fromkeys(kind for kind, _ in ladder(state.book)))
     return refuse(
         "penalties.not_on_the_ladder",
-        steps=join((in_words(state.book, (kind, 1)) for kind in steps), " ; "),
+        steps=join((in_words(state.book, (kind, 1)) for kind in steps), Text(" ; ", "; ")),
         article=state.book.conduct.penalty_ladder.citation,
     )
 

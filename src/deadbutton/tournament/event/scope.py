@@ -202,6 +202,11 @@ def _sales(config: Config, book: Book) -> Iterator[Outside]:
             asked.rebuy_condition.point.key,
             asked.rebuy_condition,
             Text(
+                "recaves ou add-on : le livre n'en dit rien",
+                "rebuys or add-on: the book says nothing of them",
+            )
+            if asked.rebuy_condition.is_default
+            else Text(
                 "recaves ou add-on : le livre joue en freezeout",
                 "rebuys or add-on: the book plays freezeouts",
             ),

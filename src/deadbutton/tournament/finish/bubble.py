@@ -12,6 +12,7 @@ from deadbutton.tournament.concerns import Chapter
 from deadbutton.tournament.finish.ranking import paid_places
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import InStep, Phase, State
+from deadbutton.tournament.time.clock import reading
 from deadbutton.tournament.time.clock_changes import ClockPaused
 from deadbutton.tournament.time.last_hands import tables_owing
 from deadbutton.tournament.time.late_entries import late_entries_open
@@ -53,7 +54,7 @@ class HandForHandStarted(Fact, frozen=True, kw_only=True, tag="hand_for_hand_sta
         state.hand_for_hand = True
         state.in_step = InStep(self.why)
         state.in_step.soft = self.is_soft
-        state.in_step.clock_ran = state.clock.running_since is not None
+        state.in_step.clock_ran = state.clock.running_since is not None or state.clock.waits_for_hand
         state.in_step.playing = {number for number, table in state.tables.items() if table.in_hand}
         for table in state.tables.values():
             table.ready = False
@@ -98,10 +99,11 @@ def hand_for_hand_is_due(state: State, playing: int, paid: int | None = None) ->
 
 
 def switch_on(state: State, now: int, why: str, is_override: bool = False) -> list[Fact]:
-    """The mode, and the clock's stop where the book takes its minutes by the hand."""
+    """The mode, and the clock's stop where the book takes its minutes by the hand; a break runs to its end."""
     facts: list[Fact] = [HandForHandStarted(at=now, why=why, is_override=is_override)]
     clock = state.clock
-    if state.book.prizes.hand_for_hand_minutes.value and clock.running_since is not None:
+    runs = (clock.running_since is not None or clock.waits_for_hand) and not reading(state, now).is_break
+    if state.book.prizes.hand_for_hand_minutes.value and runs:
         facts.append(ClockPaused(at=now, elapsed=clock.spent(now)))
     return facts
 

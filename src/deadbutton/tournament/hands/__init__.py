@@ -20,8 +20,9 @@ from deadbutton.tournament.hands.hand_for_hand import (
     DealTogether, ReadyForHand, StartHandForHand, StopHandForHand, waiting_for,
 )
 from deadbutton.tournament.hands.hand_start import (
-    HandBegun, HandStarted, NoteBetween, StartHand, Upcoming, next_level, undecided, upcoming,
+    HandBegun, HandStarted, NoteBetween, StartHand,
 )
+from deadbutton.tournament.hands.next_hand import Upcoming, next_level, undecided, upcoming
 from deadbutton.tournament.hands.held_all_ins import AllInHeld, AllInsReleased, HoldAllIn
 from deadbutton.tournament.hands.reports import HandReported, ReportHand
 from deadbutton.tournament.hands.streets import (

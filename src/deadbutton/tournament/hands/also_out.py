@@ -16,7 +16,8 @@ from deadbutton.tournament.finish.ranking import Gone, elimination_rules
 from deadbutton.tournament.finish.same_hand import ranked_with
 from deadbutton.tournament.hands.eliminations import PlayerOut, could_rebuy, put_out
 from deadbutton.tournament.hands.hand_start import in_play, not_virtual, under_way
-from deadbutton.tournament.hands.reports import ReportHand
+from deadbutton.tournament.hands.next_hand import undecided
+from deadbutton.tournament.hands.reports import Bust, ReportHand
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
@@ -24,10 +25,14 @@ from deadbutton.tournament.state import Seating, State, Status
 
 
 def out_of_last_hand(state: State, table: Seating) -> list[int]:
-    """Players who went out in the last hand of a table, as far as has been said, while the next one is not dealt."""
+    """Players who lost their last chip in the last hand of a table, as far as has been said, while the next one is not dealt.
+
+    Some of them are out; while rebuys are open, others sit there without chips or with new ones.
+    """
     if table.in_hand or table.number in state.virtual:
         return []
-    return [number for number in table.gone if state.players[number].status is Status.OUT]
+    out = [number for number in table.gone if state.players[number].status is Status.OUT]
+    return [*out, *(number for number in table.lost if number in table.players.values())]
 
 
 @command
@@ -52,8 +57,21 @@ class AlsoOut(Command, frozen=True, kw_only=True, tag="also_out"):
             raise refused("hands.nobody_went_out", table=self.table)
         told = self._told(state, table, earlier)
         report = told.reported_again(state, table)
-        open_to_rebuy = any(could_rebuy(state, state.players[bust.player]) for bust in report.busts)
-        yield msgspec.structs.replace(report, at=context.now, hand=table.hands, done=not open_to_rebuy)
+        empty = undecided(state, table)
+        known = [
+            Bust(one.seat, one.id, self.began[one.id], one.out_by) for one in empty if one.id in self.began
+        ]
+        # Whoever may still decide is waited for, and the others of the hand wait with him.
+        open_to_rebuy = bool(empty) or any(
+            could_rebuy(state, state.players[bust.player]) for bust in report.busts
+        )
+        yield msgspec.structs.replace(
+            report,
+            at=context.now,
+            hand=table.hands,
+            busts=(*known, *report.busts),
+            done=not open_to_rebuy,
+        )
         if open_to_rebuy:
             return
         gone = [Gone(bust.player, self.table, bust.stack, bust.by) for bust in report.busts]
@@ -69,6 +87,11 @@ class AlsoOut(Command, frozen=True, kw_only=True, tag="also_out"):
 
     def _told(self, state: State, table: Seating, earlier: list[int]) -> ReportHand:
         """The same as a report of a hand, for those who are still to be put out of it."""
+        lost = [
+            state.players[number] for seat in self.out if (number := table.players.get(seat, 0)) in earlier
+        ]
+        if lost:
+            raise refused("hands.lost_that_hand", name=lost[0].name)
         won = [
             state.players[table.players[seat]]
             for seat in self.out
@@ -81,13 +104,12 @@ class AlsoOut(Command, frozen=True, kw_only=True, tag="also_out"):
             for seat in self.out
             if (number := table.players.get(seat, 0)) in self.began
         }
-        unknown = [
-            number
-            for number in (*earlier, *(table.players.get(seat, 0) for seat in self.out))
-            if number and number not in self.began
-        ]
+        # Whoever has bought again since is ranked with nobody.
+        ranked = [number for number in earlier if not state.players[number].stack]
+        ranked += [table.players.get(seat, 0) for seat in self.out]
+        unknown = [number for number in ranked if number and number not in self.began]
         # One hand since the last count is this one: what they began it with is known.
-        if unknown and table.uncounted > 1:
+        if len(ranked) > 1 and unknown and table.uncounted > 1:
             raise refused(
                 "hands.starting_stacks_of",
                 names=join(same(state.players[number].name) for number in unknown),

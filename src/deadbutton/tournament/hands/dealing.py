@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.points import ShuffleAndCut
 from deadbutton.table import Table, needs_cut_card, who_cuts, who_shuffles
-from deadbutton.tournament.hands.hand_start import upcoming
+from deadbutton.tournament.hands.next_hand import upcoming
 from deadbutton.tournament.roster import dealt_seats
 from deadbutton.tournament.state import Seating, State
 

@@ -25,7 +25,8 @@ from deadbutton.tournament.finish.ranking import (
 )
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.hands.hand_for_hand import finish_round
-from deadbutton.tournament.hands.hand_start import in_play, undecided, under_way
+from deadbutton.tournament.hands.hand_start import in_play, under_way
+from deadbutton.tournament.hands.next_hand import undecided
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.money.bounties import bounty_facts
 from deadbutton.tournament.roles import Role

@@ -14,7 +14,8 @@ from deadbutton.tournament.hands.common_hand import (
     HandForHandEnded,
     TableReady,
 )
-from deadbutton.tournament.hands.hand_start import in_play, start, undecided, under_way, why_not_start
+from deadbutton.tournament.hands.hand_start import in_play, start, under_way, why_not_start
+from deadbutton.tournament.hands.next_hand import undecided
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table

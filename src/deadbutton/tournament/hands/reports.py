@@ -97,7 +97,10 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
             table.uncounted = 0 if self.counted else table.uncounted + 1
         for bust in self.busts:
             player = state.players[bust.player]
-            player.out_stack, player.out_by, player.declined = bust.stack, bust.by, False
+            player.out_stack, player.out_by = bust.stack, bust.by
+            if bust.player not in table.lost:
+                player.declined = False
+                table.lost.append(bust.player)
         if not self.again:
             serve(state, table, self.at)
         if state.in_step is not None:

@@ -30,7 +30,9 @@ def on_street(state: State) -> list[int]:
     step = state.in_step
     if step is None or not step.street_by_street:
         return []
-    return sorted(number for number in step.playing if step.streets.get(number, 0) <= step.street)
+    # A called all-in has no betting round left: it waits for a word of its own.
+    playing = step.playing - step.all_ins.keys()
+    return sorted(number for number in playing if step.streets.get(number, 0) <= step.street)
 
 
 @fact

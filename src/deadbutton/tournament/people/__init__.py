@@ -7,7 +7,7 @@ from deadbutton.tournament.people.absence import (
 )
 from deadbutton.tournament.people.alternates import AlternateCalled, CallAlternate
 from deadbutton.tournament.people.closing import (
-    CancelEvent, CloseEntries, CountUnsold, EntriesClosed, EventCancelled, UnsoldStackCounted,
+    CancelEvent, CloseEntries, CountUnsold, EntriesClosed, EventCancelled, RemoveUnsold, UnsoldRemoved, UnsoldStackCounted,
 )
 from deadbutton.tournament.people.desk import DeskDue, due_at_the_desk
 from deadbutton.tournament.people.entries import (
@@ -36,9 +36,9 @@ __all__ = [
     "EntriesClosed", "EntryCancelled", "EntryRefused", "EntryTransferred", "EventCancelled",
     "ExcuseAbsence", "IdentitySeen", "MarkAbsent", "MarkBack", "MessageShown", "NameCorrected",
     "PlayerAbsent", "PlayerBack", "PlayerReentered", "PlayerRegistered", "PlayerWithdrew", "ReEnter",
-    "Rebuy", "RebuyTaken", "RebuysEnded", "RefuseEntry", "Register", "RemoveAbsent", "SaleStep",
+    "Rebuy", "RebuyTaken", "RebuysEnded", "RefuseEntry", "Register", "RemoveAbsent", "RemoveUnsold", "SaleStep",
     "SeatTaken", "Sell", "SetAddOnWindow", "ShowIdentity", "ShowMessage", "StackForfeited", "TakeAddOn",
-    "TakeSeat", "TransferEntry", "UnsoldStackCounted", "Withdraw", "a_reason_helps", "absence_rules",
+    "TakeSeat", "TransferEntry", "UnsoldRemoved", "UnsoldStackCounted", "Withdraw", "a_reason_helps", "absence_rules",
     "absences_due", "add_on_buyers", "add_on_is_overdue", "add_ons_are_open", "clean_name", "closed",
     "due_at_the_desk", "may_rebuy", "may_waive", "message_now", "minimum_age", "rebuyers", "sales_to_come", "steps_of_sale",
     "slice_costs", "waits_for_money", "why_no_add_on", "why_no_rebuy",

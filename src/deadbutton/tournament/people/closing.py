@@ -19,6 +19,7 @@ from deadbutton.tournament.finish.bubble import bubble_after, rebuys_may_come
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import Phase, Receipt, State
+from deadbutton.tournament.versions import unchanged, upgrade
 
 
 @fact
@@ -29,14 +30,18 @@ class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
     """How many unsold seats there were."""
     removed: int
     """The chips that were left at them."""
+    later: tuple[TableNumber, ...] = ()
+    """Tables in whose hand unsold stacks have been dealt in: those leave play when it is over."""
 
+    version = 2
     chapters = (Chapter.MONEY,)
 
     def apply(self, state: State) -> None:
         state.sales.entries_closed = True
         if self.unsold:
-            for table in state.tables.values():
-                state.remove_unsold(table)
+            for number, table in state.tables.items():
+                if number not in self.later:
+                    state.remove_unsold(table)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         entries = state.book.entries
@@ -55,6 +60,15 @@ class EntriesClosed(Fact, frozen=True, kw_only=True, tag="entries_closed"):
         ).fill(count=self.unsold, chips=self.removed)
 
 
+upgrade("entries_closed", since=1)(unchanged)  # it tells which stacks wait for the end of a hand
+
+
+def has_living_hand(state: State, table: int) -> bool:
+    """Whether the hand of a table is known act by act, or is about to be dealt so: nobody leaves it before it is over."""
+    is_begun = state.settled.virtual is not None and state.tables[table].in_hand
+    return is_begun or table in state.virtual or table in state.tracked
+
+
 @command
 class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
     """Close registration: at the posted moment, or when the director says so."""
@@ -62,12 +76,69 @@ class CloseEntries(Command, frozen=True, kw_only=True, tag="close_entries"):
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         if state.phase not in (Phase.REGISTERING, Phase.SEATED, Phase.RUNNING) or state.sales.entries_closed:
             raise refused("registration.closed")
-        unsold = [chips for table in state.tables.values() for chips in table.unsold.values()]
-        yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold))
+        later = tuple(
+            number
+            for number, table in sorted(state.tables.items())
+            if any(table.unsold.values()) and has_living_hand(state, number)
+        )
+        unsold = [
+            chips
+            for number, table in state.tables.items()
+            if number not in later
+            for chips in table.unsold.values()
+        ]
+        yield EntriesClosed(at=context.now, unsold=len(unsold), removed=sum(unsold), later=later)
         if state.places_open:
             yield PlacesCounted(at=context.now, out=len(state.finished))
         if not rebuys_may_come(state):
             yield from bubble_after(state, context.now, sales_over=True)
+
+
+@fact
+class UnsoldRemoved(Fact, frozen=True, kw_only=True, tag="unsold_removed"):
+    """Entries are closed, and the hand in which a table's unsold stacks were dealt in is over: they leave play."""
+
+    table: TableNumber
+    unsold: int
+    removed: int
+
+    chapters = (Chapter.MONEY,)
+
+    def apply(self, state: State) -> None:
+        state.remove_unsold(state.tables[self.table])
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        return (state.book.entries.starting_stack.on(Circumstance.REGISTRATION_CLOSED),)
+
+    def sentence(self, state: State) -> Text:
+        return Text(
+            "Table {table} : {count} tapis invendus sont retirés : {chips} jetons.",
+            "Table {table}: {count} unsold stacks are removed: {chips} chips.",
+        ).fill(table=str(self.table), count=self.unsold, chips=self.removed)
+
+
+def unsold_to_remove(state: State) -> list[int]:
+    """Tables whose unsold stacks have outlived the entries, and can leave play now."""
+    if not state.sales.entries_closed:
+        return []
+    return [
+        number
+        for number, table in sorted(state.tables.items())
+        if any(table.unsold.values()) and not has_living_hand(state, number)
+    ]
+
+
+@command
+class RemoveUnsold(Command, frozen=True, kw_only=True, tag="remove_unsold"):
+    """Take a table's unsold stacks out of play, once entries are closed and its hand is over."""
+
+    table: int
+
+    def decide(self, state: State, context: Context) -> Iterable[Fact]:
+        if self.table not in unsold_to_remove(state):
+            raise refused("registration.no_unsold_to_remove", table=self.table)
+        left = [chips for chips in state.tables[self.table].unsold.values() if chips]
+        yield UnsoldRemoved(at=context.now, table=self.table, unsold=len(left), removed=sum(left))
 
 
 @fact

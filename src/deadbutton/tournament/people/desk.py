@@ -13,7 +13,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.kernel import Command
 from deadbutton.tournament.people.absence import RemoveAbsent, absences_due, put_out_for_absence
 from deadbutton.tournament.people.alternates import CallAlternate
-from deadbutton.tournament.people.closing import CloseEntries
+from deadbutton.tournament.people.closing import CloseEntries, RemoveUnsold, unsold_to_remove
 from deadbutton.tournament.people.rebuys import EndRebuys
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.late_entries import closing_is_due
@@ -43,6 +43,15 @@ def _due(state: State, now: int) -> Iterator[DeskDue]:
             ),
             CloseEntries(),
             (state.book.entries.late_registration_stack.on(Circumstance.REGISTRATION_CLOSED),),
+        )
+    for number in unsold_to_remove(state):
+        yield DeskDue(
+            Text(
+                "Table {table} : les tapis invendus quittent le jeu.",
+                "Table {table}: the unsold stacks leave play.",
+            ).fill(table=str(number)),
+            RemoveUnsold(table=number),
+            (state.book.entries.starting_stack.on(Circumstance.REGISTRATION_CLOSED),),
         )
     if rebuys_are_due_to_end(state, now):
         yield DeskDue(

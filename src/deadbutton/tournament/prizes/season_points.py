@@ -5,6 +5,8 @@ worked out in decimals, so that every machine gets the same points.
 Decimal('18')
 >>> Formula.read("10 × racine(inscrits ÷ place) + 5 × éliminations").worth(entries=16, place=1, knockouts=2)
 Decimal('50')
+>>> Formula.read("0,5 x recaves").worth(rebuys=4), Formula.read("max(1,5)").worth()
+(Decimal('2.0'), Decimal('5'))
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from decimal import Context, Decimal, DecimalException
 from typing import Final
 
 from deadbutton.refusal import Refused, refused
-from deadbutton.text import Text
+from deadbutton.text import Text, join, same
 
 LONGEST: Final = 300
 DEEPEST: Final = 30
@@ -48,16 +50,29 @@ ALSO: Final[dict[str, str]] = {
     "log": "log10",
 }
 """Other names of the quantities and functions, French ones among them; capitals and accents do not count."""
-QUANTITIES_IN_WORDS: Final = Text(
-    "inscrits, place, gain, dotation, entrée, éliminations, recaves, places payées",
-    "entries, place, prize, pool, buy_in, knockouts, rebuys, paid_places",
-)
+SAID: Final[dict[str, Text]] = {
+    "entries": Text("inscrits", "entries"),
+    "place": Text("place", "place"),
+    "prize": Text("gain", "prize"),
+    "pool": Text("dotation", "pool"),
+    "buy_in": Text("entrée", "buy-in"),
+    "knockouts": Text("éliminations", "knockouts"),
+    "rebuys": Text("recaves", "rebuys"),
+    "paid_places": Text("places payées", "paid places"),
+}
+"""The quantities as people read them."""
 FUNCTIONS_IN_WORDS: Final = Text(
     "racine, ln, log10, plancher, plafond, arrondi, min, max",
     "sqrt, ln, log10, floor, ceil, round, min, max",
 )
 IN_WORDS: Final = re.compile(r"places payées|paid places|prize pool|buy[- ]in", re.IGNORECASE)
 """Names of two words: read as one, at the same place."""
+
+TIMES: Final = re.compile(r"(?<=[\d)\s])[xX](?=[\s\d(])")
+"""« 10 x éliminations »."""
+COMMA: Final = re.compile(r"(?<=\d),(?=\d)")
+"""« 0,5 », where no function takes several values."""
+LISTS: Final = re.compile(r"\b(?:min|max)\s*\(", re.IGNORECASE)
 
 EXACT: Final = Context(prec=28, Emax=60, Emin=-60)
 
@@ -105,8 +120,7 @@ class Formula:
         try:
             return self.node(known)
         except (DecimalException, ZeroDivisionError):
-            shown = ", ".join(f"{word} = {value}" for word, value in values.items())
-            raise refused("season.no_number", text=self.text, shown=shown) from None
+            raise refused("season.no_number", text=self.text, shown=_listed(values)) from None
 
 
 class _Reader:
@@ -119,7 +133,9 @@ class _Reader:
         self.tokens: list[tuple[str, int]] = []
         if len(text) > LONGEST:
             raise self.problem(f"{len(text)} > {LONGEST}")
-        one_word = IN_WORDS.sub(lambda found: re.sub("[- ]", "_", found.group()), text)
+        one_word = TIMES.sub("*", IN_WORDS.sub(lambda found: re.sub("[- ]", "_", found.group()), text))
+        if not LISTS.search(one_word):
+            one_word = COMMA.sub(".", one_word)
         for match in TOKEN.finditer(one_word.translate(SIGNS)):
             token = match.group().strip()
             if token:
@@ -217,9 +233,15 @@ class _Reader:
             place=place,
             what=what or "…",
             functions=FUNCTIONS_IN_WORDS,
-            words=QUANTITIES_IN_WORDS,
-            named=", ".join(NAMED),
+            words=_listed(dict.fromkeys(SAID)),
         )
+
+
+def _listed(values: Mapping[str, int | None]) -> Text:
+    """Quantities by their names, with their values where there are some: « inscrits = 19, place = 1 »."""
+    return join(
+        SAID[word] if value is None else SAID[word] + same(f" = {value}") for word, value in values.items()
+    )
 
 
 def _known(token: str) -> str:

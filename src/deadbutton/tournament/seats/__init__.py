@@ -24,14 +24,15 @@ from deadbutton.tournament.seats.redraws import FinalTableFormed, FormFinalTable
 from deadbutton.tournament.seats.seating import (
     DrawSeats, PinSeat, PlayerSeated, SeatPinned, SeatsDrawn, TableOpened, check_draw, tables_to_draw,
 )
-
+from deadbutton.tournament.seats.shutting import ReopenSeat, SeatReopened, SeatShut, ShutSeat
 from deadbutton.tournament.seats.wrong_seats import CorrectSeat, SeatCorrected
 
 __all__ = [
     "Arrive", "BalanceSet", "BalanceTables", "BreakOrderPosted", "BreakTable", "ButtonDrawn", "CorrectSeat",
     "DrawButton", "DrawSeats", "FinalTableFormed", "FormFinalTable", "HaltTable", "HaltWaived",
     "MovePlayer", "NameTable", "ObjectToSeat", "PickPlace", "PinSeat", "PlacePicked", "PlayerArrived", "PlayerMoved", "PlayerSeated",
-    "PostBreakOrder", "Redraw", "ResumeTable", "SeatCorrected", "SeatPinned", "SeatsDrawn", "SeatsRedrawn",
+    "PostBreakOrder", "Redraw", "ReopenSeat", "ResumeTable", "SeatCorrected", "SeatPinned", "SeatReopened", "SeatShut",
+    "SeatsDrawn", "SeatsRedrawn", "ShutSeat",
     "SetBalance", "TableBroken", "TableHalted", "TableNamed", "TableOpened", "TableResumed", "WaiveHalt", "asks_director",
     "book_figure_too_many", "break_rules", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
     "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",

@@ -74,7 +74,13 @@ def seats_at_each(state: State) -> int:
 
 
 def free_seats(state: State, table: Seating, but: Collection[int] = ()) -> list[int]:
-    """Where somebody can sit; a seat with an unsold stack only when no other is left."""
+    """Where somebody can sit; a seat with an unsold stack, or one that is left empty, only when no other is left."""
     seats = range(1, seats_at_each(state) + 1)
     free = [seat for seat in seats if seat not in table.players and seat not in but]
-    return [seat for seat in free if seat not in table.unsold] or free
+    return [seat for seat in free if not is_last_resort(state, table.number, seat)] or free
+
+
+def is_last_resort(state: State, table: int, seat: int) -> bool:
+    """A seat that is given when no other is left: a stack waits there for its buyer, or the house leaves it empty."""
+    held = state.tables.get(table)
+    return (held is not None and seat in held.unsold) or seat in state.seating.shut.get(table, ())

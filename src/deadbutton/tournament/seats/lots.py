@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from heapq import heapify, heapreplace
+from types import MappingProxyType
 
-from deadbutton.cards import FULL_DECK, Card, SeededShuffler, Shuffler
+from deadbutton.cards import FULL_DECK, Card, SeededShuffler, Shuffler, parse_cards
 from deadbutton.refusal import refused
 from deadbutton.tournament.concerns import PlayerId, TableNumber
 from deadbutton.tournament.kernel import Context
@@ -50,12 +51,14 @@ def seat_cards(
     seats: int,
     taken: Mapping[int, set[int]],
     shuffler: Shuffler,
+    shut: Mapping[int, set[int]] = MappingProxyType({}),
 ) -> list[Place]:
-    """So many seat cards for each table, any of its free seats."""
+    """So many seat cards for each table, any of its free seats; those that the house leaves empty come last."""
     cards: list[Place] = []
     for table in tables:
         free = [seat for seat in range(1, seats + 1) if seat not in taken.get(table, ())]
         shuffler.shuffle(free)
+        free.sort(key=shut.get(table, set()).__contains__)
         cards += [(table, seat) for seat in sorted(free[: sizes[table]])]
     return cards
 
@@ -66,6 +69,7 @@ def draw_seats(
     seats: int,
     pins: Mapping[int, Place],
     shuffler: Shuffler,
+    shut: Mapping[int, set[int]] = MappingProxyType({}),
 ) -> list[Seated]:
     """Everybody's seat: pinned players where they must be, the others by lot."""
     taken: dict[int, set[int]] = {}
@@ -73,7 +77,7 @@ def draw_seats(
         taken.setdefault(table, set()).add(seat)
     others = [player for player in players if player not in pins]
     sizes = spread(tables, len(others), {table: len(places) for table, places in taken.items()})
-    cards = seat_cards(tables, sizes, seats, taken, shuffler)
+    cards = seat_cards(tables, sizes, seats, taken, shuffler, shut)
     shuffler.shuffle(cards)
     drawn = dict(zip(others, cards, strict=True)) | dict(pins)
     return [(player, *drawn[player]) for player in players]
@@ -119,7 +123,7 @@ def deal_one_each(takers: Sequence[int], shuffler: Shuffler) -> dict[int, Card]:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """Cards that were drawn at a real table, as somebody typed them."""
-    cards = tuple(Card(word) for word in text.split())
+    cards = parse_cards(text)
     if not cards or Card("??") in cards:
         raise refused("seats.no_card")
     return cards

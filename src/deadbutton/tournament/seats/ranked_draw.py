@@ -1,17 +1,24 @@
 """Seats by ranked cards: the highest card deals first and picks a seat; the others sit to its right in descending order.
 
-Clockwise from the dealer that is: the lowest card (the small blind), the second lowest (the big blind), and so on up.
+Clockwise from the dealer that is: the lowest card (the small blind), the second lowest (the big blind), and so on up. With
+several tables the suit can say who shares one: a small deck of as many suits as tables, from the ace down to the number of
+seats. Otherwise that comes by lot.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from deadbutton.cards import Card, Shuffler
+from deadbutton.cards import Card, Rank, Shuffler, Suit
+from deadbutton.cards.card import require_distinct
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join
 from deadbutton.tournament.seats.lots import Place, Seated, deal_ranks, ranks, read_cards, ties
+
+SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""Table 1 first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,42 @@ class RankedDraw:
     seats: list[Seated]
     cards: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     buttons: Mapping[int, int] = field(default_factory=dict)
+    by_suit: bool = False
+    """The suits said who shares a table."""
+
+
+def small_deck(sizes: Mapping[int, int]) -> dict[int, tuple[Card, ...]]:
+    """The cards that a draw at tables of these sizes takes: a suit for each table, the ace and up from the deuce. Nobody can
+    tie. Empty where four suits do not go round.
+
+    >>> [" ".join(map(str, cards)) for cards in small_deck({1: 4, 2: 3}).values()]
+    ['As 2s 3s 4s', 'Ah 2h 3h']
+    """
+    if not 1 < len(sizes) <= len(SUITS) or max(sizes.values()) > len(Rank):
+        return {}
+    ranks = (Rank.ACE, *Rank)
+    return {
+        table: tuple(Card.of(rank, suit) for rank in ranks[:size])
+        for (table, size), suit in zip(sizes.items(), SUITS, strict=False)
+    }
+
+
+def tables_by_suit(cards: Mapping[int, tuple[Card, ...]], sizes: Mapping[int, int]) -> dict[int, int]:
+    """Whose card sends whom to which table: where there are as many suits as tables and each fills one. Empty otherwise.
+
+    >>> deck = {1: (Card("As"),), 2: (Card("Ah"),), 3: (Card("2s"),)}
+    >>> tables_by_suit(deck, {1: 2, 2: 1}), tables_by_suit(deck, {1: 3})
+    ({1: 1, 2: 2, 3: 1}, {})
+    """
+    by_suit: dict[Suit, list[int]] = {}
+    for player, drawn in cards.items():
+        by_suit.setdefault(drawn[0].suit, []).append(player)
+    order = sorted(by_suit, key=lambda suit: (-len(by_suit[suit]), -suit))
+    filled = dict(zip(sizes, order, strict=False))
+    if len(sizes) < 2 or [len(by_suit[suit]) for suit in order] != list(sizes.values()):
+        return {}
+    table_of = {suit: table for table, suit in filled.items()}
+    return {player: table_of[drawn[0].suit] for player, drawn in cards.items()}
 
 
 def ranked_seats(
@@ -32,10 +75,18 @@ def ranked_seats(
     shuffler: Shuffler,
     called: Callable[[int], Text],
 ) -> RankedDraw:
-    """Who shares a table came by lot (``drawn``); the cards say in which order they sit there."""
+    """The cards say in which order people sit, and who shares a table where their suits do; else the lot did (``drawn``)."""
     at_table: dict[int, list[int]] = {}
     for player, table, _ in drawn:
         at_table.setdefault(table, []).append(player)
+    sizes = {table: len(players) for table, players in sorted(at_table.items())}
+    suited = tables_by_suit(cards, sizes) if not pins else {}
+    if suited:
+        drawn = [(player, suited[player], seat) for player, _, seat in drawn]
+        at_table = {table: [player for player in suited if suited[player] == table] for table in sizes}
+    elif cards:
+        # Before the lot: whether they must draw again does not hang on who comes to sit where.
+        _no_ties(cards, called)
     placed: dict[int, Place] = {}
     shown: dict[int, tuple[Card, ...]] = {}
     buttons: dict[int, int] = {}
@@ -52,7 +103,7 @@ def ranked_seats(
             if player not in pinned:
                 placed[player] = places.pop(0)
         buttons[table] = placed[dealer][1]
-    return RankedDraw([(player, *placed[player]) for player, _, _ in drawn], shown, buttons)
+    return RankedDraw([(player, *placed[player]) for player, _, _ in drawn], shown, buttons, bool(suited))
 
 
 def typed(
@@ -65,7 +116,9 @@ def typed(
     strangers = [player for player in cards if player not in set(players)]
     if missing or strangers:
         raise refused("seats.cards_of_all", players=join(map(called, (missing or strangers)[:5])))
-    return {player: read_cards(text) for player, text in cards.items()}
+    drawn = {player: read_cards(text) for player, text in cards.items()}
+    require_distinct(card for some in drawn.values() for card in some)
+    return drawn
 
 
 def _no_ties(cards: Mapping[int, tuple[Card, ...]], called: Callable[[int], Text]) -> None:

@@ -250,17 +250,19 @@ def draw_again(
     ]
     pins = _pins(state, tables, seats, players)
     if SeatDraw.RANKED_CARDS in state.book.seats.seat_draw.value:
-        drawn = draw_seats(players, tables, seats, pins, shuffler)
+        drawn = draw_seats(players, tables, seats, pins, shuffler, state.seating.shut)
         shown = typed(players, cards, state.called)
         return ranked_seats(drawn, seats, pins, picks or {}, shown, shuffler, state.called)
     if RedrawEvents.HIGH_CARD_DRAWS_FIRST not in state.book.seats.redraw_events.value:
-        return RankedDraw(draw_seats(players, tables, seats, pins, shuffler))
+        return RankedDraw(draw_seats(players, tables, seats, pins, shuffler, state.seating.shut))
     first = (
         {player: held[0] for player, held in typed(players, cards, state.called).items()}
         if cards
         else deal_one_each(players, shuffler)
     )
-    return _highest_first(players, first, draw_seats(players, tables, seats, pins, shuffler), pins)
+    return _highest_first(
+        players, first, draw_seats(players, tables, seats, pins, shuffler, state.seating.shut), pins
+    )
 
 
 def _highest_first(
@@ -295,7 +297,7 @@ def _fill(state: State, last: int, shuffler: Shuffler) -> list[Seated]:
     ]
     taken = {last: set(state.tables[last].players)}
     most = max(seats_at_each(state), final_size(state))
-    cards = seat_cards([last], {last: len(movers)}, most, taken, shuffler)
+    cards = seat_cards([last], {last: len(movers)}, most, taken, shuffler, state.seating.shut)
     shuffler.shuffle(cards)
     return [(player, *card) for player, card in zip(movers, cards, strict=True)]
 

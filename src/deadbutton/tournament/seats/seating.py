@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -17,10 +18,16 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableN
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import known_player
 from deadbutton.tournament.seats.balancing import asked_gap, gap
-from deadbutton.tournament.seats.capacity import final_rules, final_size, seats_at_each, seats_per_table
+from deadbutton.tournament.seats.capacity import (
+    final_rules,
+    final_size,
+    is_last_resort,
+    seats_at_each,
+    seats_per_table,
+)
 from deadbutton.tournament.seats.first_button import ButtonDrawn
-from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, told
-from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed
+from deadbutton.tournament.seats.lots import Place, Seated, draw_seats, lot, read_cards, told
+from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, tables_by_suit, typed
 from deadbutton.tournament.state import Phase, State, Status
 from deadbutton.tournament.versions import unchanged, upgrade
 
@@ -126,7 +133,10 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
     cards: dict[int, str] = msgspec.field(default_factory=dict)
     """Ranked draw: who drew which cards, several where there was a tie."""
     break_order: tuple[int, ...] = ()
+    by_suit: bool = False
+    """The suits of these cards said who shares a table; otherwise a lot did."""
 
+    version = 2
     chapters = (Chapter.SEATS,)
     seat_change = SeatChange.TAKEN_OR_LEFT
 
@@ -154,10 +164,16 @@ class SeatsDrawn(Fact, frozen=True, kw_only=True, tag="seats_drawn"):
 
     def sentence(self, state: State) -> Text:
         where = plural(self.tables, Text("une table", "one table"), Text("{count} tables", "{count} tables"))
-        return Text(
+        said = Text(
             "{count} joueurs tirent leur place à {where}.",
             "{count} players draw their seats at {where}.",
         ).fill(count=len(self.seats), where=where)
+        if not self.by_suit:
+            return said
+        return said + Text(" La couleur de la carte dit la table.", " The suit of the card says the table.")
+
+
+upgrade("seats_drawn", since=1)(unchanged)  # it tells of suits that say who shares a table
 
 
 @command
@@ -187,6 +203,7 @@ class DrawSeats(Command, frozen=True, kw_only=True, tag="draw_seats"):
             seed=seed,
             cards=told(draw.cards),
             break_order=order,
+            by_suit=draw.by_suit,
         )
         if InitialButton.HIGH_CARD_PICKS_SEAT in state.book.seats.initial_button.value and draw.buttons:
             for table, button in draw.buttons.items():
@@ -206,7 +223,7 @@ def first_draw(
     seats = _seats_for(state, count)
     tables = list(range(1, count + 1))
     pins = {p: place for p, place in state.seating.pins.items() if p in set(players)}
-    drawn = draw_seats(players, tables, seats, pins, shuffler)
+    drawn = draw_seats(players, tables, seats, pins, shuffler, state.seating.shut)
     if by_lot or SeatDraw.RANKED_CARDS not in state.book.seats.seat_draw.value:
         return RankedDraw(drawn)
     shown = typed(players, cards or {}, state.called)
@@ -240,9 +257,14 @@ def check_draw(state: State, happened: SeatsDrawn) -> bool:
         _seats_for(state, happened.tables),
         {p: place for p, place in state.seating.pins.items() if p in set(players)},
         shuffler,
+        state.seating.shut,
     )
     if not happened.cards:
         return [tuple(seated) for seated in happened.seats] == again
+    if happened.by_suit:
+        sizes = Counter(table for _, table, _ in again)
+        cards = {player: read_cards(text) for player, text in happened.cards.items()}
+        return {p: t for p, t, _ in happened.seats} == tables_by_suit(cards, dict(sorted(sizes.items())))
     return {(p, t) for p, t, _ in happened.seats} == {(p, t) for p, t, _ in again}
 
 
@@ -364,14 +386,14 @@ def _from_pool(
     held |= {number: taken.get(number, set()) for number in opened}
     least = min(map(len, held.values()), default=0)
     seats = [
-        (number, seat, number in state.tables and seat in state.tables[number].unsold)
+        (number, seat, is_last_resort(state, number, seat))
         for number, used in sorted(held.items())
         if len(used) + 1 - least < gap(state)
         for seat in range(1, most + 1)
         if seat not in used
     ]
-    # A stack that waits for a buyer is left where it is, as long as there is another seat.
-    pool = [(number, seat) for number, seat, is_unsold in seats if not is_unsold] or [s[:2] for s in seats]
+    # A stack that waits for a buyer and a seat that is left empty stay as they are, as long as there is another seat.
+    pool = [(number, seat) for number, seat, is_last in seats if not is_last] or [s[:2] for s in seats]
     return pool[shuffler.below(len(pool))] if pool else None
 
 
@@ -395,6 +417,5 @@ def _place_for(
     table = state.tables.get(number)
     used = taken.get(number, set()) | set(table.players if table is not None else ())
     free = [seat for seat in range(1, seats + 1) if seat not in used]
-    # A stack that waits for a buyer is left where it is, as long as there is another seat.
-    free = [seat for seat in free if table is None or seat not in table.unsold] or free
+    free = [seat for seat in free if not is_last_resort(state, number, seat)] or free
     return number, free[shuffler.below(len(free))]

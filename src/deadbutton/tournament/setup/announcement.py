@@ -195,8 +195,8 @@ def accepted(config: Config, accept: bool) -> tuple[str, ...]:
 def _outside_refusal(outside: tuple[Outside, ...]) -> Refusal:
     return refuse(
         "setup.outside_the_book",
-        what=join((found.what for found in outside), " ; "),
-        article=join(dict.fromkeys(found.rests_on.citation for found in outside), " ; "),
+        what=join((found.what for found in outside), Text(" ; ", "; ")),
+        article=join(dict.fromkeys(found.rests_on.citation for found in outside), Text(" ; ", "; ")),
         points=tuple(found.key for found in outside),
     )
 

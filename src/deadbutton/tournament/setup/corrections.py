@@ -74,7 +74,7 @@ class EventCorrected(Fact, frozen=True, kw_only=True, tag="event_corrected"):
         return (state.book.authority.house_rule_precedence.on(Circumstance.BEFORE_START),)
 
     def sentence(self, state: State) -> Text:
-        said = join(self._said(state), " ; ")
+        said = join(self._said(state), Text(" ; ", "; "))
         return Text("Mis au point : {what}.", "Put right: {what}.").fill(what=said)
 
     def _said(self, state: State) -> Iterator[Text]:

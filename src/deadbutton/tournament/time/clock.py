@@ -44,10 +44,17 @@ class Reading:
     """The time is up, and the next step counts once somebody announces it."""
     awaits_hands: bool = False
     """The time is up, and it is the break that waits: the last hands before the add-on come first."""
+    goes_by_hands: bool = False
+    """Hand-for-hand: every hand takes its minutes off. The clock stands between them, and nobody has stopped it."""
 
     @property
     def is_break(self) -> bool:
         return isinstance(self.step, Break)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped it: then nothing goes on until somebody lets it."""
+        return not (self.is_running or self.waits_for_hand or self.goes_by_hands)
 
     @property
     def overtime(self) -> int:
@@ -69,7 +76,9 @@ def reading(state: State, now: int) -> Reading:
             break
         spent -= steps[place].minutes * MINUTE
         place += 1
-        if waits_at(state, place):
+        if by_the_hand(state):
+            spent = 0
+        elif waits_at(state, place):
             spent, waits = 0, True
         passed.append((place, spent))
     length = steps[place].minutes * MINUTE
@@ -79,11 +88,12 @@ def reading(state: State, now: int) -> Reading:
         steps[place],
         spent,
         length - spent if ends else None,
-        clock.running_since is not None and not waits,
+        (runs_at(state, place) if passed else clock.running_since is not None) and not waits,
         waits,
         tuple(passed),
         awaits_word,
         awaits_hands,
+        goes_by_hands(state, place),
     )
 
 
@@ -93,9 +103,38 @@ def is_announced_by_staff(state: State, place: int) -> bool:
     return is_level and state.book.button.level_clock_start.value is LevelClockStart.AT_ANNOUNCEMENT
 
 
+def by_the_hand(state: State) -> bool:
+    """Whether every hand takes its minutes off the clock: then no level runs by itself, and a break runs as always."""
+    in_step = state.in_step
+    return in_step is not None and not in_step.soft and bool(state.book.prizes.hand_for_hand_minutes.value)
+
+
+def goes_by_hands(state: State, place: int) -> bool:
+    """Whether hands take the time off at this step, and nobody has stopped that."""
+    is_level = isinstance(state.settled.structure.steps[place], Level)
+    return is_level and state.in_step is not None and by_the_hand(state) and state.in_step.clock_ran
+
+
+def going_since(state: State) -> int | None:
+    """Since when play goes on, as far as the clock knows; None: somebody has stopped it."""
+    clock = state.clock
+    if clock.running_since is not None:
+        return clock.running_since
+    if state.in_step is not None and goes_by_hands(state, clock.place):
+        return state.in_step.resumed
+    return 0 if clock.waits_for_hand else None
+
+
+def runs_at(state: State, place: int) -> bool:
+    """Whether the clock runs once this step has begun."""
+    if state.in_step is not None and by_the_hand(state):
+        return state.in_step.clock_ran and isinstance(state.settled.structure.steps[place], Break)
+    return state.clock.running_since is not None
+
+
 def waits_at(state: State, place: int) -> bool:
     """Whether the time of a step starts only with its first hand."""
-    is_level = isinstance(state.settled.structure.steps[place], Level)
+    is_level = isinstance(state.settled.structure.steps[place], Level) and not by_the_hand(state)
     return is_level and state.book.button.level_clock_start.value is LevelClockStart.AT_NEXT_HAND
 
 
@@ -188,14 +227,15 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         button = state.book.button
+        minutes = (state.book.prizes.hand_for_hand_minutes,) if by_the_hand(state) else ()
         if isinstance(state.settled.structure.steps[self.place], Break):
-            return (button.level_clock_start,)
+            return (button.level_clock_start, *minutes)
         is_missed = self.why == "time" and self.elapsed >= MINUTE
         when = Circumstance.MISSED_LEVEL_CHANGE if is_missed else Circumstance.ANNOUNCEMENT
         starts = button.level_change_start_of_hand.on(when)
         if is_announced_by_staff(state, self.place):
-            return (button.level_clock_start, starts)
-        return (starts, button.level_clock_start)
+            return (button.level_clock_start, starts, *minutes)
+        return (starts, button.level_clock_start, *minutes)
 
     def sentence(self, state: State) -> Text:
         step = state.settled.structure.steps[self.place]
@@ -242,9 +282,10 @@ def announcements(state: State, now: int) -> list[Fact]:
     """Every step that has begun and was not announced."""
     if state.phase is not Phase.RUNNING:
         return []
-    runs = state.clock.running_since is not None
     return [
-        StepStarted(at=now, place=place, elapsed=spent, runs=runs, waits=waits_at(state, place))
+        StepStarted(
+            at=now, place=place, elapsed=spent, runs=runs_at(state, place), waits=waits_at(state, place)
+        )
         for place, spent in reading(state, now).passed
     ]
 

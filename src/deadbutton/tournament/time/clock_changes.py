@@ -10,6 +10,7 @@ from deadbutton.books.points import ColorUpTiming, HouseRulePrecedence
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, plural
 from deadbutton.tournament.concerns import Chapter, InView, Topic
+from deadbutton.tournament.event.structure import Break
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.clock import (
@@ -19,8 +20,10 @@ from deadbutton.tournament.time.clock import (
     Why,
     announcements,
     below_a_color_up,
+    by_the_hand,
     level_at,
     reading,
+    runs_at,
     waits_at,
 )
 from deadbutton.tournament.time.last_hands import waived, why_no_break
@@ -43,9 +46,27 @@ class ClockStarted(Fact, frozen=True, kw_only=True, tag="clock_started"):
         state.clock.elapsed = self.elapsed
         state.clock.running_since = self.at
         state.clock.waits_for_hand = False
+        step = state.in_step
+        if step is not None and by_the_hand(state) and not step.clock_ran:
+            step.clock_ran, step.resumed = True, self.at
+            if not _in_a_break(state):
+                state.clock.running_since = None
+
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        is_by_hands = by_the_hand(state) and not _in_a_break(state)
+        return (state.book.prizes.hand_for_hand_minutes,) if is_by_hands else ()
 
     def sentence(self, state: State) -> Text:
+        if by_the_hand(state) and not _in_a_break(state):
+            return Text(
+                "Le jeu reprend : chaque main ôte son temps de l'horloge.",
+                "Play goes on: each hand takes its time off the clock.",
+            )
         return Text("L'horloge tourne.", "The clock runs.")
+
+
+def _in_a_break(state: State) -> bool:
+    return isinstance(state.settled.structure.steps[state.clock.place], Break)
 
 
 def reserved(book: Book) -> tuple[Answer[Any], ...]:
@@ -66,9 +87,13 @@ class ClockPaused(Fact, frozen=True, kw_only=True, tag="clock_paused"):
     chapters = (Chapter.CLOCK,)
 
     def apply(self, state: State) -> None:
-        state.clock.elapsed = self.elapsed
-        state.clock.running_since = None
-        state.clock.waits_for_hand = False
+        clock, step = state.clock, state.in_step
+        stands = clock.running_since is None and not clock.waits_for_hand
+        if step is not None and by_the_hand(state) and (stands or _in_a_break(state)):
+            step.clock_ran = False  # somebody's stop, and not the one with which hand-for-hand begins
+        clock.elapsed = self.elapsed
+        clock.running_since = None
+        clock.waits_for_hand = False
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return reserved(state.book)
@@ -143,8 +168,8 @@ class Announce(Command, frozen=True, kw_only=True, tag="announce"):
             if why is not None:
                 raise Refused(why)
             # Breaks and levels before it need no word of their own.
-            runs = state.clock.running_since is not None
-            due.append(StepStarted(at=context.now, place=shown.place + 1, runs=runs))
+            place = shown.place + 1
+            due.append(StepStarted(at=context.now, place=place, runs=runs_at(state, place)))
         if not due:
             left = shown.left
             raise refused(
@@ -166,8 +191,7 @@ class StartClock(Command, frozen=True, kw_only=True, tag="start_clock"):
         shown = under_way(state, context)
         if shown.is_running:
             raise refused("clock.running")
-        in_step = state.in_step is not None and not state.in_step.soft
-        if in_step and state.book.prizes.hand_for_hand_minutes.value:
+        if shown.goes_by_hands:
             raise refused(
                 "clock.hand_for_hand",
                 minutes=state.book.prizes.hand_for_hand_minutes.value,
@@ -187,7 +211,7 @@ class PauseClock(Command, frozen=True, kw_only=True, tag="pause_clock"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         shown = under_way(state, context)
-        if not shown.is_running and not shown.waits_for_hand:
+        if shown.is_stopped:
             raise refused("clock.paused")
         yield from announcements(state, context.now)
         yield ClockPaused(at=context.now, elapsed=shown.spent, reason=self.reason.strip())
@@ -298,13 +322,13 @@ def _go(state: State, context: Context, shown: Reading, place: int, elapsed: int
             smallest=smallest,
             article=state.book.chips.color_up_timing.on(ColorUpTiming.WHEN_UNUSED).citation,
         )
-    waits = waits_at(state, place) and why == "next"
+    runs = runs_at(state, place) if by_the_hand(state) else shown.is_running or shown.waits_for_hand
     yield StepStarted(
         at=context.now,
         place=place,
         elapsed=elapsed,
-        runs=shown.is_running or shown.waits_for_hand,
-        waits=waits and (shown.is_running or shown.waits_for_hand),
+        runs=runs,
+        waits=runs and waits_at(state, place) and why == "next",
         why=why,
     )
 

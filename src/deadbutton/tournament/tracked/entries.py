@@ -11,7 +11,7 @@ import msgspec
 from deadbutton.cards import UNKNOWN, Card, parse_cards
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.decided import LayTable
-from deadbutton.refusal import refused
+from deadbutton.refusal import Refused, refused
 from deadbutton.table import (
     NOBODY,
     TO_AWARD,
@@ -225,7 +225,18 @@ def _pushed(hand: Hand, winners: Sequence[Sequence[int]], lows: Sequence[Sequenc
                 hand.show(player)
     if hand.stage not in (TO_AWARD, TO_SHOW):
         raise refused("tracked.nothing_to_push")
+    if not winners and (hand.stage == TO_SHOW or not _is_told_by_cards(hand)):
+        raise refused("tracked.who_won")
     hand.award(_players(hand, winners), _players(hand, lows))
+
+
+def _is_told_by_cards(hand: Hand) -> bool:
+    trial = hand.copy()
+    try:
+        trial.award()
+    except Refused:
+        return False
+    return True
 
 
 def _players(hand: Hand, pots: Sequence[Sequence[int]]) -> list[list[int]]:

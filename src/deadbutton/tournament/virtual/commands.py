@@ -68,6 +68,8 @@ class DealHand(Command, frozen=True, kw_only=True, tag="deal_hand"):
             raise Refused(in_play(table))
         if self.table in state.tracked:
             raise refused("virtual.on_the_felt", table=self.table)
+        if table.by_hand:
+            raise refused("virtual.by_hand", table=self.table)
         facts: list[Fact] = []
         if not table.in_hand:
             facts += StartHand(table=self.table, game=self.game).decide(state, context)
