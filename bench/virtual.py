@@ -33,6 +33,13 @@ SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
 WARM = 0.2
 """The share of the time after which memory is looked at first: by then everything is open."""
 MOST_GROWTH = 1.15
+LEAST_RATE = 450.0
+"""Acts a second: two thirds of what a quiet machine of two processors has shown (docs/benchmarks.md)."""
+ACKNOWLEDGED_MS = 20.0
+"""Half as much again as was shown there; and never judged more sharply than the echo lets anybody be: see ``_most``."""
+OVER_ECHO = 2.0
+OF_AN_ECHO = 0.1
+"""Ten empty echoes at most: an act is decided, written to the disk and told."""
 SEEN_MS = 100.0
 THINKS = (0.2, 0.8)
 """Seconds that one of the people takes: quicker than any room of people."""
@@ -55,8 +62,9 @@ def run() -> list[Row]:
     )
     growth = bots.memory[-1] / bots.memory[0]
     return [
-        Row(f"acts a second, {TABLES} virtual tables", bots.rate, None, "", 0, "/s"),
-        Row("an act acknowledged there, 99th percentile", _p99(bots.acts), _p99(bots.echoes), "an empty echo", 0, "ms", True),
+        Row(f"acts a second, {TABLES} virtual tables", bots.rate, None, "", LEAST_RATE, "/s"),
+        Row("an act acknowledged there, 99th percentile", _p99(bots.acts), None, "", _most(bots), "ms", True),
+        Row("the same beside an empty echo of the server", _p99(bots.acts), _p99(bots.echoes), "an empty echo", OF_AN_ECHO, "ms", True),
         Row("memory at the end over the beginning", growth, None, "", MOST_GROWTH, "×", True),
         Row(f"seen by all at the table, 99th percentile, {PEOPLE} people", _p99(people), None, "", SEEN_MS, "ms", True),
     ]  # fmt: skip
@@ -96,6 +104,11 @@ def _server(folder: str, what: str) -> Iterator[Served]:
         with suppress(subprocess.TimeoutExpired):
             process.wait(10)
         process.kill()
+
+
+def _most(bots: AmongBots) -> float:
+    """A machine on which an empty echo is late already is not the room's fault: then twice the echo is allowed."""
+    return max(ACKNOWLEDGED_MS, OVER_ECHO * _p99(bots.echoes))
 
 
 def _p99(times: list[float]) -> float:

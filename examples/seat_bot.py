@@ -35,13 +35,31 @@ def choose(message: dict[str, Any], random: Random) -> dict[str, Any]:
     return {**said, "act": "fold" if "fold" in acts else "call"}
 
 
+def beside(message: dict[str, Any], answered: set[str]) -> list[dict[str, Any]]:
+    """What to say to what is offered beside the hand: buy again twice without chips, take the add-on, agree to any deal."""
+    said: list[dict[str, Any]] = []
+    for offer in message.get("offers", ()):
+        name, kind = offer["offer"], offer["kind"]
+        if name in answered or offer.get("why_not"):  # answered, or not yet: after the hand, it is told again
+            continue
+        if kind == "rebuy" and not offer["ends_at"]:  # chips enough
+            continue
+        answered.add(name)
+        takes = kind != "rebuy" or name in ("rebuy.0", "rebuy.1")
+        said.append({"type": "accept" if takes else "decline", "offer": name})
+    return said
+
+
 def play(address: str, random: Random) -> int | None:
     """Play to the end: the place, once it is known."""
-    place, answered = None, ""
+    place, answered, offers = None, "", set[str]()
     with connect(address) as socket:
+        socket.send(json.dumps({"type": "say", "text": "Good luck!"}))
         try:
             for text in socket:
                 message = json.loads(text)
+                for said in beside(message, offers):
+                    socket.send(json.dumps(said))
                 if message["type"] == "table" and message["turn"]:
                     if (
                         message["turn"]["turn"] != answered

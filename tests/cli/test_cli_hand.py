@@ -219,7 +219,7 @@ def test_the_same_seed_shows_the_same_hand(capsys: pytest.CaptureFixture[str]) -
     assert main(["hand", "--seed", "5", "--game", "fo/8", "--ante", "10"]) == 0
     assert capsys.readouterr().out == first
     assert first.splitlines()[0] == (
-        "fixed-limit Omaha high-low, eight or better · TDA 2009 · blinds 50/100 · bets "
+        "fixed-limit Omaha high-low, eight or better · TDA 2024 · blinds 50/100 · bets "
     )
     assert first.rstrip().endswith("deadbutton hand --game fo/8 --ante 10 --seed 5")
 

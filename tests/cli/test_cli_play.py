@@ -17,7 +17,7 @@ def test_a_hand_with_its_amounts_and_its_end(terminal: Terminal):
     said = terminal(*TABLE, "--hands", "1", typed="c\nc\nc\nc\n")
     assert said.returncode == 0, said.stderr
     assert "no-limit hold'em · TDA 2024 · blinds 50/100" in said.stdout
-    assert "f fold · c call 100 · r bet or raise to 200 to 5,000 · a all-in" in said.stdout
+    assert "f fold · c call 100 · r raise to 200 to 5,000 · a all-in" in said.stdout
     assert "Seat 1 (you) calls 100" in said.stdout
     assert "pair of kings" in said.stdout
     assert "*** SHOWDOWN ***" in said.stdout
@@ -33,7 +33,7 @@ def test_the_articles_on_demand(terminal: Terminal):
 
 def test_in_french(terminal: Terminal):
     said = terminal(*TABLE, typed="banane\nsuivre\npourquoi\nq\n", lang="fr_FR.UTF-8")
-    assert "f passer · c suivre de 100 · r miser ou relancer à 200 à 5\u202f000 · a tapis" in said.stdout
+    assert "f passer · c suivre de 100 · r relancer à 200 à 5\u202f000 · a tapis" in said.stdout
     assert "« banane » n'est pas une action" in said.stderr
     assert "Siège 1 (vous) suit" in said.stdout
     assert "La plus petite relance" in said.stdout
@@ -43,6 +43,8 @@ def test_in_french(terminal: Terminal):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
+        ("x", "There is 100 to call"),
+        ("check", "There is 100 to call"),
         ("r 150", "150 is too little: seat 1 can make it 200 to 5,000, or call 100."),
         ("r", "How much? Say a total from 200 to 5,000"),
         ("r lots", "How much?"),

@@ -187,3 +187,16 @@ def free_port() -> int:
 def _die_with_parent() -> None:
     """SIGQUIT when the program that started the server is gone, however it went."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
+
+
+def wait_for_its_last_words(address: str) -> None:
+    """A program that was killed may have sent its last commit: the server carries it out after the program has ended. Whoever looks
+    in between sees a record grow under his eyes."""
+    if not address.startswith("postgresql"):
+        return
+    with psycopg.connect(address, autocommit=True, connect_timeout=30) as connection:
+        while connection.execute(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            " AND backend_type = 'client backend' LIMIT 1"
+        ).fetchone():
+            time.sleep(0.002)

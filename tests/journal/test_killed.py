@@ -19,7 +19,7 @@ from deadbutton.refusal import Refused
 from tests.journal.checks import check_hidden, check_whole
 from tests.journal.conftest import BOTH
 from tests.journal.playing import digest
-from tests.journal.postgres import Cluster
+from tests.journal.postgres import Cluster, wait_for_its_last_words
 from tests.journal.worker import About, Acknowledged, Message, Said, send, work
 
 pytestmark = pytest.mark.killing
@@ -77,6 +77,7 @@ class Plug:
         messages += _rest(ours)
         program.join()
         assert program.exitcode == -9, "it ended by itself"
+        wait_for_its_last_words(self.address)
         self._check(messages)
 
     def _check(self, messages: list[Message]) -> None:

@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 import psycopg
+import pytest
 
 from deadbutton.journal import Journal, Role, verify_stored
 from tests.journal.playing import config
 from tests.journal.postgres import Cluster
 from tests.journal.test_faults import player
+
+pytestmark = pytest.mark.killing
 
 
 class StandBy(Cluster):

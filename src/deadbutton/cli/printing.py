@@ -8,6 +8,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text as Words
 
+from deadbutton.books.article import as_printed
 from deadbutton.books.point import Answer
 from deadbutton.cli.console import out, spoken
 from deadbutton.text import Lang, Text, first_up
@@ -50,7 +51,7 @@ def gap() -> None:
 
 def cited(citation: Text, is_default: bool, lang: Lang) -> Words:
     """Where an answer comes from; where the book is silent, ``default`` and nothing else."""
-    return Words(spoken(citation, lang), "default" if is_default else "cite")
+    return Words(as_printed(spoken(citation, lang)), "default" if is_default else "cite")
 
 
 def said(answer: Answer[Any], lang: Lang, *, with_note: bool = True) -> Words:

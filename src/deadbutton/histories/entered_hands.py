@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from weakref import WeakKeyDictionary
+from zlib import crc32
 
 from deadbutton.floor import Desk
+from deadbutton.games import game
 from deadbutton.histories.batch import Format
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.writing import write_phhs
@@ -48,13 +51,41 @@ class EnteredHand:
     def history(self, state: State) -> tuple[HandHistory, Hand]:
         hand = self.desk(state).hand
         names = self.names(state)
+        began = datetime.fromtimestamp(self.dealt.at // 1000, UTC)
         return history_of(
             hand,
             players=[names.get(seat, str(seat)) for seat in hand.seats],
             event=state.settled.name,
             table=str(self.table),
             hand=self.number,
+            time=began.time(),
+            time_zone="UTC",
+            day=began.day,
+            month=began.month,
+            year=began.year,
+            seat_count=state.settled.seats_per_table,
+            **self._level(state),
+            _tournament=_number_of(state),
+            _id=self._id(state),
         ), hand
+
+    def _level(self, state: State) -> dict[str, int]:
+        """Which level of the sheet it was played at; nothing where the sheet has been changed since."""
+        played = game(self.dealt.game)
+        levels = enumerate(state.settled.structure.levels, 1)
+        found = next((number for number, one in levels if one.stakes(played) == self.dealt.stakes), 0)
+        return {"level": found} if found else {}
+
+    def _id(self, state: State) -> int:
+        """A number that no other hand has: trackers take two hands of one number for the same."""
+        began = datetime.fromtimestamp(self.dealt.at // 1000, UTC)
+        event = _number_of(state) % 1000
+        return int(f"{began:%y%m%d}{event:03d}{self.table:03d}{self.number:05d}")
+
+
+def _number_of(state: State) -> int:
+    """Of the tournament: another evening of the same name has another."""
+    return crc32(f"{state.settled.name} {state.started_at}".encode())
 
 
 def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:

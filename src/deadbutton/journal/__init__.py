@@ -38,6 +38,6 @@ __all__ = [
     "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
     "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
     "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "id_of", "is_head",
-    "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "same_letters",
+    "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "near_spellings",
     "short_head", "signed_author", "state_before", "verify_rows", "verify_stored", "wall_clock", "write_export",
 ]

@@ -66,8 +66,8 @@ class Talk:
 
     def say(
         self, tournament: str, table: int, player: int, name: str, raw: str, now: int, command: str = ""
-    ) -> None:
-        """One line more. The same form sent again says it once."""
+    ) -> SaidLine | None:
+        """One line more: the line. The same form sent again says it once, and then nothing new is said."""
         text = clean_line(raw)
         silence = self.silence(tournament)
         if player in silence.players:
@@ -77,10 +77,15 @@ class Talk:
         own = sha256(f"{player} {command}".encode()).hexdigest()[:12] if command else secrets.token_hex(6)
         line = SaidLine(id=own, at=now, player=player, name=name, text=text)
 
+        is_new = True
+
         def changed(lines: list[SaidLine]) -> list[SaidLine]:
-            return lines if any(one.id == own for one in lines) else [*lines, line][-MOST_LINES:]
+            nonlocal is_new
+            is_new = all(one.id != own for one in lines)
+            return [*lines, line][-MOST_LINES:] if is_new else lines
 
         self._change(_key(tournament, table), now, changed)
+        return line if is_new else None
 
     def remove(self, tournament: str, table: int, line: str, now: int) -> None:
         """One line, for everybody and for good."""

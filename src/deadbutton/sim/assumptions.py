@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deadbutton.sim.bots.buying import BUYS_AGAIN, TAKES_ADD_ON
 from deadbutton.sim.bots.short_stack import SHORT
 from deadbutton.sim.latecomers import LATE_SHARE
-from deadbutton.sim.tournament import BUYS_AGAIN, HAND_SECONDS, TAKES_ADD_ON
+from deadbutton.sim.tournament import HAND_SECONDS
 from deadbutton.text import Text
 
 

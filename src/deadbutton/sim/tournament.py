@@ -21,6 +21,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.bots.acts import Bot
+from deadbutton.sim.bots.buying import BUYS_AGAIN, TAKES_ADD_ON
 from deadbutton.sim.latecomers import late_entrants, late_window
 from deadbutton.sim.patience import patient
 from deadbutton.sim.virtual import VirtualTables
@@ -78,9 +79,6 @@ START: Final = 1_800_000_000_000
 """When a simulated tournament is announced: the same for all, so that a seed gives the same log."""
 
 HAND_SECONDS = 110
-BUYS_AGAIN = 0.6
-"""How often a player without chips buys again, or enters again, where he may."""
-TAKES_ADD_ON = 0.8
 MOST_HANDS_EACH = 4000
 """A tournament that has not ended after so many hands a player never will."""
 

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text as Words
 
 from deadbutton.books import all_books, answered, load
-from deadbutton.books.article import cite
+from deadbutton.books.article import as_printed, cite
 from deadbutton.books.library import CURRENT
 from deadbutton.cli.console import out, print_json
 from deadbutton.cli.printing import READING, cited, gap, grid, is_narrow, table, title
@@ -171,7 +171,11 @@ def show_ruling(ruling: Ruling, lang: Lang) -> None:
         words = Words.assemble((READING.in_(lang), "cite"), ((article.reading or same("")).in_(lang), "soft"))
         out.print(Padding(words, (0, 0, 0, 2)))
     if ruling.see_also:
-        out.print(Words.assemble((SEE_ALSO.in_(lang), "soft"), (cite(ruling.see_also).in_(lang), "cite")))
+        out.print(
+            Words.assemble(
+                (SEE_ALSO.in_(lang), "soft"), (as_printed(cite(ruling.see_also).in_(lang)), "cite")
+            )
+        )
 
 
 def _list(head: Text, lines: list[Text], lang: Lang) -> None:

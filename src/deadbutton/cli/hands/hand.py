@@ -9,16 +9,24 @@ from typing import Annotated, Final
 import typer
 
 from deadbutton.cli.app import app, out
+from deadbutton.cli.hands.table_options import (
+    BLINDS,
+    GAME,
+    AnteOption,
+    BlindsOption,
+    BookOption,
+    BotsOption,
+    GameOption,
+    StackOption,
+)
 from deadbutton.cli.language import t
 
 PACE: Final = 0.4
 """Seconds a line, for whoever watches."""
 
-GAME: Final = "NT"
-BOOK: Final = "tda2009"
+BOOK: Final = "tda2024"
 PLAYERS: Final = 6
 STACK: Final = 10_000
-BLINDS: Final = "50/100"
 BOTS: Final = "tight,random,tight,caller"
 VIEWER: Final = "director"
 
@@ -31,55 +39,21 @@ VIEWER: Final = "director"
     ),
 )
 def hand(
-    game: Annotated[
-        str,
-        typer.Option(metavar="CODE", help=t("Le jeu : NT, PO, F7S, FB…", "The game: NT, PO, F7S, FB…")),
-    ] = GAME,
-    book: Annotated[
-        str,
-        typer.Option(
-            metavar="BOOK", help=t("Le livre : sa clé, ou un fichier.", "The book: its key, or a file.")
-        ),
-    ] = BOOK,
+    game: GameOption = GAME,
+    book: BookOption = BOOK,
     players: Annotated[
         int, typer.Option(metavar="N", help=t("Combien de joueurs.", "How many players."))
     ] = PLAYERS,
-    stack: Annotated[
-        int, typer.Option(metavar="N", help=t("Le tapis de chacun.", "Everybody's stack."))
-    ] = STACK,
-    blinds: Annotated[
-        str,
-        typer.Option(
-            metavar="SB/BB",
-            help=t(
-                "Petite et grosse blinde ; au stud, le bring-in et la mise.",
-                "Small and big blind; in stud, the bring-in and the bet.",
-            ),
-        ),
-    ] = BLINDS,
-    ante: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help=t("L'ante ; au stud, un dixième de la mise.", "The ante; in stud, a tenth of the bet."),
-        ),
-    ] = None,
+    stack: StackOption = STACK,
+    blinds: BlindsOption = BLINDS,
+    ante: AnteOption = None,
     seed: Annotated[
         int | None,
         typer.Option(
             metavar="N", help=t("La graine, pour revoir une main.", "The seed, to see a hand again.")
         ),
     ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="BOT,…",
-            help=t(
-                "Les robots, à tour de rôle : people, solid, tight, rock, maniac, caller, random.",
-                "The bots, in turn: people, solid, tight, rock, maniac, caller, random.",
-            ),
-        ),
-    ] = BOTS,
+    bots: BotsOption = BOTS,
     seen_as: Annotated[
         str,
         typer.Option("--as", metavar="public|seat N|director", help=t("Qui regarde.", "Who looks on.")),

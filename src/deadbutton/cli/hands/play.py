@@ -8,7 +8,16 @@ from typing import Annotated, Final
 import typer
 
 from deadbutton.cli.app import app, out
-from deadbutton.cli.hands.hand import BLINDS, GAME
+from deadbutton.cli.hands.table_options import (
+    BLINDS,
+    GAME,
+    AnteOption,
+    BlindsOption,
+    BookOption,
+    BotsOption,
+    GameOption,
+    StackOption,
+)
 from deadbutton.cli.language import t
 
 BOOK: Final = "tda2024"
@@ -26,50 +35,15 @@ BOTS: Final = "people"
     ),
 )
 def play(
-    game: Annotated[
-        str,
-        typer.Option(metavar="CODE", help=t("Le jeu : NT, PO, F7S, FB…", "The game: NT, PO, F7S, FB…")),
-    ] = GAME,
-    book: Annotated[
-        str,
-        typer.Option(
-            metavar="BOOK", help=t("Le livre : sa clé, ou un fichier.", "The book: its key, or a file.")
-        ),
-    ] = BOOK,
+    game: GameOption = GAME,
+    book: BookOption = BOOK,
     players: Annotated[
         int, typer.Option(metavar="N", help=t("À combien, vous compris.", "How many, you among them."))
     ] = PLAYERS,
-    stack: Annotated[
-        int, typer.Option(metavar="N", help=t("Le tapis de chacun.", "Everybody's stack."))
-    ] = STACK,
-    blinds: Annotated[
-        str,
-        typer.Option(
-            metavar="SB/BB",
-            help=t(
-                "Petite et grosse blinde ; au stud, le bring-in et la mise.",
-                "Small and big blind; in stud, the bring-in and the bet.",
-            ),
-        ),
-    ] = BLINDS,
-    ante: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help=t("L'ante ; au stud, un dixième de la mise.", "The ante; in stud, a tenth of the bet."),
-        ),
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            metavar="BOT,…",
-            help=t(
-                "Les robots, à tour de rôle : people (comme de vrais joueurs), solid, tight, rock, maniac, caller, random.",
-                "The bots, in turn: people (like real players), solid, tight, rock, maniac, caller, random.",
-            ),
-        ),
-    ] = BOTS,
+    stack: StackOption = STACK,
+    blinds: BlindsOption = BLINDS,
+    ante: AnteOption = None,
+    bots: BotsOption = BOTS,
     hands: Annotated[
         int,
         typer.Option(

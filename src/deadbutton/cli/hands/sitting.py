@@ -229,7 +229,12 @@ class Sitting:
             how = (
                 least if least == most else t("{least} à {most}", "{least} to {most}", least=least, most=most)
             )
-            parts.append(t("r miser ou relancer à {how}", "r bet or raise to {how}", how=how))
+            is_bet = not any(seat.bet for seat in seen.seats)
+            parts.append(
+                t("r miser {how}", "r bet {how}", how=how)
+                if is_bet
+                else t("r relancer à {how}", "r raise to {how}", how=how)
+            )
             if seen.own is not None and legal.raise_most == seen.own.bet + seen.own.stack:
                 parts.append(t("a tapis", "a all-in"))
         return " · ".join(parts)

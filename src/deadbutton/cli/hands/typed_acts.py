@@ -11,7 +11,9 @@ from deadbutton.sim import Act, CallAct, Draw, FoldAct, RaiseAct
 from deadbutton.table import HandView
 
 FOLDS: Final = ("f", "fold", "p", "passe", "passer", "couche", "coucher")
-CALLS: Final = ("c", "call", "check", "k", "s", "suivre", "suis", "parole", "x")
+CALLS: Final = ("c", "call", "s", "suivre", "suis")
+CHECKS: Final = ("check", "k", "x", "parole")
+"""Whoever says one of these puts nothing in."""
 RAISES: Final = ("r", "b", "raise", "bet", "relance", "relancer", "m", "mise", "miser", "complete")
 ALL_IN: Final = ("a", "all-in", "allin", "all", "tapis", "t")
 DRAWS: Final = ("d", "draw", "j", "jette", "jeter", "tire", "pat", "servi")
@@ -36,7 +38,9 @@ def read_act(text: str, view: HandView) -> Act:
         word, rest = "r", [word, *rest]
     if word in FOLDS:
         return FoldAct()
-    if word in CALLS:
+    if word in CHECKS and view.legal is not None and view.legal.call:
+        raise refused("cli.no_check", owed=view.legal.call)
+    if word in CALLS or word in CHECKS:
         return CallAct()
     if word in DRAWS:
         return Draw(_thrown(rest, view))

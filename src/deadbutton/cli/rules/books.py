@@ -96,7 +96,7 @@ def show_book(name: str, lang: Lang, as_json: bool) -> None:
     title(_heading(book, lang))
     listed = grid("cite", "", "soft") if not is_narrow() else grid("cite", "")
     for article in book.articles:
-        number = article.number if article.book == book.label else str(article)
+        number = (article.numbered if article.book == book.label else article.named).in_(lang)
         row = [Words(number), Words(spoken(article.title, lang))]
         if not is_narrow():
             row.append(Words(spoken(article.kind.label, lang)))
@@ -161,7 +161,7 @@ def show_article(name: str, number: str, lang: Lang, as_json: bool) -> None:
         return
     out.print(
         Words.assemble(
-            (str(article), "cite"),
+            (article.named.in_(lang), "cite"),
             "  ",
             (spoken(article.title, lang), "head"),
             "  ",

@@ -144,7 +144,9 @@ def _print_sheet(posted: Posting, lang: Lang) -> None:
         gap()
         title(spoken(page.ARTICLES, lang))
         for article in posted.articles:
-            out.print(Words.assemble((str(article), "cite"), "  ", (spoken(article.title, lang), "head")))
+            out.print(
+                Words.assemble((article.named.in_(lang), "cite"), "  ", (spoken(article.title, lang), "head"))
+            )
             if article.summary != article.title:
                 _print_indented(Words(spoken(article.summary, lang)))
     for heading, settings in ((page.REQUIRED, posted.required), (page.OPTIONAL, posted.optional)):

@@ -90,7 +90,7 @@ def show_missing(lang: Lang, as_json: bool) -> int:
     else:
         listed = grid("cite", "soft", "")
         for article in found:
-            listed.add_row(str(article), article.kind.label.in_(lang), article.title.in_(lang))
+            listed.add_row(article.named.in_(lang), article.kind.label.in_(lang), article.title.in_(lang))
         out.print(listed)
     return 1 if found else 0
 

@@ -77,7 +77,7 @@ class _Writer:
             "network_name": site,
             "internal_version": __version__,
             "tournament": is_tournament(history),
-            "game_number": str(history.hand if history.hand is not None else 0),
+            "game_number": str(history.about.get("_id", history.hand if history.hand is not None else 0)),
             "start_date_utc": start_of(history).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "table_name": str(history.table if history.table is not None else history.event or ""),
             "table_handle": "",
@@ -123,7 +123,7 @@ class _Writer:
 
     def tournament_info(self) -> dict[str, Any]:
         return {
-            "tournament_number": "0",
+            "tournament_number": str(self.history.about.get("_tournament", 0)),
             "name": self.history.event or "",
             "start_date_utc": start_of(self.history).strftime("%Y-%m-%dT00:00:00Z"),
             "currency": "",

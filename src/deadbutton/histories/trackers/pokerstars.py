@@ -79,7 +79,7 @@ class _Writer:
     # The first lines
 
     def header(self) -> str:
-        number = self.history.hand
+        number = self.history.about.get("_id", self.history.hand)
         if not isinstance(number, int):
             number = zlib.crc32(f"{self.history.source} {number}".encode())
         game = f"{_GAMES[self.game.code]} {_LIMITS[self.game.limit]}"
@@ -96,7 +96,8 @@ class _Writer:
         return f"PokerStars Hand #{number}:  {game} ({self.stakes()}{currency}) - {when}"
 
     def tournament_number(self) -> int:
-        return zlib.crc32((self.history.event or "deadbutton").encode())
+        known = self.history.about.get("_tournament")
+        return known if isinstance(known, int) else zlib.crc32((self.history.event or "deadbutton").encode())
 
     def stakes(self) -> str:
         small, big = self.hand.bets

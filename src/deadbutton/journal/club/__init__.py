@@ -2,9 +2,9 @@
 
 # fmt: off
 from deadbutton.journal.club.members import Directory, Member, Members
-from deadbutton.journal.club.names import folded, letters, same_letters
+from deadbutton.journal.club.names import folded, letters, near_spellings
 from deadbutton.journal.club.signups import Reply, Signup, Signups, SignupList
 
 __all__ = [
-    "Reply", "Directory", "Member", "Members", "Signup", "SignupList", "Signups", "folded", "letters", "same_letters",
+    "Reply", "Directory", "Member", "Members", "Signup", "SignupList", "Signups", "folded", "letters", "near_spellings",
 ]

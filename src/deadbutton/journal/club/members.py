@@ -18,7 +18,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from deadbutton.collation import name_order
-from deadbutton.journal.club.names import folded, holds, letters, same_letters
+from deadbutton.journal.club.names import folded, holds, letters, near_spellings
 from deadbutton.journal.database.database import Database
 from deadbutton.journal.database.schema import members, spellings
 from deadbutton.refusal import refused
@@ -60,6 +60,19 @@ class Directory:
     def __init__(self, people: Iterable[Member], names: Iterable[tuple[str, str, str]]) -> None:
         self._people = {one.id: one for one in people}
         self._names = {key: (name, member) for key, name, member in names}
+        for one in [one for one in self._people.values() if one.merged_into and not one.forgotten]:
+            self._fill(one)
+
+    def _fill(self, one: Member) -> None:
+        """What only a merged entry knows is known of the whole person."""
+        whole = self.whole(one.id)
+        if whole is not None and not whole.forgotten:
+            number, contact, notes = (
+                whole.number or one.number,
+                whole.contact or one.contact,
+                whole.notes or one.notes,
+            )
+            self._people[whole.id] = replace(whole, number=number, contact=contact, notes=notes)
 
     def whole(self, member: str) -> Member | None:
         """The member that an entry stands for: the one it was merged into, or itself."""
@@ -129,16 +142,20 @@ class Directory:
         first = text.split()[0]
         return sorted(found, key=lambda one: not letters(one.name).startswith(first))
 
-    def doubles(self) -> list[tuple[Member, Member]]:
-        """Pairs that may be one person: the same words, but for accents and order."""
+    def doubles(self, apart: Container[frozenset[str]] = ()) -> list[tuple[Member, Member]]:
+        """Pairs that may be one person: the same words but for accents and order, or one letter apart. ``apart``: pairs of
+        whom somebody has said that they are two."""
         seen: dict[tuple[str, ...], Member] = {}
         found = []
         for one in self.everybody:
-            key = same_letters(one.name)
-            if key in seen:
-                found.append((seen[key], one))
-            else:
-                seen[key] = one
+            keys = near_spellings(one.name)
+            twins = (seen[key] for key in keys if key in seen)
+            twin = next((other for other in twins if frozenset((one.id, other.id)) not in apart), None)
+            if twin is not None:
+                found.append((twin, one))
+                continue
+            for key in keys:
+                seen.setdefault(key, one)
         return found
 
 
@@ -176,9 +193,10 @@ class Members:
         return new
 
     def change(self, wanted: Member) -> Member:
-        """Name, number, contact, notes. A former name goes on being found."""
+        """Name, number, contact, notes. A former name goes on being found. What is emptied is gone from merged entries too."""
         new = _cleaned(wanted)
         own = {new.id, *(one.id for one in self.directory().merged(new.id))}
+        emptied = {field: "" for field in ("number", "contact", "notes") if not getattr(new, field)}
         with self._database.writing() as connection:
             _must_be_free(connection, new.name, own)
             _spell(connection, new.name, new.id)
@@ -187,6 +205,8 @@ class Members:
                 .where(members.c.id == new.id)
                 .values(name=new.name, number=new.number, contact=new.contact, notes=new.notes)
             )
+            if emptied:
+                connection.execute(update(members).where(members.c.id.in_(own)).values(emptied))
         return new
 
     def enrol(self, names: Iterable[str], now: int) -> int:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from typing import Final
+
+LONG_WORD: Final = 5
+"""Letters from which one of them may be a slip: « Anna » and « Anne » are two people."""
 
 
 def folded(name: str) -> str:
@@ -33,6 +37,23 @@ def same_letters(name: str) -> tuple[str, ...]:
     True
     """
     return tuple(sorted(letters(name).split()))
+
+
+def near_spellings(name: str) -> list[tuple[str, ...]]:
+    """What two spellings share that differ by one slip of the pen in one longer word. A final « e » is no slip: Louis is not Louise.
+
+    >>> shared = set(near_spellings("Étiene Roux")) & set(near_spellings("Etienne Roux"))
+    >>> bool(shared), bool(set(near_spellings("Louis Roux")) & set(near_spellings("Louise Roux")))
+    (True, False)
+    """
+    words = same_letters(name)
+    found = [words]
+    for at, word in enumerate(words):
+        if len(word) >= LONG_WORD:
+            last = len(word) - word.endswith("e")
+            slips = {word[:cut] + word[cut + 1 :] for cut in range(last)}
+            found += [tuple(sorted((*words[:at], slip, *words[at + 1 :]))) for slip in sorted(slips)]
+    return found
 
 
 def holds(words: Iterable[str], wanted: str) -> bool:
