@@ -1,7 +1,7 @@
 """Debian's Chromium, started once, and servers on free ports: what every browser test stands on.
 
 ``page`` is a fresh window (no cookies) whose console must stay silent; ``serve(app)`` runs an application in a thread
-and returns its address; ``room`` is the address of a room without tournaments; ``axe(page)`` lists what a page does to
+and returns its address; ``wire(address)`` lays a wire to it that can be cut; ``room`` is the address of a room without tournaments; ``axe(page)`` lists what a page does to
 keep somebody out.
 """
 
@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from deadbutton.web import create_app
 from deadbutton.web.serving import tcp_socket
+from tests.browser.people import Relay
 
 CHROMIUM = next(
     filter(
@@ -85,6 +86,20 @@ def serve() -> Iterator[Callable[[FastAPI], str]]:
 
     with ExitStack() as stack:
         yield lambda app: stack.enter_context(serving(app))
+
+
+@pytest.fixture
+def wire() -> Iterator[Callable[[str], Relay]]:
+    """``wire(address)`` lays a wire to a server, that can be cut, torn and mended."""
+    laid: list[Relay] = []
+
+    def lay(address: str) -> Relay:
+        laid.append(Relay(address))
+        return laid[-1]
+
+    yield lay
+    for relay in laid:
+        relay.close()
 
 
 @pytest.fixture(scope="session")

@@ -109,27 +109,40 @@ def carry_out_the_plan(record: Record, by: str = "Ana") -> None:
 
 
 class Relay:
-    """A wire between browsers and a server that can be cut: what is under way waits, as it does on a lost network."""
+    """A wire between browsers and a server: cut, what is under way waits, as it does on a lost network; torn, both ends know.
+
+    A browser that is told to be offline keeps the streams that it has: only a wire that is torn ends them, whenever they began.
+    """
 
     def __init__(self, address: str) -> None:
         host, _, port = address.removeprefix("http://").partition(":")
         self._server = (host, int(port))
         self._flows = threading.Event()
         self._flows.set()
+        self._torn = False
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
-        self._open: list[socket.socket] = [self._listening]
+        self._open: list[socket.socket] = []
         threading.Thread(target=self._take, daemon=True).start()
 
     def cut(self) -> None:
         self._flows.clear()
 
+    def tear(self) -> None:
+        self._torn = True
+        self._end(self._open)
+
     def mend(self) -> None:
+        self._torn = False
         self._flows.set()
 
     def close(self) -> None:
         self.mend()
-        for one in self._open:
+        self._end([self._listening, *self._open])
+
+    @staticmethod
+    def _end(ends: list[socket.socket]) -> None:
+        for one in ends:
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
             one.close()
@@ -138,6 +151,9 @@ class Relay:
         with suppress(OSError):
             while True:
                 here, _ = self._listening.accept()
+                if self._torn:
+                    here.close()
+                    continue
                 there = socket.create_connection(self._server)
                 self._open += [here, there]
                 for source, target in ((here, there), (there, here)):

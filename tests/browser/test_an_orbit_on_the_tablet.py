@@ -12,7 +12,7 @@ from deadbutton.journal import Journal
 from deadbutton.table import TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.tournament import Phase, desk_at, unbalanced
 from deadbutton.web import create_app
-from tests.browser.people import tick
+from tests.browser.people import Relay, tick
 from tests.web.rooms import in_play
 
 TABLET = {"width": 1024, "height": 768}
@@ -23,9 +23,10 @@ QUIET = "() => !document.querySelector('[data-flying]')"
 class Dealer:
     """Whoever holds the tablet."""
 
-    def __init__(self, record, address: str, window) -> None:
+    def __init__(self, record, relay: Relay, window) -> None:
         self.record = record
-        self.at = f"{address}/t/{record.id}/dealer/1"
+        self.relay = relay
+        self.at = f"{relay.address}/t/{record.id}/dealer/1"
         self.context = window(viewport=TABLET)
         self.page: Page = self.context.new_page()
         self.page.goto(self.at)
@@ -140,10 +141,10 @@ class Dealer:
 
 
 @pytest.fixture
-def dealer(tmp_path, serve, window):
+def dealer(tmp_path, serve, wire, window):
     with Journal(str(tmp_path / "t.db")) as journal:
         record = in_play(journal, 5, "club", "ffjp")
-        yield Dealer(record, serve(create_app(journal)), window)
+        yield Dealer(record, wire(serve(create_app(journal))), window)
 
 
 def first_hand(dealer: Dealer, window) -> None:
@@ -199,11 +200,11 @@ def first_hand(dealer: Dealer, window) -> None:
 def cut_off(dealer: Dealer) -> None:
     """Nothing can be tapped while the network is away, and the hand stands where it stood when it is back."""
     before = dealer.record.seq
-    dealer.context.set_offline(True)
+    dealer.relay.tear()
     fold = dealer.page.get_by_role("button", name=re.compile("^Fold"))
     expect(fold).to_have_attribute("aria-disabled", "true")
     fold.click(force=True)
-    dealer.context.set_offline(False)
+    dealer.relay.mend()
     expect(fold).not_to_have_attribute("aria-disabled", "true")
     assert dealer.record.seq == before
 

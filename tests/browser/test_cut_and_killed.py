@@ -20,7 +20,7 @@ from playwright.sync_api import Page, expect
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import NextStep, ShowMessage
 from deadbutton.web import create_app
-from tests.browser.people import HALL, POCKET, SOON, Person, Relay, all_quiet
+from tests.browser.people import HALL, POCKET, SOON, Person, all_quiet
 from tests.web.rooms import in_play
 
 BACK = 60_000
@@ -36,30 +36,11 @@ def face(seconds: int) -> str:
     return f"{seconds // 60:02}:{seconds % 60:02}"
 
 
-@pytest.fixture
-def wire():
-    """``wire(address)`` lays a wire to a server; ``wire.cut()`` and ``wire.mend()``."""
-
-    class Wire:
-        def __call__(self, address: str) -> str:
-            self.relay = Relay(address)
-            return self.relay.address
-
-        def cut(self) -> None:
-            self.relay.cut()
-
-        def mend(self) -> None:
-            self.relay.mend()
-
-    laid = Wire()
-    yield laid
-    laid.relay.close()
-
-
 def test_ten_seconds_without_a_network(tmp_path, serve, window, wire):
     with Journal(str(tmp_path / "t.db")) as journal:
         record = in_play(journal)
-        address = wire(serve(create_app(journal)))
+        relay = wire(serve(create_app(journal)))
+        address = relay.address
         director, phone = Person(window, "en"), Person(window, "fr", POCKET)
         screen = Person(window, "en", HALL)
         link = journal.links.give
@@ -71,10 +52,10 @@ def test_ten_seconds_without_a_network(tmp_path, serve, window, wire):
 
         for person in (director, phone, screen):
             person.context.set_offline(True)
-        wire.cut()
-        shown = seconds_on(director.page, ".ck-clock")
+        relay.cut()
         director.sees("#connection", "No connection since")
         phone.sees("#connection", "Pas de connexion depuis")
+        shown = seconds_on(director.page, ".ck-clock")
         stop = director.page.get_by_role("button", name="Stop the clock")
         expect(stop).to_have_attribute("aria-disabled", "true")
         assert mark.evaluate("(node) => getComputedStyle(node).backgroundColor") != full
@@ -88,7 +69,7 @@ def test_ten_seconds_without_a_network(tmp_path, serve, window, wire):
         # The clock runs true all the while, though nobody tells it the time
         expect(director.page.locator(".ck-clock")).to_have_text(face(shown - 10), timeout=15_000)
         expect(screen.page.locator(".d-level")).to_contain_text("Level 1")
-        wire.mend()
+        relay.mend()
         for person in (director, phone, screen):
             person.context.set_offline(False)
         expect(director.page.locator("#connection")).to_be_hidden(timeout=BACK)
@@ -107,19 +88,22 @@ class Server:
 
     def __init__(self, database: Path) -> None:
         self.database = database
+        self.log = database.with_suffix(".log")
+        """What it says, over all its lives."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "deadbutton", "serve", "--no-browser", "--port", str(self.port),
-             "--database", str(self.database)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "NO_COLOR": "1"},
-        )  # fmt: skip
+        with self.log.open("ab") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "deadbutton", "serve", "--no-browser", "--port", str(self.port),
+                 "--database", str(self.database)],
+                stdout=said,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, "NO_COLOR": "1"},
+            )  # fmt: skip
         while True:
             assert self.process.poll() is None, "the server did not start"
             try:

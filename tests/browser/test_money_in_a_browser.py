@@ -71,12 +71,14 @@ def test_the_story_follows_and_takes_back_without_a_reload(room, page):
 
 
 @pytest.mark.parametrize("width", [390, 1024, 1440])
-def test_a_lost_link_is_told_above_the_page_and_moves_nothing_aside(room, page, width):
+def test_a_lost_link_is_told_above_the_page_and_moves_nothing_aside(room, wire, page, width):
     desk, address = room
+    relay = wire(address)
     page.set_viewport_size({"width": width, "height": 900})
-    page.goto(f"{address}{desk.url}/payouts?lang=en")
+    page.goto(f"{relay.address}{desk.url}/payouts?lang=en")
     before = page.locator("main").bounding_box()
-    page.evaluate("dispatchEvent(new Event('offline'))")
+    relay.tear()
+    expect(page.locator("#connection")).to_be_visible()
     strip, main = page.locator("#connection").bounding_box(), page.locator("main").bounding_box()
     assert strip["width"] == width
     assert strip["height"] < 120

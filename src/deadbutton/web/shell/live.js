@@ -1,7 +1,7 @@
 // Live pages: <body data-events="/t/…/events"> names a stream of server-sent events.
 //
 //   event: facts   data: {"seq": 12, "topics": ["seats", "clock"], "now": ms}   id: 12
-//   event: beat    data: {"now": ms}       optional, every few seconds: from the first one on, silence is a dead link
+//   event: beat    data: {"now": ms}       at once and every few seconds: silence is a dead link, from the first try on
 //
 // On "facts", every [data-live~="topic"] is fetched again (its own hx-get) and morphed in place: focus, typed text, open
 // panels and scrolling stay. The topic "all" means everything. The browser reconnects with Last-Event-ID by itself; while
@@ -14,7 +14,8 @@ const address = document.body.dataset.events;
 const strip = document.getElementById("connection");
 const waiting = new Set();
 const isCrowd = document.body.classList.contains("phone");
-let source, watchdog, debounce, last = "", retry = 1000, beats = false;
+const LATEST = 200; // ms after which a page looks, whatever else it hears
+let source, watchdog, debounce, since = 0, last = "", retry = 1000;
 
 if (address) {
   keepWhatIsTyped();
@@ -34,7 +35,7 @@ function connect() {
   source = new EventSource(url);
   source.addEventListener("open", up);
   source.addEventListener("facts", heard);
-  source.addEventListener("beat", (event) => { beats = true; heard(event); });
+  source.addEventListener("beat", heard);
   source.addEventListener("error", failed);
   watch();
 }
@@ -56,8 +57,11 @@ function concernsMe(topics) {
 
 function refresh(topic, within = 0) {
   if (waiting.size && within) { waiting.add(topic); return; }
+  if (!waiting.size) since = performance.now();
   waiting.add(topic);
   clearTimeout(debounce);
+  // News without a pause (bots at full speed) puts a look off, and never for long.
+  const most = Math.max(0, since + LATEST - performance.now());
   debounce = setTimeout(() => {
     const all = waiting.has("all");
     const topics = new Set(waiting);
@@ -66,7 +70,7 @@ function refresh(topic, within = 0) {
       if (all || part.dataset.live.split(/\s+/).some((name) => topics.has(name))) htmx.trigger(part, "refresh");
     }
     document.dispatchEvent(new CustomEvent("live:facts", { detail: { topics: [...topics] } }));
-  }, 50 + Math.random() * within);
+  }, Math.min(50, most) + Math.random() * within);
 }
 
 // A part that could not be fetched is fetched again, ever more slowly, until it comes: the page is never left behind.
@@ -98,7 +102,7 @@ function hour(when) {
 
 function watch() {
   clearTimeout(watchdog);
-  if (beats) watchdog = setTimeout(() => { down(); connect(); }, SILENCE);
+  watchdog = setTimeout(() => { down(); connect(); }, SILENCE);
 }
 
 function failed() {
@@ -137,6 +141,15 @@ function up() {
   refresh("all");
 }
 
+function beginAnew(part) {
+  if (part.contains(document.activeElement)) document.activeElement.blur();
+  if (part.matches("details")) part.open = false;
+  for (const field of part.querySelectorAll("input,select,textarea")) {
+    if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
+    else if (!field.matches("select")) field.value = field.defaultValue;
+  }
+}
+
 function keepWhatIsTyped() {
   const isDirty = (node) => node.matches?.("select") ? isChosen(node) : node.matches?.("input,textarea") &&
     (node.type === "checkbox" || node.type === "radio" ? node.checked !== node.defaultChecked : node.value !== node.defaultValue);
@@ -151,10 +164,13 @@ function keepWhatIsTyped() {
   // A tick belongs to its own value: where a list has become shorter, the box in its place is somebody else's.
   const isOtherTick = (old, now) => old.matches("input[type=checkbox],input[type=radio]") && now.matches?.("input") &&
     (old.name !== now.name || old.getAttribute("value") !== now.getAttribute("value"));
+  // What belongs to one turn alone (data-of) begins anew with the next: an amount, ticks, an open sheet are not carried over.
+  const isOtherTurn = (old, now) => old.dataset.of !== undefined && old.dataset.of !== now.dataset?.of;
   const isOther = (old, now) => old.matches("form") && now.matches?.("form") && actOf(old) !== actOf(now);
   Object.assign(Idiomorph.defaults.callbacks, {
     beforeNodeMorphed: (old, now) => {
       if (!(old instanceof Element)) return true;
+      if (isOtherTurn(old, now)) beginAnew(old);
       if (isOther(old, now)) {
         keepRefusals(old);
         for (const slot of old.querySelectorAll("[data-refusal]")) slot.replaceChildren();
