@@ -38,6 +38,14 @@ def test_a_call_an_answer_and_a_ruling_on_record(hall, page):
     expect(page.locator(".f-call")).to_have_count(0)
 
 
+def test_what_can_be_done_with_a_ruling_stands_in_one_column(hall, page):
+    _, address = hall
+    page.goto(f"{address}/floor?table=1&incident=short_call&a.seat=2&a.amount=100&a.bet=400")
+    record = page.get_by_role("button", name="Record the ruling").bounding_box()
+    on_hand = page.get_by_role("link", name="Try it on a hand").bounding_box()
+    assert (on_hand["x"], on_hand["y"] + on_hand["height"] <= record["y"]) == (record["x"], True)
+
+
 def test_a_few_words_and_a_tap_bring_the_ruling_into_view_on_a_phone(hall, page):
     record, address = hall
     page.set_viewport_size({"width": 390, "height": 844})

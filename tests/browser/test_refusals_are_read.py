@@ -42,7 +42,7 @@ TYPES = """(form) => {
   }
   const typed = [];
   for (const one of form.elements) {
-    if (!one.matches("input,textarea") || one.disabled || one.readOnly) continue;
+    if (!one.matches("input,textarea") || !one.name || one.disabled || one.readOnly) continue;
     if (["hidden", "checkbox", "radio", "file", "submit", "search"].includes(one.type)) continue;
     one.value = one.type === "number" || one.inputMode === "numeric" ? "7" : one.type === "date" ? "2027-01-02" :
       one.type === "time" ? "20:15" : one.type === "datetime-local" ? "2027-01-02T20:15" : "typed by hand";
@@ -58,7 +58,7 @@ CLEAN = """() => {
 }"""
 KEEPS = """(form) => [...form.elements]
   .filter((one) => one.matches("input,textarea") && !["hidden", "checkbox", "radio", "file", "submit", "search"].includes(one.type)
-    && !one.disabled && !one.readOnly).map((one) => [one.name, one.value])"""
+    && one.name && !one.disabled && !one.readOnly).map((one) => [one.name, one.value])"""
 
 
 @dataclass

@@ -20,6 +20,23 @@ def test_nobody_is_kept_out_and_nothing_scrolls_sideways(room, window, axe, them
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_number_of_an_article_does_not_run_into_its_title(room, window, width):
+    """A part that has a name instead of a number is the widest of them; and a number stays on one line."""
+    page = window(viewport={"width": width, "height": 900}, locale="fr-FR").new_page()
+    page.goto(room + "/rules/tda2024")
+    rows = page.locator(".rb-list a, .rb-toc ol a:visible")
+    overlaps = """all => all.filter(row => {
+        const number = document.createRange()
+        number.selectNodeContents(row.children[0])
+        return number.getBoundingClientRect().right > row.children[1].getBoundingClientRect().left
+    }).map(row => row.textContent)"""
+    assert rows.evaluate_all(overlaps) == []
+    page.goto(room + "/rules/search?q=undercall")
+    lines = "all => all.map(one => one.getClientRects().length)"
+    assert set(page.locator(".rb-hits .cite").evaluate_all(lines)) == {1}
+
+
 def test_one_click_changes_the_language_and_keeps_the_place(room, page):
     page.goto(room + "/rules/ffjp")
     page.evaluate("scrollTo(0, 900)")

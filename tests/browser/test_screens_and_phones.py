@@ -9,7 +9,20 @@ import pytest
 from playwright.sync_api import expect
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import AdjustTime, Amend, AnswerCall, NextStep, PauseClock, ShowMessage
+from deadbutton.tournament import (
+    AdjustTime,
+    Amend,
+    AnswerCall,
+    DrawSeats,
+    NextStep,
+    PauseClock,
+    Payout,
+    Register,
+    ShowMessage,
+    StartPlay,
+)
+from deadbutton.web import create_app
+from tests.web.rooms import open_for_entries
 from tests.web.screens_room import Club, config
 
 HALL = {"width": 1280, "height": 720}
@@ -76,11 +89,10 @@ def test_a_revoked_link_leaves_the_screen(club, serve, window):
     expect(page.get_by_role("heading", name="This link no longer opens anything")).to_be_visible()
 
 
-def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, window, axe):
-    room = serve(club.app)
-    pocket = window(viewport=POCKET)
-    page = pocket.new_page()
-    page.goto(f"{room}{club.phone(1)}")
+def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, wire, window, axe):
+    relay = wire(serve(club.app))
+    page = window(viewport=POCKET).new_page()
+    page.goto(f"{relay.address}{club.phone(1)}")
     page.get_by_role("button", name="Call the host").click()
     expect(page.get_by_text("the host has been told")).to_be_visible()
     assert axe(page) == []
@@ -92,10 +104,52 @@ def test_a_phone_calls_the_floor_and_closes_when_the_link_is_lost(club, serve, w
     club.record.do(AnswerCall(call=call), by="Ana")
     expect(page.get_by_role("button", name="Call the host")).to_be_visible()
     assert axe(page) == []
-    pocket.set_offline(True)
-    expect(page.get_by_text("Offline: raise your hand")).to_be_visible(timeout=15_000)
+    relay.tear()
+    expect(page.get_by_text("Offline: raise your hand")).to_be_visible()
     page.get_by_text("Offline: raise your hand").click(force=True)
     assert not club.state.floor.calls, "an act is closed, and not kept for later"
-    pocket.set_offline(False)
-    expect(page.get_by_role("button", name="Call the host")).to_be_visible(timeout=15_000)
+    relay.mend()
+    expect(page.get_by_role("button", name="Call the host")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("players", [9, 18, 19, 20, 33, 36])
+def test_nobody_on_the_list_of_seats_and_no_prize_hides_behind_the_foot(players, tmp_path, serve, window):
+    """Every name and every prize of a page ends above the sentence at the foot, however many there are."""
+    shown = config(seats_per_table=9, final_table=9, payout=Payout(kind="curve", places=min(players, 20)))
+    with Journal(str(tmp_path / "t.db")) as journal:
+        club = Club(journal, shown)
+        for number in range(players):
+            club.record.do(Register(name=f"Player Number {number + 1:02}"), by="Ana")
+        club.record.do(DrawSeats(), by="Ana")
+        club.plan()
+        club.record.do(StartPlay(), by="Ana")
+        club.record.do(
+            ShowMessage(text="Late entries until the end of level four; ask at the desk, please."), by="Ana"
+        )
+        page = window(viewport=HALL).new_page()
+        room = serve(club.app)
+        for view in ("tables", "prizes"):
+            page.goto(f"{room}{club.display()}?lang=en&view={view}")
+            expect(page.locator("[data-page] li").first).to_be_visible()
+            lowest = page.evaluate(
+                "Math.max(...[...document.querySelectorAll('[data-page] li')].map(one => one.getBoundingClientRect().bottom))"
+            )
+            assert lowest <= page.locator(".d-foot").bounding_box()["y"], (view, players)
+
+
+def test_the_wall_sheet_of_a_club_is_one_page_of_paper_and_not_a_phones(tmp_path, serve, window):
+    """Twenty-three levels, rebuys and an add-on; on paper articles stand beside what they say."""
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = open_for_entries(journal, 22, "rebuy", "ffjp")
+        page = window(viewport=HALL).new_page()
+        page.goto(f"{serve(create_app(journal))}/t/{record.id}/posting?lang=fr")
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert pdf.count(b"/Type /Page") - pdf.count(b"/Type /Pages") == 1
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": 690, "height": 1000})  # as wide as what margins leave of A4
+        article, told = (
+            page.locator(".po-sheet .note").first.locator(part) for part in (".cite", ":not(.cite)")
+        )
+        assert article.first.bounding_box()["y"] < told.first.bounding_box()["y"] + 20
+        assert article.first.bounding_box()["x"] < told.first.bounding_box()["x"]

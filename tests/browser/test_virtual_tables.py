@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from deadbutton.cards import Card
 from deadbutton.journal import Journal, facts_of
-from deadbutton.tournament import HandActed, HandDealt, Phase
+from deadbutton.tournament import HandActed, HandDealt, Phase, ShowMessage, VoidHand
 from deadbutton.tournament.virtual.hand import rebuild
 from deadbutton.web import Settings, create_app
 from deadbutton.web.virtual.games import start
@@ -153,7 +153,7 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
     width = mine.evaluate("document.documentElement.scrollWidth")
     assert width <= PHONE["width"]
     mine.locator(".vt-dock > .thumbs [data-raise]").click()
-    mine.get_by_role("button", name="Pot", exact=False).nth(1).click()
+    mine.locator("#raise [data-amount]").nth(1).click()
     said = mine.locator("#raise [name=amount]").input_value()
     expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(said):,}")
     mine.locator("#raise .btn--go").click()
@@ -210,6 +210,47 @@ def test_a_plan_is_played_when_the_turn_comes_and_dropped_at_a_raise(journal, se
     assert [act.act.value for act in hand.acts] == ["raise", "call", "check", "check"]
 
 
+def test_an_amount_is_for_one_turn_and_the_button_says_what_is_in_the_field(journal, serve, window):
+    record, tokens = begun(journal, "Ada", "Bruno", think=(600,), between=0)
+    room = serve(create_app(journal, Settings()))
+    pages = [window(viewport=PHONE).new_page() for _ in tokens]
+    for page, token in zip(pages, tokens.values(), strict=True):
+        sit(page, room, token)
+    expect(pages[0].locator("#vt .mine .card")).to_have_count(2)
+    mine = next(page for page in pages if page.locator("#vt[data-turn=mine]").count())
+    before = mine.locator("#vt").get_attribute("data-turn-of")
+    mine.locator(".vt-dock > .thumbs [data-raise]").click()
+    mine.locator("#raise [data-amount]").last.click()
+    chosen = mine.locator("#raise [name=amount]").input_value()
+    # Something else happens meanwhile, and the page is drawn anew: the same turn, the same amount, and so it says.
+    mark = "() => { document.querySelector('.vt-bar').dataset.seen = ''; }"
+    mine.evaluate(mark)
+    record.do(ShowMessage(text="Pizza at nine."), by="host")
+    mine.wait_for_function("() => document.querySelector('.vt-bar').dataset.seen === undefined")
+    expect(mine.locator("#raise [name=amount]")).to_have_value(chosen)
+    expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(chosen):,}")
+    # Another deal, of whichever number: nothing of it is left.
+    record.do(VoidHand(table=1, reason="a fault"), by="host")
+    mine = _whose_turn(pages, before)
+    expect(mine.locator("#raise")).not_to_have_attribute("open", "")
+    mine.locator(".vt-dock > .thumbs [data-raise]").click()
+    least = mine.locator("#raise [name=amount]").get_attribute("data-least")
+    assert least != chosen
+    expect(mine.locator("#raise [name=amount]")).to_have_value(least)
+    expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(least):,}")
+
+
+def _whose_turn(pages: list[Page], before: str | None) -> Page:
+    """The page of whoever is to act in another deal than before."""
+    for page in pages:
+        page.wait_for_function(
+            "before => { const { turnOf } = document.getElementById('vt').dataset;"
+            " return turnOf !== before && document.querySelector('.to-act'); }",
+            arg=before,
+        )
+    return next(page for page in pages if page.locator("#vt[data-turn=mine]").count())
+
+
 def test_talk_sounds_and_motion_are_the_readers_own_choice(journal, serve, window, axe):
     _, tokens = begun(journal, "Ada", "Bruno", think=(600,), between=0)
     room = serve(create_app(journal, Settings()))
@@ -244,7 +285,7 @@ def test_talk_sounds_and_motion_are_the_readers_own_choice(journal, serve, windo
     # Cards that come move in, where that is not unwelcome.
     for done in range(2):
         for page in (ada, bruno):
-            expect(page.locator("#vt")).to_have_attribute("data-turn-of", f"1.{done}")
+            expect(page.locator("#vt")).to_have_attribute("data-turn-of", re.compile(rf"^1\.{done}\."))
         mine = ada if ada.locator("#vt[data-turn=mine]").count() else bruno
         mine.locator(".vt-dock > .thumbs .btn--go").click()
     for page in (ada, bruno):

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Response, expect
-from playwright.sync_api import TimeoutError as TooLate
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -25,7 +24,6 @@ from deadbutton.journal import Journal, Record
 from deadbutton.tournament import Level, Phase, Structure
 from deadbutton.tournament.virtual.hand import rebuild
 from deadbutton.web.virtual import games
-from tests.browser.conftest import PATIENCE
 from tests.browser.test_cut_and_killed import BACK, Server, server
 from tests.web.virtual_room import begun
 
@@ -35,7 +33,7 @@ CARD = re.compile(r'class="card card--([shdc])"[^>]*>\s*(10|[2-9AKQJ])')
 CODE = re.compile(r'"([2-9TJQKA][shdc])"')
 """A card as programs are told it."""
 WHERE = re.compile(r"Table (\d+), hand (\d+)")
-STANDS = re.compile(r'data-turn-of="(\d+)\.(\d+)"')
+STANDS = re.compile(r'data-turn-of="(\d+)\.(\d+)\.')
 MOST_TURNS = 600
 FEW = {25: 8, 100: 2}
 """Eight big blinds: a tournament of some hands."""
@@ -49,11 +47,11 @@ class Player:
     token: str
     window: Callable[..., BrowserContext]
     room: str
+    tournament: str
     pages: list[tuple[str, str]] = field(default_factory=list)
     """Address and body."""
     streams: list[str] = field(default_factory=list)
     page: Page = field(init=False)
-    stalls: int = 0
 
     def opens(self) -> None:
         self.page = self.window(viewport=PHONE).new_page()
@@ -108,15 +106,10 @@ class Player:
             self.page.locator("#raise .btn--go").click()
         else:
             self.page.locator(".vt-dock > .thumbs .btn--go").click()
-        try:
-            self.page.wait_for_function(
-                "before => document.getElementById('vt').dataset.turnOf !== before || !document.getElementById('vt').dataset.turn",
-                arg=before,
-                timeout=PATIENCE / 3,
-            )
-        except TooLate:  # as a person would: the others go on, and then it is tried again
-            self.stalls += 1
-            assert self.stalls < 3, (self.sees(), self.page.locator("#vt").inner_text(), self.streams[-5:])
+        self.page.wait_for_function(
+            "before => document.getElementById('vt').dataset.turnOf !== before || !document.getElementById('vt').dataset.turn",
+            arg=before,
+        )
 
     def posts(self, path: str, form: dict[str, str]) -> int:
         seal = json.loads(self.page.locator("body").get_attribute("hx-headers") or "{}")
@@ -125,16 +118,16 @@ class Player:
         ).status
 
 
-def _begun(file: Path) -> dict[str, str]:
+def _begun(file: Path) -> tuple[str, dict[str, str]]:
     """Short stacks, two tables of six, drawn and started."""
     with Journal(file) as journal:
         config = games.private_config("x", "tda2024", "NT", "fast", seats=6)
         levels = tuple(step for step in config.structure.steps if isinstance(step, Level))
-        _, tokens = begun(
+        record, tokens = begun(
             journal, *PEOPLE, bots=4, style="maniac", seats=6, think=(600,), bank=0, between=0, bots_take=0,
             sold={"chips": FEW, "structure": Structure(levels)},
         )  # fmt: skip
-    return tokens
+        return record.id, tokens
 
 
 def _to_act(players: list[Player], tables: int) -> list[Player]:
@@ -149,14 +142,16 @@ def _to_act(players: list[Player], tables: int) -> list[Player]:
 
 def test_eight_browsers_and_bots_play_to_the_end_through_a_closed_page_and_a_killed_server(tmp_path, window):
     file = tmp_path / "room.db"
-    tokens = _begun(file)
+    tournament, tokens = _begun(file)
     with server(file) as room:
-        players = [Player(name, tokens[name], window, room.address) for name in PEOPLE]
+        players = [Player(name, tokens[name], window, room.address, tournament) for name in PEOPLE]
         for one in players:
             one.opens()
         heard = _listens(room, tokens["Hana"])
         _close_one_in_the_middle_of_a_hand(players)
         _forge_and_replay(players)
+        for one in players:
+            _asks_around(one)
         _kill_in_the_middle_of_a_hand(room, players)
         turns = 0
         while not all(one.is_out for one in players) and turns < MOST_TURNS:
@@ -170,9 +165,12 @@ def test_eight_browsers_and_bots_play_to_the_end_through_a_closed_page_and_a_kil
             assert record.state.phase is Phase.OVER
             hands = [one for table in (1, 2) for one in dealt_hands(record, table, 10_000)]
             assert {one.dealt.table for one in hands} == {1, 2}
-            for one in players[:2]:
-                _asks_everywhere(one, record, hands)
+            for one in players:
+                _asks_around(one)
+                for hand in hands[:: max(1, len(hands) // 4)]:
+                    one.fetches(f"/me/{one.token}/table/hands/{hand.key}")
             _nobody_was_sent_too_much(record, hands, players, heard)
+            _nothing_in_the_servers_log(room, record, hands, tokens)
 
 
 def _close_one_in_the_middle_of_a_hand(players: list[Player]) -> None:
@@ -193,14 +191,15 @@ def _close_one_in_the_middle_of_a_hand(players: list[Player]) -> None:
 def _forge_and_replay(players: list[Player]) -> None:
     """An act that was done is not done again, somebody else's turn is not mine, a hand that is over hears nothing."""
     one = _to_act(players, 2)[0]
-    hand, after = one.sees()["of"].split(".")
+    turn = one.sees()["of"]
+    hand, after, deal = turn.split(".")
     other = next(who for who in players if not who.is_to_act and not who.is_out)
-    said = {"act": "call", "hand": hand, "after": after}
+    said = {"act": "call", "turn": turn}
     assert other.posts("table/act", said) == 409, "not the other's turn"
     one.acts(shoves=False)
     assert one.posts("table/act", said) == 409, "the turn is over"
-    assert one.posts("table/act", {**said, "hand": "999"}) == 409, "no such hand"
-    assert one.posts("table/act", {**said, "after": "999"}) == 409
+    assert one.posts("table/act", {**said, "turn": f"{hand}.{after}.{deal[::-1]}x"}) == 409, "no such deal"
+    assert one.posts("table/act", {**said, "turn": f"{hand}.999.{deal}"}) == 409
     assert one.page.context.request.post(f"{one.room}/me/{one.token}/table/act", form=said).status == 403, (
         "no seal"
     )
@@ -240,23 +239,21 @@ def _listens(room: Server, token: str) -> list[str]:
 # What they were sent
 
 
-def _asks_everywhere(one: Player, record: Record, hands: list[DealtHand]) -> None:
-    """Whatever else a player's link opens, or does not."""
+def _asks_around(one: Player) -> None:
+    """Whatever else a player's link opens, or does not: in the middle of a hand, and when all is over."""
     me = {"Authorization": f"Bearer {one.token}"}
     one.fetches(f"/me/{one.token}")
     one.fetches(f"/me/{one.token}/table/hands")
-    for hand in hands[:: max(1, len(hands) // 4)]:
-        one.fetches(f"/me/{one.token}/table/hands/{hand.key}")
     # Every address of the API that is about this tournament and asks for nothing else, opened or not.
     described = json.loads(one.fetches("/api/openapi.json"))
     about = [path for path, ways in described["paths"].items() if "get" in ways and "{tournament}" in path]
     plain = [
-        path.replace("{tournament}", record.id)
+        path.replace("{tournament}", one.tournament)
         for path in about
         if path.count("{") == 1 and not path.endswith("/events")
     ]
     assert plain
-    for path in (*plain, f"/t/{record.id}/export", f"/t/{record.id}/virtual/1"):
+    for path in (*plain, f"/t/{one.tournament}/export", f"/t/{one.tournament}/virtual/1"):
         one.fetches(path, **me)
 
 
@@ -309,6 +306,18 @@ def _nobody_was_sent_too_much(
         assert not any(word in everything for word in secret)
     rows = "".join(row.body for row in record.rows.after(0))
     assert not any(word in rows for word in secret)
+
+
+def _nothing_in_the_servers_log(
+    room: Server, record: Record, hands: list[DealtHand], tokens: dict[str, str]
+) -> None:
+    """Of both servers, the killed one and the next: no card, no seal's secret, nobody's link."""
+    said = room.log.read_text()
+    assert said.strip(), "the servers have said something"
+    words = {*tokens.values(), *(_Cards(record, one).secret.hex() for one in hands)}
+    assert not [word for word in words if word in said]
+    assert not CODE.findall(said)
+    assert not CARD.findall(said)
 
 
 class _Cards:

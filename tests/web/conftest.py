@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from argon2 import PasswordHasher
 
 from deadbutton.web import create_app
+from deadbutton.web.access import passwords
 from tests.web.clients import TestClient
+
+OF_THE_PRODUCT = passwords._hasher
+"""Hundreds of tests sign in: theirs is as weak as it may be."""
+passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 @pytest.fixture(scope="session")

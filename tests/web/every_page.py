@@ -116,7 +116,7 @@ NO_PAGES = {
     "/t/{tournament}/story.csv": "a file", "/t/{tournament}/story.jsonl": "a file",
     "/t/{tournament}/story.txt": "a file", "/season/{key}/board.csv": "a file",
     "/standings/{token}/board.csv": "a file", "/club/members.csv": "a file", "/club/{member}/data.json": "a file",
-    "/logo/{name}": "a file", "/offline": "what a phone shows that has kept nothing", "/worker.js": "a file",
+    "/logo/{name}": "a file", "/screens/file/{name}": "a file", "/offline": "what a phone shows that has kept nothing", "/worker.js": "a file",
     "/t/{tournament}/manifest.webmanifest": "a file", "/display/{key}/manifest.webmanifest": "a file",
 }  # fmt: skip
 

@@ -7,10 +7,12 @@ import re
 from datetime import datetime
 from html import unescape
 
+import msgspec
 import pytest
 
 from deadbutton.journal import Careers, Journal, Reply, wall_clock
-from deadbutton.tournament import Payout
+from deadbutton.sim.announcement import announced_event
+from deadbutton.tournament import MINUTE, Payout
 from deadbutton.web import create_app
 from deadbutton.web.club.member_list import read_members, text_of
 from deadbutton.web.club.next_evening import next_name, next_start
@@ -114,6 +116,57 @@ def test_merging_two_spellings_and_taking_it_back(club):
     assert club.post(f"/club/{one}/merge", into="Nobody At All").status_code == 409
 
 
+def test_what_only_the_other_spelling_knew_is_kept_shown_and_handed_over(club):
+    club.post("/club", name="Camile Durand")
+    club.post("/club", name="Camille Durand", number="FR-7", contact="camille@example.org")
+    said = unescape(club.get("/club"))
+    assert re.findall(r"Yes: ([^<]+)</button>", said) == [
+        "Camille Durand",
+        "Camile Durand",
+    ]  # who is known first
+    right, wrong = club.id_of("Camille Durand"), club.id_of("Camile Durand")
+    club.post(f"/club/{right}/merge", into=wrong)
+    said = club.client.get(f"/club/{wrong}").text
+    assert 'value="FR-7"' in said
+    assert 'value="camille@example.org"' in said
+    assert club.get("/club?q=FR-7").count("<b dir") == 1
+    data = json.loads(club.client.get(f"/club/{wrong}/data.json").text)
+    assert (data["contact"], data["merged_entries"][0]["number"]) == ("camille@example.org", "FR-7")
+    club.post(f"/club/{wrong}", name="Camile Durand", number="FR-7", contact="", notes="")
+    assert "camille@example.org" not in club.client.get(f"/club/{wrong}").text  # what is emptied stays so
+    club.post(f"/club/{right}/part")
+    assert "camille@example.org" not in club.get("/club/members.csv")
+
+
+def test_two_people_who_look_alike_are_asked_about_once(club):
+    for name in ("Camile Durand", "Camille Durand"):
+        club.post("/club", name=name)
+    one, other = club.id_of("Camille Durand"), club.id_of("Camile Durand")
+    assert "The same person?" in club.get("/club")
+    assert club.post(f"/club/{one}/apart", other="nobody").status_code == 404
+    for _ in range(2):
+        club.post(f"/club/{one}/apart", other=other)
+    assert "The same person?" not in club.get("/club")
+    assert len(club.journal.house.get("club:two_people")) == 1
+    club.post("/club", name="Camylle Durand")  # somebody new is asked about all the same
+    assert "The same person?" in club.get("/club")
+    assert "are one now" in unescape(club.post(f"/club/{other}/merge", into=one).text)
+
+
+@pytest.mark.parametrize(("days", "is_offered"), [(28, False), (0, True)])
+def test_nobody_is_here_for_an_evening_of_next_month(club, days, is_offered):
+    club.post("/club", name="Ada Exemple")
+    starts = wall_clock() + days * 24 * 60 * MINUTE + 60 * MINUTE
+    club.journal.create(
+        msgspec.structs.replace(announced_event("club", "ffjp", 12), starts_at=starts),
+        by="Ana",
+        accept_outside=True,
+    )
+    said = club.get(f"/club/{club.id_of('Ada Exemple')}")
+    assert 'name="say" value="yes"' in said
+    assert ('name="say" value="here"' in said) == is_offered
+
+
 def test_personal_data_is_handed_over_and_deleted(club):
     record = club.evening(["Ada Exemple", "Bruno Essai", "Chloé Témoin"])
     ada = club.id_of("Ada Exemple")
@@ -123,7 +176,12 @@ def test_personal_data_is_handed_over_and_deleted(club):
     assert (data["contact"], data["notes"], data["number"]) == ("ada@example.org", "tall", "7")
     assert data["tournaments"][0]["tournament"] == "Monthly"
     assert data["sign_ups"][0]["contact"] == "06"
-    assert club.post(f"/club/{ada}/forget").status_code == 409  # nobody was sure
+    assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d", data["member_since"])
+    refused = club.post(f"/club/{ada}/forget")
+    assert refused.status_code == 409  # nobody was sure
+    assert re.search(r"<details open>.{0,1500}note--refused", refused.text, re.S), (
+        "and it is said where it can be seen"
+    )
     assert "Ada Exemple" in club.get("/club")
     club.post(f"/club/{ada}/forget", sure="yes")
     assert "Ada Exemple" not in club.get("/club")
@@ -161,6 +219,34 @@ def test_the_tournament_directors_files_are_read(club):
     assert [one.name for one in read_members(exported).lines] == ["Ada Exemple", "Bru"]
     said = club.post("/club/import", files={"file": ("game.tdt", TD.encode("cp1252", "replace"))})
     assert "A list of The Tournament Director" in unescape(said.text)
+    assert read_members(exported).source
+    assert not read_members("Nom;Prénom;Surnom\nExemple;Ada;Bru").source  # a club's own sheet
+
+
+def test_columns_are_known_by_their_words():
+    found = read_members(
+        "ID,Name,First Name,Last Name,N° de licence,Tél. portable,Notes\n"
+        '6f9619ff-8b86-d011-b42d-00cf4fc964ff,Ada Exemple,Ada,Exemple,FR-7,06,"tall,\nlate"\n'
+        '8,Zoé Test,,,,,5" deep\n'
+        "9,Zoé Test,Zoé,,,,\n"
+    )
+    assert [one.name for one in found.lines] == ["Ada Exemple", "Zoé Test", "Zoé Test"]
+    assert [one.number for one in found.lines] == [2, 4, 5]
+    assert (found.lines[0].contact, found.lines[0].notes) == ("06", "tall, late")
+    assert [one.card for one in found.lines] == ["", "8", "9"]
+    assert found.not_read == ("N° de licence",)  # one number is enough, and that it is not read is said
+    assert read_members("Nom;N° de licence\nAda;FR-7").lines[0].card == "FR-7"
+
+
+def test_one_slip_of_the_pen_is_asked_about(club):
+    for name in ("Étienne Roux", "Étiene Roux", "Louis Roux", "Louise Roux", "Anna Test", "Anne Test"):
+        club.post("/club", name=name)
+    found = [(one.name, other.name) for one, other in Careers(club.journal).directory().doubles()]
+    assert found == [("Étiene Roux", "Étienne Roux")]
+    said = unescape(club.post("/club/import", names="Etinne ROUX\nBruno Essai").text)
+    assert "new; looks like Étienne Roux" in said
+    said = unescape(club.post("/club/import", names="Camille Durand\nCamile Durand").text)
+    assert "new; looks like Camille Durand" in said  # two lines of one list
 
 
 @pytest.mark.parametrize(

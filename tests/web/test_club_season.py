@@ -209,3 +209,66 @@ def test_a_forgotten_member_has_no_name_in_a_ranking(tmp_path):
         assert len(board) == 4
         assert "former member" in board_csv(board, Lang.EN)
         assert "ancien membre" in board_csv(board, Lang.FR)
+
+
+def test_half_points_and_sentences_are_written_as_people_write_them(club):
+    journal, app, (first, _) = club
+    store(
+        journal,
+        "half",
+        Kept(name="Demi", tournaments=[first.id], table=[2550, 1875], presence=50, knockout=50, best=2),
+    )
+    with TestClient(app) as client:
+        said = unescape(client.get("/season/half", headers={"accept-language": "fr"}).text).replace(
+            "\u00a0", " "
+        )
+        said = said.replace("\u202f", " ")
+        paper = unescape(client.get("/season/half/print", headers={"accept-language": "fr"}).text)
+        assert "par élimination" in paper, "the sheet says how it counts, too"
+    assert "+ 0,5 par présence ; + 0,5 par élimination ; les 2 meilleurs" in re.sub(r"\s+", " ", said)
+    assert not re.search(r"\d,\d0\b", said)
+    assert "Places payées" in said
+    assert "le plus de gains" in said
+
+
+def test_a_season_of_free_tournaments_has_no_word_of_money(tmp_path):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        app = create_app(journal, Settings())
+        desk = Desk(journal, app, name="Points", buy_in=0, fee=0).begun(4, FIRST)
+        free = desk.bust(1).record
+        store(
+            journal,
+            "free",
+            Kept(name="Points", tournaments=[free.id], table=[2500], public="tok", public_names="full"),
+        )
+        with TestClient(app) as client:
+            for address in ("/season/free", "/season/free/print"):
+                said = client.get(address, headers={"accept-language": "fr"}).text
+                assert "Ada Exemple" in said
+                shown = re.sub(r"<form.*?</form>", "", said, flags=re.S)
+                assert not re.search(r"pay[ée]|gain|prix|€", shown, re.I), address
+
+
+def test_a_formula_that_gives_no_number_is_refused_where_it_is_typed(club):
+    journal, app, (first, _) = club
+    store(journal, "form", Kept(name="Formule", tournaments=[first.id], table=[2500]))
+    fields = {
+        "name": "Formule",
+        "preset": "",
+        "formula": "100 / (place - 1)",
+        "tournaments": first.id,
+        "version": "0",
+    }
+    with TestClient(app, headers={"accept-language": "fr"}) as client:
+        csrf = re.search(r'name="csrf" value="([^"]+)"', client.get("/season/form").text)[1]
+        for address, act in (("/season/form", "try"), ("/season/form", ""), ("/season", "")):
+            said = client.post(address, data={**fields, "csrf": csrf, "act": act})
+            assert said.status_code == 409, address
+            told = unescape(said.text).replace("\u00a0", " ")
+            assert "ne donne pas de nombre pour inscrits = 4, place = 1, gain =" in told
+            form = told.split('<form class="s-form"')[1].split("</form>")[0]
+            assert "ne donne pas de nombre" in form, "the refusal stands in the form"
+            assert "100 / (place - 1)" in form, "what was typed stays"
+            if address != "/season":
+                assert "<details open>" in told
+    assert season(journal, "form").table == [2500]

@@ -23,6 +23,8 @@ from deadbutton.web.serving import listening, server_of
 from tests.deploy.programs import free_port, running
 from tests.web.rooms import in_play
 
+pytestmark = pytest.mark.killing
+
 PATIENCE = 30
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
@@ -14,6 +15,7 @@ from deadbutton.tournament import (
     EnterCards,
     PushPots,
     ReportHand,
+    ScrapHand,
     ShowMessage,
     TrackHand,
     desk_at,
@@ -165,6 +167,20 @@ def test_hands_are_files_that_others_read_and_pages_to_look_at_again(room) -> No
     assert all(file.status_code == 200 and file.text for file in files)
     histories = list(read_phhs(files[0].text))
     assert len(histories) == 1
+    day = datetime.fromtimestamp(record.state.started_at / 1000, UTC)
+    assert (histories[0].year, histories[0].month, histories[0].day) == (day.year, day.month, day.day)
+    assert (histories[0].level, histories[0].seat_count) == (1, record.state.settled.seats_per_table)
+    assert f"{day:%Y/%m/%d}" in files[2].text
+    assert f"{day:%Y-%m-%d}T" in files[1].text
+    record.do(TrackHand(table=1))
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    record.do(PushPots(table=1))
+    api = f"/api/tournaments/{record.id}/hands"
+    numbers = re.findall(r"PokerStars Hand #(\d+)", client.get(f"{api}/pokerstars").text)
+    assert len(set(numbers)) == 2, "trackers know a hand by its number"
+    assert len(list(read_phhs(client.get(f"{api}/phh?table=1&hand=2").text))) == 1
+    assert client.get(f"{api}/pdf").status_code == 404
     assert client.get(f"{at}/files/pdf").status_code == 404
     assert client.get(f"{at}/9/9").status_code == 404
 
@@ -373,3 +389,45 @@ def test_a_dealer_carries_the_book_out_and_decides_nothing_against_it(room) -> N
     with TestClient(client.app, base_url="http://room.example") as other:
         other.get(f"/l/{token}")
         assert other.get(f"/t/{record.id}/dealer/1/otherwise").status_code == 403
+
+
+def test_pots_are_not_pushed_to_nobody_and_the_end_of_a_hand_is_taken_back_in_a_few_words(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    record.do(TrackHand(table=1))
+    around(record)
+    for _ in range(3):
+        record.do(EnterCards(table=1))
+        around(record)
+    answer = post(client, f"{at}/push", after=str(len(record.state.tracked[1].entered)))
+    assert (answer.status_code, answer.headers["x-refusal-code"]) == (409, "tracked.who_won")
+    winner = str(hand(record).seats[0])
+    answer = post(client, f"{at}/push", after=str(len(record.state.tracked[1].entered)), **{"won.0": winner})
+    assert answer.status_code == 200
+    page = client.get(at, headers={"Accept-Language": "fr"}).text
+    button = re.search(r'action="[^"]*/undo/\d+".*?<button[^>]*>(.*?)</button>', page, re.S)
+    assert button is not None
+    assert re.sub(r"<[^>]+>", "", button[1]).strip() == "Fin de la main 1"
+
+
+def test_side_pots_are_told_apart_by_their_numbers(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    live = hand(record)
+    stacks = {seat: record.state.players[one].stack for seat, one in record.state.tables[1].players.items()}
+    record.do(ScrapHand(table=1, reason="stacks first"))
+    seats = [seat for seat in live.seats if seat in stacks]
+    short = {seats[0]: 500, seats[1]: 1500, seats[2]: 2500}
+    rest = sum(stacks[seat] - chips for seat, chips in short.items())
+    record.do(ReportHand(table=1, stacks={**short, seats[3]: stacks[seats[3]] + rest}))
+    record.do(TrackHand(table=1))
+    while hand(record).actor >= 0:
+        betting = hand(record).betting
+        if betting.may_raise and betting.stack[hand(record).actor] < 3000:
+            act(record, "raise", betting.stack[hand(record).actor] + betting.bet[hand(record).actor])
+        else:
+            act(record, "call" if betting.to_call else "check")
+    page = read(client, f"/t/{record.id}/dealer/1")
+    assert "Side pot 1" in page
+    assert "Side pot 2" in page
+    assert "Main pot" in page

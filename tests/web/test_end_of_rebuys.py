@@ -8,7 +8,7 @@ import pytest
 
 from deadbutton.journal import Journal
 from deadbutton.text import Text
-from deadbutton.tournament import MINUTE, AddOn, Break, Payout, Rebuys, reading, steps_of_sale
+from deadbutton.tournament import MINUTE, AddOn, Break, Payout, Rebuys, Sell, reading, steps_of_sale
 from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 from tests.web.clock_room import House, Room, config
 
@@ -212,3 +212,19 @@ def test_whoever_was_moved_leaves_the_screens_when_a_hand_begins_there_or_after_
         assert f'data-shown-until="{sent + LONGEST}"' in screen(room)
         room.act("start_hand", table=2)
         assert on_the_way(room.state, room.record.now()) == []
+
+
+def test_one_rebuy_is_one_and_why_nothing_is_sold_is_said(club):
+    def page() -> str:
+        return words(club.client.get(club.url + "/desk/sale/rebuy", headers={"accept-language": "fr"}).text)
+
+    assert "0 vendue " in page()
+    seat, winner, *_ = club.stacks(1)
+    out = club.state.tables[1].players[seat]
+    club.report(1, **{f"s{seat}": 0, f"s{winner}": sum(list(club.stacks(1).values())[:2])})
+    club.record.do(Sell(what="rebuy", players=(out,)))
+    assert club.state.sales.rebuys == 1
+    assert "1 vendue " in page()
+    said = page()
+    assert "Rien ne peut se vendre en ce moment par le livre" in said
+    assert "par défaut" not in said.split("Rien ne peut se vendre")[1].split("Hors du livre")[0]

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from threading import Event
 
 import pytest
+from argon2 import Type
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import Settings, create_app
@@ -15,6 +16,7 @@ from deadbutton.web.access import routes as entering
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.passwords import is_right, set_password
 from tests.web.clients import TestClient
+from tests.web.conftest import OF_THE_PRODUCT
 from tests.web.rooms import in_play
 
 
@@ -87,6 +89,8 @@ def test_the_password_is_kept_as_an_argon2_hash(journal):
     set_password(journal.house, "correct horse")
     kept = journal.house.get("password")
     assert kept.startswith("$argon2id$")
+    assert OF_THE_PRODUCT.type is Type.ID
+    assert OF_THE_PRODUCT.memory_cost >= 19 * 1024, "kibibytes: less is not enough today"
     assert "horse" not in kept
     assert is_right(journal.house, "correct horse")
     assert not is_right(journal.house, "")

@@ -87,4 +87,4 @@ def test_a_qr_code_is_one_path_with_a_name():
 
 
 def test_points_that_two_share_are_halves(render):
-    assert render("{{ points_of(1650) }} {{ points_of(1800) }}") == "16.50 18"
+    assert render("{{ points_of(1650) }} {{ points_of(1800) }}") == "16.5 18"

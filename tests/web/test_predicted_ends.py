@@ -26,6 +26,7 @@ def test_they_agree_as_long_as_everything_can_be_sold(tmp_path, typed, rebuys, a
         fields = fields_on(client.post("/new", data={**fields, "players": "22", "act": "preview"}).text)
         if typed:
             fields |= {"rebuys_expected": str(rebuys), "add_ons_expected": str(add_ons)}
+        assert "Predicted length" in client.get("/new?preset=rebuy").text
         promised = SetupView(draft_from(list(fields.items()))).end
         answer = client.post("/new", data={**fields, "act": "announce"}, follow_redirects=False)
         record = journal.record(answer.headers["location"].split("/")[2])
@@ -41,6 +42,9 @@ def test_they_agree_as_long_as_everything_can_be_sold(tmp_path, typed, rebuys, a
             promised.soonest.level,
             promised.latest.level,
         )
+        settings = client.get(f"/t/{record.id}/setup").text  # in play the clock alone predicts
+        assert "Predicted length" not in settings
+        assert ">Length<" not in settings
         record.do(EndRebuys())
         assert f"if the clock runs on, with {add_ons} add-ons to come" in _said(client, record)
 

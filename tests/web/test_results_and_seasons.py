@@ -12,6 +12,7 @@ from deadbutton.journal import Journal, Role
 from deadbutton.text import Lang
 from deadbutton.tournament import Payout, ReportHand, Results, Season, leaderboard, results_of
 from deadbutton.web import create_app
+from deadbutton.web.season.kept import Kept, season, store
 from deadbutton.web.server import wording
 from tests.web.clients import TestClient
 from tests.web.money_room import Desk
@@ -197,10 +198,13 @@ def test_a_formula_that_cannot_be_read_is_explained_and_nothing_is_lost(club):
 
 
 def test_a_formula_without_a_number_says_so_on_the_page(club):
-    where = club.made(preset="", formula="1 / (place - 1)")
+    """It is refused where it is typed; a tournament that joins later may bring it about all the same."""
+    kept = Kept(name="Autumn", formula="1 / (place - 1)", tournaments=[club.desks[0].record.id])
+    store(club.journal, "later", kept)
+    where = "/season/later"
     said = club.get(where)
     assert "gives no number for" in said
-    sent = club.send(where, name="Autumn", preset="root", version="1")
+    sent = club.send(where, name="Autumn", preset="root", version=str(season(club.journal, "later").version))
     assert sent.status_code == 303
     assert "gives no number for" not in club.get(where)
 

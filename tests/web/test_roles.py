@@ -56,6 +56,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /worker.js": ALL,
     "POST /standby": NOBODY,
     "GET /logo/{name}": ALL,
+    "GET /screens/file/{name}": ALL,
     "GET /help/components": ALL,
     "GET /rules": ALL,
     "GET /rules/compare": ALL,
@@ -108,6 +109,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /api/tournaments/{tournament}/results": HERE,
     "GET /api/tournaments/{tournament}/tables": HERE,
     # The console
+    "GET /api/tournaments/{tournament}/hands/{wanted}": CONSOLE,
     "GET /api/tournaments/{tournament}/plan": CONSOLE,
     "GET /api/tournaments/{tournament}/story": CONSOLE,
     "GET /t/{tournament}": CONSOLE,
@@ -192,6 +194,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /t/{tournament}/hooks/{hook}/remove": DIRECTOR,
     "GET /t/{tournament}/screens": DIRECTOR,
     "POST /t/{tournament}/screens/arrange": DIRECTOR,
+    "POST /t/{tournament}/screens/own": DIRECTOR,
     "GET /t/{tournament}/setup": DIRECTOR,
     "POST /t/{tournament}/setup": DIRECTOR,
     "POST /t/{tournament}/setup/preview": DIRECTOR,
@@ -219,6 +222,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /club/next/{tournament}": HOUSE,
     "GET /club/{member}": HOUSE,
     "POST /club/{member}": HOUSE,
+    "POST /club/{member}/apart": HOUSE,
     "GET /club/{member}/data.json": HOUSE,
     "POST /club/{member}/forget": HOUSE,
     "POST /club/{member}/merge": HOUSE,
@@ -296,12 +300,12 @@ DIRECTOR_ONLY: Final = frozenset(
     {
         "add_break", "add_level", "adjust_time", "amend", "announce", "change_step", "remove_step",
         "award_bounty", "call_alternate", "cancel_entry", "cancel_event",
-        "close_entries", "color_up", "correct_event", "correct_name", "count_unsold", "deal_hand", "deal_together", "draw_seats",
+        "close_entries", "color_up", "correct_event", "correct_name", "count_unsold", "deal_by_hand", "deal_hand", "deal_together", "draw_seats",
         "count_last_hand", "sell", "waive_last_hands", "end_rebuys", "end_tournament", "form_final_table", "jump_to", "lock_payouts", "name_table", "next_step", "next_street",
         "pause_clock", "pay", "pay_prize", "pin_seat", "post_break_order", "previous_step", "propose_deal",
-        "race_cards", "re_enter", "rebuy", "redraw", "refuse_entry", "register", "release_all_ins", "remove_absent", "run_street_by_street",
+        "race_cards", "re_enter", "rebuy", "redraw", "refuse_entry", "register", "release_all_ins", "reopen_seat", "remove_absent", "remove_unsold", "run_street_by_street",
         "set_add_on_window", "set_balance", "set_pace", "set_payouts", "set_up", "settle_bounties", "show_identity",
-        "show_message", "start_clock", "start_hand_for_hand", "start_play", "stop_hand_for_hand", "take_add_on",
+        "show_message", "shut_seat", "start_clock", "start_hand_for_hand", "start_play", "stop_hand_for_hand", "take_add_on",
         "take_seat", "time_is_up", "transfer_entry", "unlock_payouts", "void_hand", "waive_halt", "withdraw",
     }
 )  # fmt: skip

@@ -11,7 +11,7 @@ from deadbutton.scenarios import shipped_scenarios
 from deadbutton.scenarios.phrase import PHRASES
 from deadbutton.scenarios.telling import french, tell
 from deadbutton.text import Text, first_up
-from deadbutton.web.rules.view import marked
+from deadbutton.web.rules.view import chapters, marked
 from deadbutton.web.server.addresses import article_url
 from deadbutton.web.server.wording import said
 from tests.depth import some
@@ -41,6 +41,18 @@ def test_a_page_is_there_in_both_languages(client, path, lang):
     assert f'<html lang="{lang}"' in answer.text
     assert no_other_site(answer.text)
     assert nothing_inline(answer.text)
+
+
+def test_tda_2024_is_walked_through_rule_by_rule_as_it_is_printed(client):
+    """71 rules and 22 procedures, each under its number and a name of its own; the preamble is named in the reader's language."""
+    found = chapters("tda2024")
+    numbers = ["preamble", *map(str, range(1, 72)), *(f"RP-{number}" for number in range(1, 23))]
+    assert [chapter.key for chapter in found] == numbers
+    for lang in WRITTEN:
+        assert len({chapter.subject.in_(lang) for chapter in found}) == len(found)
+    french = client.get("/rules/tda2024", headers={"accept-language": "fr"}).text
+    assert re.search(r">preamble<", french) is None
+    assert french.count(">préambule<") == 3
 
 
 def no_other_site(page: str) -> bool:

@@ -12,8 +12,8 @@ from deadbutton.journal import Journal
 from deadbutton.tournament import PRESETS
 from deadbutton.web import create_app
 from deadbutton.web.display.arrangement import PANELS
+from deadbutton.web.posting.wall_sheet import HEADS
 from deadbutton.web.server.door import Door
-from deadbutton.web.setup.wall_sheet import HEADS
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play, open_for_entries
 
@@ -34,6 +34,10 @@ def csrf(html: str) -> str:
 
 
 # The screens
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n" + b"x" * 100
+SOUND = b"RIFF....WAVEfmt " + b"x" * 100
 
 
 def arranged(client, record, *shown: str) -> None:
@@ -85,6 +89,53 @@ def test_an_order_that_is_no_number_is_the_last_place(client, journal):
     assert set(journal.house.get("screens")) <= set(PANELS)
 
 
+def own(client, record, **sent):
+    page = client.get(f"/t/{record.id}/screens").text
+    data = {"csrf": csrf(page), **{key: value for key, value in sent.items() if isinstance(value, str)}}
+    files = {key: (key, value) for key, value in sent.items() if isinstance(value, bytes)}
+    return client.post(f"/t/{record.id}/screens/own", data=data, files=files or None, follow_redirects=False)
+
+
+def test_a_background_and_a_sound_of_the_house_are_on_every_screen_until_they_are_taken_off(client, journal):
+    record, other = in_play(journal, 16, "rebuy", "ffjp"), in_play(journal, 16, "club", "ffjp")
+    plain = client.get(f"/display/{record.id}").text
+    assert "data-bell" not in plain
+    assert 'class="d-back"' not in plain
+    assert own(client, record, background=PICTURE).status_code == 303
+    assert own(client, record, sound=SOUND).status_code == 303
+    for one in (record, other):
+        said = client.get(f"/display/{one.id}").text
+        picture = re.search(r'class="d-back" src="([^"]+)"', said)[1]
+        sound = re.search(r'data-bell="([^"]+)"', said)[1]
+        for address, data, kind in ((picture, PICTURE, "image/png"), (sound, SOUND, "audio/wav")):
+            got = client.get(address)
+            assert (got.content, got.headers["content-type"]) == (data, kind)
+            assert "sandbox" in got.headers["content-security-policy"]
+    assert own(client, record, drop="sound").status_code == 303
+    said = client.get(f"/display/{other.id}").text
+    assert "data-bell" not in said
+    assert 'class="d-back"' in said
+    assert client.get(sound).status_code == 404, "what nobody has any more is not kept"
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({"background": b"<html>"}, "no picture that screens can show"),
+        ({"background": b"<svg xmlns='http://www.w3.org/2000/svg'/>"}, "no picture that screens can show"),
+        ({"sound": b"\x89PNG\r\n\x1a\n"}, "no sound that screens can play"),
+        ({"sound": b"RIFF....WAVE" + bytes(901 * 1024)}, "900 at most"),
+        ({}, "Choose a file first"),
+    ],
+)
+def test_what_is_no_picture_or_sound_is_refused_and_changes_nothing(client, journal, sent, told):
+    record = in_play(journal)
+    answer = own(client, record, **sent)
+    assert answer.status_code == 409
+    assert told in unescape(answer.text)
+    assert journal.house.get("screens:own") is None
+
+
 # The wall
 
 
@@ -112,6 +163,8 @@ def test_the_header_names_the_house_book(client, journal):
     bar = client.get(f"/t/{record.id}/desk").text.split("</header>")[0]
     assert ">FFJP</a>" in bar
     assert ">CLUB</a>" in bar
+    later = open_for_entries(journal, 2, "club", "tda2024")
+    assert ">TDA 2024</a>" in client.get(f"/t/{later.id}/desk").text.split("</header>")[0]
 
 
 # Links and the door

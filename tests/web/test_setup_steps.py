@@ -136,8 +136,14 @@ def test_the_list_shrinks_while_one_mends(client):
     assert "f-buy_in" not in listed
 
 
+def test_what_a_silent_book_leaves_open_needs_no_tick(client):
+    """Maison says nothing of rebuys: whoever ticks them has chosen them."""
+    answer = sent(client, opened(client, "/new?preset=rebuy", book="maison"))
+    assert 'id="errors"' not in answer.text
+
+
 def test_what_is_outside_the_book_is_in_the_list(client):
-    page = sent(client, opened(client, "/new?preset=rebuy", book="maison")).text
+    page = sent(client, opened(client, "/new?preset=horse", book="ffjp")).text
     assert 'href="#p-outside"' in page.split('id="errors"')[1].split("</ul>")[0]
 
 
@@ -245,8 +251,26 @@ def test_levels_of_any_length_and_over_by_midnight(client):
     fields = opened(client, starts_at="2026-11-20T20:00", over_by="0h", wish_level="13")
     made = fields_on(sent(client, fields, "generate").text)
     assert {said for name, said in made.items() if re.fullmatch(r"step\.s\d+\.minutes", name)} == {"13", "10"}
-    assert (read_hour("23h30"), read_hour("midnight")) == (1410, None)
+    assert (read_hour("23h30"), read_hour("midnight"), read_hour("late")) == (1410, 0, None)
     assert minutes_to(0, 1_795_201_200_000) == 24 * 60 - (1_795_201_200_000 // 60_000 % 1440)
+
+
+def test_the_first_step_says_whether_it_is_over_by_then(client):
+    fields = opened(client, starts_at="2026-11-20T20:00", over_by="minuit", players="40")
+    said = client.post("/new/preview", data=fields, headers={"hx-request": "true"}).text
+    assert "not to 00:00" in said
+    pressed = {
+        **fields,
+        "act": "over_by",
+        "wish_hours": "9",
+    }  # the hour of the evening, not the hours of another wish
+    said = client.post("/new/preview", data=pressed, headers={"hx-request": "true"}).text
+    assert "not to 00:00" not in said
+    assert "The levels lead to" in said
+    late = client.post(
+        "/new/preview", data={**fields, "over_by": "late"}, headers={"hx-request": "true"}
+    ).text
+    assert "Until about when?" in late
 
 
 # House rules without a file

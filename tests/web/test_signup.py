@@ -166,6 +166,32 @@ def test_here_opens_on_the_day(journal):
     assert "I am here</button>" in club.get(phone, club.path)
 
 
+def test_without_an_announced_start_nobody_is_led_to_say_that_he_is_here(journal):
+    club = Club(journal)
+    green = re.compile(r'btn--go" name="say" value="(\w+)"')
+    assert green.findall(club.get(club.phone(), club.path)) == ["yes"]
+    phone = club.phone()
+    club.say(phone, "Ada Exemple", "yes")
+    assert "here" not in green.findall(club.get(phone, club.path))
+    club.record.do(
+        Amend(
+            config=msgspec.structs.replace(club.record.state.settled, starts_at=wall_clock() + HOUR),
+            accept_outside=True,
+        )
+    )
+    assert green.findall(club.get(phone, club.path)) == ["here", "here"]
+
+
+def test_who_has_an_entry_is_counted_among_those_who_come(journal):
+    club = Club(journal)
+    club.say(club.phone(), "Ada Exemple", "yes")
+    club.record.do(Register(name="Ada Exemple"))
+    club.record.do(Register(name="Chloé Témoin"))
+    said = club.get(club.phone(), club.path)
+    assert re.search(r"<dt>Coming</dt>\s*<dd[^>]*>2</dd>", said)
+    assert re.search(r'>Coming</h2>\s*<p class="label">2</p>', said)
+
+
 def test_what_cannot_be_noted_says_so_and_changes_nothing(journal):
     club = Club(journal)
     phone = club.phone("fr")

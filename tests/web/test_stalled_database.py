@@ -7,7 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import get_ident
 
@@ -22,6 +22,8 @@ from tests.journal.postgres import Cluster
 from tests.web.rooms import in_play
 from tests.web.test_connections import ask, served
 
+pytestmark = pytest.mark.killing
+
 
 @contextmanager
 def stalled(cluster: Cluster) -> Iterator[None]:  # noqa: F811
@@ -29,12 +31,17 @@ def stalled(cluster: Cluster) -> Iterator[None]:  # noqa: F811
     head = int((cluster.folder / "data" / "postmaster.pid").read_text().split()[0])
     found = [head, *_children(head)]
     for process in found:
-        os.kill(process, signal.SIGSTOP)
+        _signal(process, signal.SIGSTOP)
     try:
         yield
     finally:
         for process in [*found, *_children(head)]:
-            os.kill(process, signal.SIGCONT)
+            _signal(process, signal.SIGCONT)
+
+
+def _signal(process: int, what: signal.Signals) -> None:
+    with suppress(ProcessLookupError):  # it has ended meanwhile
+        os.kill(process, what)
 
 
 def _children(process: int) -> list[int]:

@@ -22,6 +22,8 @@ from tests.web.clients import TestClient
 from tests.web.rooms import in_play
 from tests.web.test_connections import served
 
+pytestmark = pytest.mark.killing
+
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:

@@ -10,12 +10,22 @@ import msgspec
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import AddOn, CloseEntries, PauseClock, Phase, PlayAct, Rebuys, StartClock, Status
+from deadbutton.tournament import (
+    AddOn,
+    CloseEntries,
+    PauseClock,
+    Phase,
+    PlayAct,
+    Rebuys,
+    StartClock,
+    StartHandForHand,
+    Status,
+)
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.duties import TO_AGREE, TO_DECIDE
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games
-from deadbutton.web.virtual.duties import TO_AGREE, TO_DECIDE
-from deadbutton.web.virtual.runner import Runner
 from tests.web.clients import TestClient
 from tests.web.virtual_room import Clock, begun, pressed, reopened, run
 
@@ -34,7 +44,13 @@ def journal(tmp_path: Path, clock: Clock) -> Iterator[Journal]:
 
 
 def with_rebuys(
-    journal: Journal, *people: str, book: str = "tda2024", price: int = 1000, bots: int = 0, between: int = 0
+    journal: Journal,
+    *people: str,
+    book: str = "tda2024",
+    price: int = 1000,
+    bots: int = 0,
+    between: int = 0,
+    style: str = "rock",
 ) -> tuple[Record, dict[str, str]]:
     """Rebuys for the four levels before the first break, then the add-on."""
     sold = {
@@ -42,9 +58,7 @@ def with_rebuys(
         "add_on": AddOn(chips=CHIPS, price=price),
         "buy_in": price,
     }
-    return begun(
-        journal, *people, book=book, bots=bots, style="rock", between=between, bots_take=0, sold=sold
-    )
+    return begun(journal, *people, book=book, bots=bots, style=style, between=between, bots_take=0, sold=sold)
 
 
 def shove(record: Record) -> None:
@@ -247,3 +261,47 @@ def test_a_free_game_speaks_of_no_deal(journal, clock):
     answer = pressed(client_of(journal), tokens["Ada"], "do/want_deal", player=1, wants="true")
     assert answer.status_code == 409
     assert record.state.money.deal_wanted == set()
+
+
+def test_who_buys_again_in_hand_for_hand_lets_the_common_hand_go_on(journal, clock):
+    record, tokens = begun(
+        journal, *"ABCDEF", seats=3, between=0,
+        sold={"rebuys": Rebuys(until_level=4, chips=CHIPS, price=0), "buy_in": 1000},
+    )  # fmt: skip
+    runner, client = Runner(), client_of(journal)
+    record.do(StartHandForHand(reason="a rehearsal"), by="host")
+
+    def shove_all() -> None:
+        for table in record.state.tables:
+            found = (
+                legal(record.state, table, record.secret(table)) if table in record.state.virtual else None
+            )
+            if found is None:
+                continue
+            seat, acts = found
+            if acts.raise_most and table == 1:
+                record.do(PlayAct(table=table, seat=seat, act="raise", amount=acts.raise_most))
+            elif table == 1:
+                record.do(PlayAct(table=table, seat=seat, act="call" if acts.call else "check"))
+            else:
+                record.do(PlayAct(table=table, seat=seat, act="check" if not acts.call else "fold"))
+
+    def broke() -> list[str]:
+        tables = record.state.tables
+        players = record.state.players.values()
+        return [one.name for one in players if one.table and not one.stack and not tables[one.table].in_hand]
+
+    while not broke():
+        if not runner.step(record):
+            clock.now += 50
+        shove_all()
+    hand = record.state.in_step.hand
+    for name in broke():
+        assert pressed(client, tokens[name], "table/rebuy").status_code == 200
+    for _ in range(200):
+        if not runner.step(record):
+            clock.now += 50
+        if record.state.in_step.hand > hand:
+            break
+        shove_all()
+    assert record.state.in_step.hand > hand, "nobody waits for a decision that was made"

@@ -10,11 +10,13 @@ import pytest
 
 from deadbutton.journal import Journal, Record
 from deadbutton.tournament import PauseClock, PlayAct
+from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
+from deadbutton.web.virtual.acts import deal_of
 from tests.web.clients import TestClient
 from tests.web.virtual_room import Clock, begun, dealt, reopened, seat_to_act, to_act, to_draw
 
-PLANS = re.compile(r'class="vt-pre"[^>]*data-round="([\d.]+)" data-price="(\d+)"')
+PLANS = re.compile(r'class="vt-pre"[^>]*data-round="([0-9a-f.]+)" data-price="(\d+)"')
 
 
 @pytest.fixture
@@ -57,7 +59,7 @@ def test_whoever_waits_for_a_turn_can_plan_it_and_nobody_else(journal):
     assert plans(client, tokens[first]) is None
     do(record, "call")
     assert to_act(record) == last, "after the flop the blind speaks first"
-    assert plans(client, tokens[first]) == (f"{record.state.virtual[1].dealt.hand}.1", "0")
+    assert plans(client, tokens[first]) == (f"{deal_of(record.state.virtual[1].dealt)}.1", "0")
     watched = client.get(f"/t/{record.id}/virtual/1").text
     assert "vt-pre" not in watched
     record.do(PauseClock(), by="host")
@@ -84,3 +86,40 @@ def test_nobody_plans_while_cards_are_changed(journal):
     to_draw(record)
     client = client_of(journal)
     assert [plans(client, token) for token in tokens.values()] == [None, None]
+
+
+def called_down(record: Record) -> None:
+    """Everybody checks and calls until the cards are shown."""
+    while seat_to_act(record):
+        _, acts = legal(record.state, 1, record.secret(1)) or (0, None)
+        assert acts is not None
+        do(record, "call" if acts.call else "check")
+
+
+@pytest.mark.parametrize("game", ["NT", "PO", "FO/8"])
+def test_the_cards_that_won_are_lit_and_the_others_step_back(journal, game):
+    record, tokens = begun(journal, "Ada", "Bruno", game=game, between=60_000)
+    dealt(record)
+    client, page = client_of(journal), f"/me/{tokens['Ada']}/table"
+    assert not re.search("card--(win|dim)", client.get(page).text), "nobody has won yet"
+    called_down(record)
+    text = client.get(page).text
+    lit, dim = (len(re.findall(rf'class="card card--[shdc] card--{way}"', text)) for way in ("win", "dim"))
+    assert lit >= 5, "one hand of five, or more where the pot is split"
+    assert dim
+    folding, others = begun(journal, "Chloé", "Dan", game=game, between=60_000)
+    dealt(folding)
+    do(folding, "fold")
+    text = client.get(f"/me/{others['Dan']}/table").text
+    assert not re.search("card--(win|dim)", text), "nothing was shown"
+
+
+def test_the_sheet_of_a_raise_names_each_amount_once_and_keeps_my_cards_in_sight(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", between=0)
+    dealt(record)
+    text = client_of(journal).get(f"/me/{tokens[to_act(record)]}/table").text
+    amounts = re.findall(r'data-amount="(\d+)"', text)
+    assert amounts == ["100", "150", "10000"], "half the pot is the least here"
+    own = re.search(r'class="vt-own"[^>]*>(.*?)</p>', text, re.S)
+    assert own is not None
+    assert own[1].count('class="card ') == 2

@@ -27,8 +27,9 @@ from deadbutton.tournament import (
 )
 from deadbutton.tournament.virtual.hand import live
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games
-from deadbutton.web.virtual.runner import Runner
+from deadbutton.web.virtual.acts import turn_of
 from tests.web.clients import TestClient
 from tests.web.virtual_room import Clock, begun, reopened, run, seat_to_act
 
@@ -113,7 +114,7 @@ def test_a_killed_server_goes_on_with_the_same_cards_and_the_same_turn(tmp_path,
         client = client_of(journal)
         assert (
             act(
-                client, tokens["Ada"], act="fold", hand=again.state.virtual[1].dealt.hand, after=acts
+                client, tokens["Ada"], act="fold", turn=turn_of(again.state.virtual[1].dealt, acts)
             ).status_code
             == 200
         )
@@ -186,7 +187,7 @@ def test_a_bot_that_fails_is_timed_out_and_the_table_goes_on(journal, clock, mon
 
 def test_a_bot_decides_the_same_again(journal, clock):
     from deadbutton.tournament.virtual.hand import view
-    from deadbutton.web.virtual.runner import bot_act
+    from deadbutton.web.running.runner import bot_act
 
     record, _ = begun(journal, bots=4, style="mixed")
     run(record, clock, Runner(clock.now), until=lambda: seat_to_act(record) != 0)
@@ -264,23 +265,44 @@ def test_an_act_sent_twice_is_done_once_and_late_ones_change_nothing(journal, cl
     page = client.get(f"/me/{mine}/table").text
     assert "Your turn" in page
     assert "data-raise" in page
-    hand = record.state.virtual[1].dealt.hand
-    assert act(client, other, act="call", hand=hand, after=0).status_code == 409, "it is not his turn"
-    assert act(client, mine, act="call", hand=hand, after=0).status_code == 200
-    again = act(client, mine, act="call", hand=hand, after=0)
+    dealt = record.state.virtual[1].dealt
+    first, second = turn_of(dealt, 0), turn_of(dealt, 1)
+    assert act(client, other, act="call", turn=first).status_code == 409, "it is not his turn"
+    assert act(client, mine, act="call", turn=first).status_code == 200
+    again = act(client, mine, act="call", turn=first)
     assert again.status_code == 409
     assert len(record.state.virtual[1].acts) == 1
-    assert act(client, mine, act="check", hand=hand + 7, after=1).status_code == 409
+    for forged in ("", "1", "1.1", second[:-1], f"{second}0", "1.x." + second[-8:], f"1.-1.{second[-8:]}"):
+        assert act(client, other, act="check", turn=forged).status_code == 409, forged
     odd = act(
         client,
         other,
         act="raise",
         amount=record.state.virtual[1].dealt.stakes.big_blind * 3 + 1,
-        hand=hand,
-        after=1,
+        turn=second,
     )
     assert odd.status_code == 409
     assert "smallest chip" in odd.text
+    assert len(record.state.virtual[1].acts) == 1
+
+
+def test_an_act_meant_for_a_deal_that_was_annulled_is_not_done_in_the_next_one(journal, clock):
+    """The number of the hand, and of its acts, may be the same there, as they may be at another table."""
+    record, tokens = begun(journal, "Ada", "Bruno")
+    client, runner = client_of(journal), Runner(clock.now)
+    run(record, clock, runner, until=lambda: seat_to_act(record) != 0)
+    before = record.state.virtual[1].dealt
+    record.do(VoidHand(table=1, reason="a fault"), by="host")
+    run(record, clock, runner, until=lambda: seat_to_act(record) != 0)
+    after = record.state.virtual[1].dealt
+    mine = tokens[record.state.players[record.state.tables[1].players[seat_to_act(record)]].name]
+    late = turn_of(before, 0)
+    assert late.rpartition(".")[2] != turn_of(after, 0).rpartition(".")[2]
+    assert act(client, mine, act="fold", turn=late).status_code == 409
+    number = turn_of(after, 0).rpartition(".")[0]
+    assert act(client, mine, act="fold", turn=f"{number}.{late.rpartition('.')[2]}").status_code == 409
+    assert not record.state.virtual[1].acts
+    assert act(client, mine, act="fold", turn=turn_of(after, 0)).status_code == 200
 
 
 def test_a_player_leaves_and_comes_back(journal, clock):

@@ -20,6 +20,7 @@ BY_PROGRAM: Final = {
     "deal_hand": "the server deals at a virtual table",
     "play_act": "a player's own screen at a virtual table",
     "count_last_hand": "a button of the steps before the break, by its step",
+    "remove_unsold": "a line of what is due, after a hand that unsold stacks were dealt into",
     "void_hand": "a virtual table's screen",
     "set_up": "the set-up form sends it as a whole event",
     "amend": "the set-up page sends it as a whole event",

@@ -13,8 +13,8 @@ from deadbutton.journal.timekeeping import Timekeeper
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Level, Phase, PlayAct, Structure, VirtualHand, VirtualPlay
 from deadbutton.tournament.virtual.hand import legal
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games
-from deadbutton.web.virtual.runner import Runner
 
 START = 1_800_000_000_000
 QUIET = 600

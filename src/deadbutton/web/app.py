@@ -20,6 +20,7 @@ from deadbutton.parts import modules
 from deadbutton.web.access.proxies import Proxied
 from deadbutton.web.access.security import Guard, SafeHeaders
 from deadbutton.web.api.schema import components
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.server.assets import Assets
 from deadbutton.web.server.errors import handle_errors
 from deadbutton.web.server.lifespan import running
@@ -27,7 +28,6 @@ from deadbutton.web.server.logs import keep_keys_out
 from deadbutton.web.server.room import Room
 from deadbutton.web.server.settings import Settings
 from deadbutton.web.server.templating import environment
-from deadbutton.web.virtual.runner import Runner
 from deadbutton.web.virtual.talking import keep_tidy
 from deadbutton.web.virtual.telling import Teller
 

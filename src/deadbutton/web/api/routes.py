@@ -10,14 +10,17 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
 import msgspec
-from fastapi import APIRouter, Header, Query
+from fastapi import APIRouter, Header, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from deadbutton.books import all_books, answered, house_line
 from deadbutton.books.library import shipped
 from deadbutton.floor import INCIDENTS, ask
+from deadbutton.histories.batch import Format
+from deadbutton.histories.entered_hands import entered_hands, write_hands
 from deadbutton.journal import Done, Role, StoryQuery, id_of, read_story
 from deadbutton.refusal import refused
 from deadbutton.text import Text, same
@@ -136,6 +139,31 @@ def list_tables(request: Request, tournament: Tournament) -> Response:
             for _, table in sorted(record.glance().state.tables.items())
         ]
     )
+
+
+@api.get(
+    "/tournaments/{tournament}/hands/{wanted}",
+    responses={
+        **ERRORS,
+        200: {"description": "The hands, one after the other.", "content": {"text/plain": {}}},
+    },
+    response_class=Response,
+)
+def list_hands(
+    request: Request,
+    tournament: Tournament,
+    wanted: Annotated[str, Path(description=f"One of {', '.join(Format)}.")],
+    table: Annotated[int, Query(ge=0, le=9999, description="Of one table; 0: of all.")] = 0,
+    hand: Annotated[int, Query(ge=0, le=2**31, description="One hand of it; 0: all.")] = 0,
+) -> Response:
+    """Hands that were entered at real tables and are over, as PHH, Open Hand History or PokerStars text."""
+    record, visitor = record_of(request, tournament, *STAFF)
+    if wanted not in tuple(Format):
+        raise HTTPException(404)
+    own = visitor.table if visitor.role is Role.DEALER else 0
+    found = [one for one in entered_hands(record, own or table) if not hand or one.number == hand]
+    text = write_hands(found, record.glance().state, Format(wanted))
+    return Response(text, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
 
 
 @api.get("/tournaments/{tournament}/plan", responses=ERRORS)

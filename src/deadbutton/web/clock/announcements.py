@@ -94,7 +94,7 @@ def to_say(state: State, now: int) -> list[Announcement]:
 def _running(state: State, now: int) -> Iterator[Announcement]:
     shown = reading(state, now)
     yield from _in_step(state)
-    if not shown.is_running and not shown.waits_for_hand and state.in_step is None:
+    if shown.is_stopped:
         yield _stopped(shown)
     yield from _color_up(state, now, shown)
     yield from _field(state)

@@ -131,7 +131,7 @@ class ClockView(ClockPart):
         if state.phase is not Phase.RUNNING:
             label = Text("Commencer le tournoi", "Start the tournament")
             return self._control(StartPlay(), label, "p", "play", "go")
-        if shown is not None and (shown.is_running or shown.waits_for_hand):
+        if shown is not None and not shown.is_stopped:
             return self._control(PauseClock(), Text("Arrêter l'horloge", "Stop the clock"), "p", "pause", "")
         return self._control(StartClock(), Text("Relancer l'horloge", "Restart the clock"), "p", "play", "go")
 

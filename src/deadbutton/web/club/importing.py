@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from deadbutton.journal import Directory, Journal, Member, folded, same_letters
+from deadbutton.journal import Directory, Journal, Member, folded, near_spellings
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
 from deadbutton.web.club.member_list import ListedMember, MemberList
@@ -37,7 +37,7 @@ class ImportedMembers:
 def foreseen(directory: Directory, wanted: MemberList) -> ImportedMembers:
     """Line by line what would happen. Nothing changes."""
     seen: set[str] = set()
-    like = {same_letters(one.name): one for one in directory.everybody}
+    like = {key: one for one in reversed(directory.everybody) for key in near_spellings(one.name)}
     return ImportedMembers(tuple(_outcome(directory, like, seen, line) for line in wanted.lines))
 
 
@@ -64,7 +64,10 @@ def _outcome(
         )
     if known is None:
         new = Member("", name, line.card, line.contact, line.notes)
-        twin = like.get(same_letters(name))
+        near = near_spellings(name)
+        twin = next((like[key] for key in near if key in like), None)
+        for each in near:
+            like.setdefault(each, new)  # two lines of one list may be one person too
         if twin is not None:
             said = Text("nouveau ; ressemble à {name}", "new; looks like {name}").fill(name=twin.name)
             return LineOutcome(line, "new", said, new)

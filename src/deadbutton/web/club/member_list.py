@@ -10,7 +10,6 @@ Director (its exported players, or a whole ``.tdt``).
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,26 +17,41 @@ from typing import Final
 
 from deadbutton.refusal import refused
 from deadbutton.text import Text
-from deadbutton.web.shell.name_list import decoded, plain, read_list
+from deadbutton.web.shell.name_list import cells_of, decoded, plain, read_list, whole_name
 
 MOST: Final = 5000
 LONGEST_CELL: Final = 2000
+MOST_LINES: Final = 30
+"""Of one row: notes of more lines are not looked for."""
 TOURNAMENT_DIRECTOR: Final = "The Tournament Director"
+WRITTEN_BY_IT: Final = (
+    {"nickname", "first name", "last name"},
+    {"nickname", "firstname", "lastname"},
+    {"name nickname", "name first", "name last"},
+)
+"""Heads of its columns, all of which its lists have: a club's own sheet with « Surnom » is no such list."""
 
 COLUMNS: Final = {
     "name": ("name", "nom", "nom complet", "full name", "player", "player name", "joueur", "joueuse", "nom et prenom", "membre", "member"),
     "first_name": ("first name", "firstname", "prenom", "given name", "name first", "first"),
     "last_name": ("last name", "lastname", "surname", "nom de famille", "name last", "last", "family name"),
     "nickname": ("nickname", "surnom", "pseudo", "name nickname", "alias"),
-    "number": (
-        "number", "numero", "no", "card", "carte", "licence", "license", "member number", "numero de membre", "id",
-        "player id", "license number", "licence number", "n",
-    ),
-    "email": ("email", "e mail", "mail", "courriel", "email address", "adresse e mail", "contact"),
-    "phone": ("phone", "telephone", "tel", "mobile", "portable", "cell", "phone home", "phone mobile", "home phone", "cell phone"),
-    "notes": ("notes", "note", "comment", "comments", "commentaire", "remarques"),
+    "number": ("card", "carte", "licence", "license"),
+    "email": ("contact",),
+    "notes": ("notes", "note", "comment", "comments", "commentaire", "commentaires", "remarque", "remarques", "observations"),
 }  # fmt: skip
 """What the head of a column may say, without accents and capitals."""
+SAID_ANYWHERE: Final = {
+    "email": {"email", "mail", "courriel"},
+    "phone": {"phone", "telephone", "tel", "mobile", "portable", "cell"},
+}
+"""One such word is enough: « Téléphone portable », "Phone (home)"."""
+NUMBER: Final = {"n", "no", "nr", "num", "numero", "number", "id"}
+NUMBERED: Final = {
+    "de", "du", "d", "of", "the", "la", "le", "licence", "license", "licencie", "membre", "member", "adherent", "adhesion",
+    "carte", "card", "joueur", "player", "club",
+}  # fmt: skip
+"""A number of what: « N° de licence » is a member's, « Numéro de rue » is not."""
 SHOWN: Final = {
     "name": Text("nom", "name"),
     "first_name": Text("prénom", "first name"),
@@ -50,6 +64,8 @@ SHOWN: Final = {
 }
 
 PLAYER: Final = re.compile(r"new\s+(?:Game|Tournament|Database)?Player\s*\(\s*\{")
+MADE_UP: Final = re.compile(r"\{?[0-9a-fA-F]{8}-?[0-9a-fA-F-]{20,32}\}?")
+"""An identifier that a program has made for itself: nobody's card."""
 FIELD: Final = re.compile(r'(?<!\w)(\w+)\s*:\s*"((?:[^"\\]|\\.)*)"')
 
 
@@ -124,29 +140,45 @@ def _unescaped(value: str) -> str:
 
 
 def _of_table(text: str) -> MemberList:
-    rows = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,|\ufeff")]
+    rows = [row for row in _rows(text) if row[1].strip(" \t;,|\ufeff")]
     if not rows:
         return MemberList(())
-    delimiter, columns, unknown = _head(rows[0][1].removeprefix("\ufeff"))
+    head = rows[0][1].removeprefix("\ufeff")
+    delimiter, columns, unknown = _head(head)
     if not columns:
         names = read_list(text)
         lines = tuple(ListedMember(one.number, one.name) for one in names.lines if one.name)
         return MemberList(lines, (SHOWN["name"],), (), names.left_out)
-    source = (
-        TOURNAMENT_DIRECTOR if "nickname" in columns and {"first_name", "last_name"} & set(columns) else ""
-    )
-    lines = tuple(_line(number, _cells(line, delimiter), columns) for number, line in rows[1 : MOST + 1])
+    said = {plain(cell) for cell in cells_of(head, delimiter)}
+    source = TOURNAMENT_DIRECTOR if any(said >= known for known in WRITTEN_BY_IT) else ""
+    lines = tuple(_line(number, cells_of(line, delimiter), columns) for number, line in rows[1 : MOST + 1])
     read = tuple(SHOWN[field] for field in columns)
     return MemberList(lines, read, unknown, max(0, len(rows) - 1 - MOST), source)
 
 
+def _rows(text: str) -> list[tuple[int, str]]:
+    """The rows with the number of their first line. A quoted note may go over several lines; a stray quotation mark swallows none."""
+    lines = text.splitlines()
+    found: list[tuple[int, str]] = []
+    at = 0
+    while at < len(lines):
+        upto = at
+        if lines[at].count('"') % 2:
+            closes = (
+                line for line in range(at + 1, min(at + MOST_LINES, len(lines))) if lines[line].count('"') % 2
+            )
+            upto = next(closes, at)
+        found.append((at + 1, " ".join(lines[at : upto + 1])))
+        at = upto + 1
+    return found
+
+
 def _head(line: str) -> tuple[str, dict[str, int], tuple[str, ...]]:
     for delimiter in ("\t", ";", ",", "|"):
-        cells = _cells(line, delimiter)
+        cells = cells_of(line, delimiter)
         found: dict[str, int] = {}
         for place, cell in enumerate(cells):
-            field = next((field for field, words in COLUMNS.items() if plain(cell) in words), "")
-            if field:
+            if field := _field(plain(cell)):
                 found.setdefault(field, place)
         if {"name", "last_name", "first_name", "nickname"} & set(found) and (
             len(found) > 1 or len(cells) == 1
@@ -160,11 +192,16 @@ def _head(line: str) -> tuple[str, dict[str, int], tuple[str, ...]]:
     return "", {}, ()
 
 
-def _cells(line: str, delimiter: str) -> list[str]:
-    try:
-        return [cell.strip() for cell in next(csv.reader([line.replace("\0", "")], delimiter=delimiter), [])]
-    except csv.Error:
-        return [cell.strip().strip('"') for cell in line.split(delimiter)]
+def _field(head: str) -> str:
+    """What a column holds, by the plain words above it; empty: nothing that is kept.
+
+    >>> [_field(plain(head)) for head in ("N° de licence", "Prénom", "Tél. portable", "Phone number", "Ville")]
+    ['number', 'first_name', 'phone', 'phone', '']
+    """
+    words = set(head.split())
+    exact = next((field for field, known in COLUMNS.items() if head in known), "")
+    said = next((field for field, known in SAID_ANYWHERE.items() if words & known), "")
+    return exact or said or ("number" if words & NUMBER and words <= NUMBER | NUMBERED else "")
 
 
 def _line(number: int, cells: Sequence[str], columns: dict[str, int]) -> ListedMember:
@@ -172,9 +209,7 @@ def _line(number: int, cells: Sequence[str], columns: dict[str, int]) -> ListedM
         place = columns.get(field, len(cells))
         return cells[place][:LONGEST_CELL] if place < len(cells) else ""
 
-    # With a column of first names, « nom » is the family's.
-    whole = " ".join(part for part in (cell("first_name"), cell("name"), cell("last_name")) if part)
+    whole = whole_name(cell("first_name"), cell("name"), cell("last_name"))
     contact = ", ".join(part for part in (cell("email"), cell("phone")) if part)
-    return ListedMember(
-        number, " ".join((whole or cell("nickname")).split()), cell("number"), contact, cell("notes")
-    )
+    card = "" if MADE_UP.fullmatch(cell("number")) else cell("number")
+    return ListedMember(number, " ".join((whole or cell("nickname")).split()), card, contact, cell("notes"))

@@ -16,7 +16,7 @@ from deadbutton.refusal import Refused, refuse, refused
 from deadbutton.text import Text
 from deadbutton.tournament import harmless
 from deadbutton.web.access.visitors import require_director
-from deadbutton.web.club.view import AT_ONCE, ClubView
+from deadbutton.web.club.view import APART, AT_ONCE, MOST_APART, ClubView
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
@@ -125,6 +125,18 @@ def merge(request: Request, member: str, into: Annotated[str, Form()] = "") -> R
     except Refused as why:
         return _page(request, member, why_no_merge=why)
     return RedirectResponse(f"/club/{other.id}?merged={found.id}", 303)
+
+
+@router.post("/club/{member}/apart")
+def apart(request: Request, member: str, other: Annotated[str, Form()] = "") -> Response:
+    """Two entries that look alike are two people: nobody is asked again."""
+    require_director(request)
+    view = _view(request)
+    pair = sorted((_found(view, member).id, _found(view, other).id))
+    journal_of(request).house.change(
+        APART, lambda known: [*(one for one in known or () if one != pair), pair][-MOST_APART:]
+    )
+    return RedirectResponse("/club", 303)
 
 
 @router.post("/club/{member}/part")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
@@ -10,8 +11,11 @@ from deadbutton.journal import Career, Careers, Directory, Journal, Member, lett
 from deadbutton.refusal import Refused
 from deadbutton.tournament import Phase, Standing
 from deadbutton.web.season.view import SeasonView, seasons_with
+from deadbutton.web.signup.view import DOORS
 
 AT_ONCE: Final = 100
+APART: Final = "club:two_people"
+MOST_APART: Final = 5000
 BARS: Final = 12
 """Places that the small drawing shows."""
 
@@ -33,6 +37,16 @@ class Bar:
     y: float
     height: float
     place: int
+
+
+def two_people(journal: Journal) -> set[frozenset[str]]:
+    """Pairs of entries of whom the house has said that they are two people."""
+    return {frozenset(pair) for pair in journal.house.get(APART) or ()}
+
+
+def _written(instant: int) -> str:
+    """A moment as people and programs read it, by the clock of this house."""
+    return datetime.fromtimestamp(instant / 1000).astimezone().isoformat(timespec="minutes")
 
 
 class ClubView:
@@ -84,23 +98,27 @@ class ClubView:
 
     @cached_property
     def doubles(self) -> list[tuple[Member, Member]]:
-        """Pairs that may be one person, and have never played together."""
-        found = self.directory.doubles()[:20]
+        """Pairs that may be one person, and have never played together: who has played more, or is known better, first."""
+        found = self.directory.doubles(two_people(self.journal))[:20]
         return [
-            (one, other)
+            (one, other) if self._weight(one) >= self._weight(other) else (other, one)
             for one, other in found
             if self.careers.together(self.directory, one.id, other.id) is None
         ]
 
+    def _weight(self, one: Member) -> tuple[int, int]:
+        return self.career(one.id).played, sum(map(bool, (one.number, one.contact, one.notes)))
+
     @cached_property
-    def tonight(self) -> tuple[str, str] | None:
-        """The evening that is open for entries: its address and name."""
+    def tonight(self) -> tuple[str, str, bool] | None:
+        """The evening that is open for entries: its address and name, and whether people can be here for it already."""
         for evening in self.careers.evenings():
             if evening.is_over:
                 continue
             state = self.journal.record(evening.id).glance().state
             if state.phase in (Phase.REGISTERING, Phase.SEATED):
-                return evening.id, evening.name
+                starts_at = state.settled.starts_at
+                return evening.id, evening.name, starts_at is None or wall_clock() >= starts_at - DOORS
         return None
 
     def points_by_evening(self, member: str) -> dict[str, int]:
@@ -128,11 +146,16 @@ class ClubView:
             "number": member.number,
             "contact": member.contact,
             "notes": member.notes,
-            "member_since": member.since,
+            "member_since": _written(member.since),
+            "money_counts_in": "the currency's smallest unit",
+            "merged_entries": [
+                {"name": one.name, "number": one.number, "contact": one.contact, "notes": one.notes}
+                for one in self.directory.merged(member.id)
+            ],
             "tournaments": [
                 {
                     "tournament": one.evening.name,
-                    "at": one.evening.at,
+                    "at": _written(one.evening.at),
                     "players": len(one.evening.names),
                     "played_as": one.line.name,
                     "place": one.line.place,
@@ -151,15 +174,15 @@ class ClubView:
                     "tournament": tournament,
                     "name": one.name,
                     "answer": one.answer.value,
-                    "since": one.since,
-                    "here_at": one.here_at,
+                    "since": _written(one.since),
+                    "here_at": _written(one.here_at) if one.here_at else None,
                     "contact": one.contact,
                 }
                 for name in names
                 for tournament, one in self.journal.signups.named(name)
             ],
             "said_at_tables": [
-                {"tournament": tournament, "at": line.at, "text": line.text}
+                {"tournament": tournament, "at": _written(line.at), "text": line.text}
                 for tournament, line in self.journal.talk.of(names, wall_clock())
             ],
         }

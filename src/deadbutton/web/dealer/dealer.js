@@ -38,5 +38,9 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (status < 200 || status >= 400 || !form || event.detail.requestConfig.verb !== "post") return;
   if (form.matches(".dl-rail form")) form.reset(); // the next street's cards are not these
   form.closest("dialog")?.close();
+  if (form.matches(".dl-push")) { // what comes next begins at its head
+    document.querySelector(".dl-rail > div:nth-of-type(2)")?.scrollTo(0, 0);
+    scrollTo(0, 0);
+  }
   if (form.dataset.then) location.assign(form.dataset.then);
 });

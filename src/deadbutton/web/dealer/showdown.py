@@ -19,9 +19,10 @@ from deadbutton.table import (
     OperationKind,
     answers_behind,
     operations_of,
+    pot_name,
 )
 from deadbutton.table.hand.settling import Settling
-from deadbutton.text import Text
+from deadbutton.text import Text, capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,7 @@ class DealerPot:
     people: tuple[tuple[int, str], ...]
     winners: tuple[int, ...]
     shares: tuple[tuple[str, int], ...]
-
-    @property
-    def label(self) -> Text:
-        if not self.number:
-            return Text("Pot principal", "Main pot")
-        return Text("Pot annexe {n}", "Side pot {n}").fill(n=self.number)
+    label: Text
 
 
 def in_order(ticked: Mapping[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -136,7 +132,8 @@ class HandEnd:
         hand = self._hand
         found: list[DealerPot] = []
         won = self._won()
-        for number, pot in reversed(list(enumerate(hand.build_pots()))):
+        pots = hand.build_pots()
+        for number, pot in reversed(list(enumerate(pots))):
             if not pot.amount:
                 continue
             people = tuple(
@@ -150,6 +147,7 @@ class HandEnd:
                     people,
                     tuple(shares),
                     tuple((self._names.get(seat, ""), amount) for seat, amount in shares.items()),
+                    capital(pot_name(number, len(pots))),
                 )
             )
         return found
@@ -175,3 +173,14 @@ class HandEnd:
         """What the book says of the odd chip, where there is one."""
         odd = [one for one in self._wins if one.odd]
         return list(dict.fromkeys(answer for one in odd for answer in answers_behind(one, self._book)))[:1]
+
+    @property
+    def is_odd_by_position(self) -> bool:
+        """Whether an odd chip goes by position only because nobody has named the cards by which this book gives it."""
+        odd = self._hand.rules.odd
+        by_cards = (self._hand.rules.is_stud and (odd.by_card or odd.by_winning_five)) or (
+            odd.by_low_suit and self._hand.rules.game.high is None
+        )
+        return by_cards and any(
+            UNKNOWN in self._hand.holes[self._hand.seats.index(one.seat)] for one in self._wins if one.odd
+        )

@@ -32,6 +32,7 @@ from deadbutton.table import (
     answer_for_now,
     legal_acts,
     operations_of,
+    pot_name,
     sentence,
 )
 from deadbutton.text import Text, capital, same
@@ -249,8 +250,8 @@ class DealerView(TableView):
         assert self.looks is not None
         if len(self.looks.pots) < 2:
             return [(Text("Pot", "Pot"), self.looks.in_the_middle)]
-        names = [Text("Pot principal", "Main pot"), *[Text("Pot annexe", "Side pot")] * 9]
-        return [(names[pot.number], pot.amount) for pot in reversed(self.looks.pots)]
+        pots = self.looks.pots
+        return [(capital(pot_name(pot.number, len(pots))), pot.amount) for pot in reversed(pots)]
 
     # Whose turn
 
@@ -346,6 +347,8 @@ class DealerView(TableView):
     @property
     def last(self) -> Act | None:
         """The last act at this table that the tablet can take back."""
+        if self.number in self.state.virtual:
+            return None  # nobody at this tablet has dealt it
         at_this_table = re.compile(rf'"table":\s*{self.number}\b')
         gone = self.scene.glance.undone
         standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
@@ -356,7 +359,11 @@ class DealerView(TableView):
     def last_line(self) -> Text:
         """What the last entry was, in a few words."""
         if self.record is None:
-            return Text("", "")
+            last = self.last
+            is_end = last is not None and "hand_reported" in last.kinds
+            return (
+                Text("Fin de la main {n}", "End of hand {n}").fill(n=self.table.hands) if is_end else same("")
+            )
         if self.record.entered and isinstance(self.record.entered[-1].entry, RuledEntry | DecidedEntry):
             return Text("Décision appliquée", "Ruling carried out")
         if not self.record.entered:

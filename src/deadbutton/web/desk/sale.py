@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from deadbutton.collation import name_order
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
@@ -18,7 +19,6 @@ from deadbutton.tournament import (
     why_no_rebuy,
 )
 from deadbutton.web.desk.words import amount, hour
-from deadbutton.web.shell.name_list import plain
 from deadbutton.web.shell.scene import Scene
 
 What = Literal["rebuy", "add_on"]
@@ -70,8 +70,8 @@ def sale_list(scene: Scene, what: What) -> SaleList | None:
     )
 
 
-def _order(player: Player) -> tuple[str, int]:
-    return plain(player.name), player.id
+def _order(player: Player) -> tuple[tuple[int, ...], int]:
+    return name_order(player.name), player.id
 
 
 def _why(state: State, what: What, player: Player, now: int) -> Refusal | None:

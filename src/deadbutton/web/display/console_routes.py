@@ -11,6 +11,7 @@ from deadbutton.journal import Role
 from deadbutton.languages import languages
 from deadbutton.tournament import spoken_languages
 from deadbutton.web.display.arrangement import PANELS, arrange, arrangement
+from deadbutton.web.display.own_media import MOST, own_media
 from deadbutton.web.display.wishes import FREE_VIEWS, LOOKS, VIEWS
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.scene import scene_of, scene_page
@@ -31,6 +32,8 @@ def screens(request: Request, tournament: str) -> Response:
         looks=LOOKS,
         panels=PANELS,
         arranged=arrangement(journal_of(request)),
+        own=own_media(journal_of(request)),
+        most=MOST,
         spoken=spoken,
         tongues=(*spoken, *(code for code in languages() if code not in spoken)),
     )

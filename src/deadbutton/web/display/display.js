@@ -41,6 +41,13 @@ document.addEventListener("htmx:afterSwap", () => {
 });
 
 function ring() {
+  const bell = board().dataset.bell;
+  if (bell) new Audio(bell).play().catch(notes);
+  else notes();
+}
+
+/** Where the house has no sound of its own, or it cannot be played. */
+function notes() {
   audio ??= new AudioContext();
   [0, 0.35, 0.7].forEach((wait, place) => {
     const tone = audio.createOscillator();

@@ -17,6 +17,7 @@ from deadbutton.refusal import Refused
 from deadbutton.web.access.bearer import LinkGoneError, gone, stream, visitor_with
 from deadbutton.web.access.visitors import visitor_of
 from deadbutton.web.display.arrangement import arrangement, groups
+from deadbutton.web.display.own_media import own_media
 from deadbutton.web.display.view import PAGE_SECONDS, board
 from deadbutton.web.display.wishes import TONGUE_SECONDS, ScreenWishes
 from deadbutton.web.server.missing import Missing
@@ -70,6 +71,7 @@ def display(request: Request, key: str) -> Response:
         scene=scene,
         board=shown,
         wanted=wanted,
+        own=own_media(journal_of(request)),
         panels=groups(arrangement(journal_of(request))),
         alternates=wanted.alternates(scene.state),
         tongue_seconds=TONGUE_SECONDS,

@@ -37,7 +37,7 @@ from deadbutton.web.tables.on_the_way import LONGEST, on_the_way
 T = TypeVar("T")
 
 PAGE_SECONDS: Final = 10
-NAMES_A_PAGE: Final = 36
+NAMES_A_PAGE: Final = 33
 PRIZES_A_PAGE: Final = 20
 MOVES_A_PAGE: Final = 3
 
@@ -213,10 +213,10 @@ def _face_in_play(scene: Scene) -> str:
     assert shown is not None, "a running tournament has a clock"
     if shown.is_break:
         return "break"
+    if shown.is_stopped:
+        return "paused"
     if state.in_step is not None:
         return "hfh"
-    if not shown.is_running and not shown.waits_for_hand:
-        return "paused"
     return "final" if state.is_final_table and len(state.tables) == 1 else "play"
 
 

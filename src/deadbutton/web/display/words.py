@@ -56,7 +56,7 @@ def said(scene: Scene, steps: tuple[PlanStep, ...], mood: str) -> ScreenWords | 
         return ScreenWords(text, book.prizes.hand_for_hand)
     if state.in_step is not None:
         told = instructions(state)
-        return ScreenWords(join(told, " ; "), book.prizes.hand_for_hand) if told else None
+        return ScreenWords(join(told, Text(" ; ", "; ")), book.prizes.hand_for_hand) if told else None
     due = next(
         (step for step in steps if isinstance(step.command, BreakTable | FormFinalTable | Redraw)), None
     )

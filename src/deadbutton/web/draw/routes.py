@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from deadbutton.books.points import SeatDraw
+from deadbutton.cards import Card
 from deadbutton.journal import facts_of
 from deadbutton.refusal import Refusal
 from deadbutton.tournament import (
@@ -23,6 +24,9 @@ from deadbutton.tournament import (
     seats_at_each,
     who_picks,
 )
+from deadbutton.tournament.seats.lots import spread
+from deadbutton.tournament.seats.ranked_draw import small_deck
+from deadbutton.tournament.seats.seating import tables_to_draw
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
@@ -65,6 +69,17 @@ class DrawPage:
     @property
     def players(self) -> list[Player]:
         return [self.scene.state.players[number] for number in self.scene.state.seating.unseated]
+
+    @cached_property
+    def sizes(self) -> dict[int, int]:
+        """How many come to sit at each table."""
+        tables = range(1, tables_to_draw(self.scene.state) + 1)
+        return spread(tables, len(self.players), {})
+
+    @property
+    def small_deck(self) -> dict[int, tuple[Card, ...]]:
+        """The cards with which suits say who shares a table; empty where a place is settled beforehand."""
+        return {} if self.scene.state.seating.pins else small_deck(self.sizes)
 
     @cached_property
     def drawn(self) -> Draw | None:

@@ -8,8 +8,8 @@ from typing import Final
 
 from deadbutton.floor import Desk
 from deadbutton.journal import Earlier, Glance
-from deadbutton.table import NOBODY, PUBLIC, HandView, Operation, OperationKind, operations_of
-from deadbutton.text import Text, same
+from deadbutton.table import NOBODY, PUBLIC, HandView, Operation, OperationKind, operations_of, pot_name
+from deadbutton.text import Text, capital, same
 from deadbutton.tournament import (
     Phase,
     Player,
@@ -211,10 +211,10 @@ class OverlayView:
             return []
         if self.looks.is_over:
             return self._won
-        names = [Text("Pot principal", "Main pot"), *[Text("Pot annexe", "Side pot")] * 9]
         if len(self.looks.pots) < 2:
             return [(Text("Pot", "Pot"), self.looks.in_the_middle)]
-        return [(names[pot.number], pot.amount) for pot in self.looks.pots]
+        pots = self.looks.pots
+        return [(capital(pot_name(pot.number, len(pots))), pot.amount) for pot in pots]
 
     @property
     def _won(self) -> list[tuple[Text, int]]:

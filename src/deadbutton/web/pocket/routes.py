@@ -14,7 +14,7 @@ from deadbutton.tournament import FloorCall, Player, Seating, table_of
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.coming_hand import ComingHand, coming_hand
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
-from deadbutton.web.tables.routes import Tables
+from deadbutton.web.tables.tables import Tables
 from deadbutton.web.tables.view import Look
 
 router = APIRouter()

@@ -26,6 +26,7 @@ from deadbutton.books import (
     load,
     other_label,
 )
+from deadbutton.books.article import is_under
 from deadbutton.books.book import near_points
 from deadbutton.books.library import shipped
 from deadbutton.books.sheets.search import (
@@ -70,14 +71,20 @@ class BookChapter:
 
 @cache
 def chapters(key: str) -> tuple[BookChapter, ...]:
-    """The chapters of a book: by the number before the first dot or dash where it counts like that, else by letter."""
-    articles = tuple(shipped(key).articles)
+    """The chapters of a book: the rules that it names; else by the number before the first dot or dash where it counts like
+    that, else by letter."""
+    book = shipped(key)
+    articles = tuple(book.articles)
     divided = sum(bool(_SEPARATOR.search(article.number)) for article in articles) * 3 > len(articles)
     found: dict[str, list[Article]] = {}
     for article in articles:
+        named = next((rule for rule in book.chapters if is_under(article.number, rule)), "")
         head = _SEPARATOR.split(article.number)[0]
-        found.setdefault(head if divided else head.rstrip("0123456789"), []).append(article)
-    return tuple(BookChapter(name, tuple(group), _subject(group)) for name, group in found.items())
+        found.setdefault(named or (head if divided else head.rstrip("0123456789")), []).append(article)
+    return tuple(
+        BookChapter(name, tuple(group), book.chapters.get(name) or _subject(group))
+        for name, group in found.items()
+    )
 
 
 def _subject(articles: list[Article]) -> Text:

@@ -38,10 +38,11 @@ from deadbutton.web.season.kept import (
     table_text,
 )
 from deadbutton.web.season.view import SeasonView, choices
+from deadbutton.web.server.door import base_address, opens_on_phones
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.server.room import journal_of
 from deadbutton.web.server.threads import beside_the_loop, on_paper
 
 router = APIRouter()
@@ -69,6 +70,7 @@ async def make(request: Request) -> Response:
     chosen = _chosen(form)
     try:
         kept = read_season(_said(form), chosen, None, _joined(form))
+        await run_in_threadpool(_must_count, SeasonView(journal, "", kept))
     except Refused as refused:
         draft = _draft(form, chosen)
         typed = _said(form).get("table", "")[:2000]
@@ -95,6 +97,7 @@ async def change(request: Request, key: str) -> Response:
     chosen = _chosen(form)
     try:
         kept = read_season(_said(form), chosen, view.kept, _joined(form))
+        await run_in_threadpool(_must_count, SeasonView(view.journal, key, kept))
     except Refused as refused:
         typed = _said(form).get("table", "")[:2000]
         draft = _draft(form, chosen)
@@ -200,7 +203,7 @@ def _csv(body: str, key: str) -> Response:
 def sheet(request: Request, key: str) -> Response:
     """The leaderboard to hang on the wall."""
     require_director(request)
-    return page(request, "season/print.html", view=_view(request, key))
+    return page(request, "season/print.html", view=_view(request, key), presets=PRESETS)
 
 
 def _list(
@@ -240,13 +243,10 @@ def _one(
         can_count, problem = False, problem or no_number.refusal
     changes: dict[str, int] = {}
     if tried is not None:
-        try:
-            changes = tried.moved(view.standings if can_count else ())
-        except Refused as no_number:
-            tried, problem = None, no_number.refusal
+        changes = tried.moved(view.standings if can_count else ())
     shown = view.player(player) if player and can_count else None
     draft = draft or view.kept
-    base = room_of(request).settings.public_url or str(request.base_url)
+    base = base_address(request)
     return page(
         request,
         "season/season.html",
@@ -262,9 +262,15 @@ def _one(
         tried=tried,
         changes=changes,
         typed=typed,
-        address=f"{base.rstrip('/')}/standings/{view.kept.public}" if view.kept.public else "",
+        address=f"{base}/standings/{view.kept.public}" if view.kept.public else "",
+        is_local=not opens_on_phones(base),
         **_formulas(),
     )
+
+
+def _must_count(view: SeasonView) -> None:
+    """Refused where the formula gives no number for one of the results: the leaderboard would be gone."""
+    view.standings  # noqa: B018
 
 
 def _formulas() -> dict[str, Any]:

@@ -128,6 +128,11 @@ class SeasonView:
         return sorted(found, key=lambda one: (one.at, one.id))
 
     @property
+    def speaks_of_money(self) -> bool:
+        """Whether there was money in one of them. A season of free tournaments has no word of it."""
+        return any(one.result.pool.total for one in self.counted)
+
+    @property
     def missing(self) -> int:
         """Chosen tournaments that do not count: not over any more, or gone."""
         here = {one.id for one in self.counted}

@@ -7,7 +7,8 @@ from functools import cache
 from urllib.parse import quote
 
 from deadbutton.books import Article, all_books
-from deadbutton.books.article import as_printed
+from deadbutton.books.article import as_printed, in_language
+from deadbutton.web.server.reader import reader
 
 
 @cache
@@ -22,7 +23,7 @@ def article_url(article: Article) -> str:
 
 def printed(citation: Article | str) -> str:
     """As the book prints it: ``FIDPA 80-4``, whichever line of that article is meant."""
-    return as_printed(str(citation))
+    return in_language(as_printed(str(citation)), reader().lang)
 
 
 def printed_once(articles: Iterable[Article]) -> list[Article]:

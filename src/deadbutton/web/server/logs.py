@@ -22,7 +22,7 @@ AT_ONCE: Final = 30
 EVERY: Final = 10.0
 """Lines from one place of the program that come at once, and seconds until one more does."""
 _KEYS: Final = (
-    re.compile(r"(/(?:me|display|l|join|play|overlay|standings)/)[^/?\s\"']+"),
+    re.compile(r"(/(?:me|display|l|join|play|overlay|standings|screens/file)/)[^/?\s\"']+"),
     re.compile(r"((?:bearer|token)[\"':=\s]+)[\w.~+/=-]{8,}", re.IGNORECASE),
     re.compile(r"(\bpass(?:word|_\w+)?=)[^;&\s\"']+", re.IGNORECASE),
 )

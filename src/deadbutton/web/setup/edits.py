@@ -221,6 +221,7 @@ MADE: Final[dict[str, Callable[[Draft], Draft]]] = {
     "color_ups": _color_ups,
     "bets": _bets,
     "generate": _generated,
+    "over_by": lambda draft: _generated(draft.with_fields(wish_hours="")),
     "stack": _stack,
     "wall.add": _sentence,
     "logo.none": lambda draft: draft.with_fields(logo=""),

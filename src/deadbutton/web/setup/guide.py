@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property, partial
 
 from deadbutton.books import all_books
@@ -23,9 +24,17 @@ from deadbutton.web.setup.house_rules import (
     house_rules,
 )
 from deadbutton.web.setup.level_chart import ChartBar, chart_of
-from deadbutton.web.setup.numbers import read_whole
+from deadbutton.web.setup.numbers import minutes_to, read_hour, read_whole
 from deadbutton.web.setup.steps import ENTRIES, TITLES, Mistake, SetupStep, all_mistakes, anchor_of
 from deadbutton.web.setup.view import DraftView
+
+
+@dataclass(frozen=True, slots=True)
+class WishedEnd:
+    """The hour by which it is to be over, as an instant, and whether the levels come to that."""
+
+    wish: int
+    is_met: bool
 
 
 @dataclass(frozen=True)
@@ -56,6 +65,15 @@ class SetupView(DraftView):
     def is_tried(self) -> bool:
         """Somebody has pressed the button: what is to mend stays in sight until it is mended."""
         return self.refused is not None or self.draft.has("tried")
+
+    @property
+    def why_not(self) -> Refusal | None:
+        """Why it cannot be announced as it stands, before the core is asked."""
+        if self.closed is not None:
+            return self.closed
+        if self.formed.mistakes or self.upload_refused is not None:
+            return refuse("web.mistakes", count=max(1, self.mistake_count))
+        return None if self.accepts else refuse("web.outside")
 
     @property
     def other_refusal(self) -> Refusal | None:
@@ -140,6 +158,17 @@ class SetupView(DraftView):
         """The languages to choose from, the chosen ones first."""
         chosen = self.draft.tongues
         return (*chosen, *(code for code in languages() if code not in chosen))
+
+    @property
+    def over_by(self) -> WishedEnd | None:
+        """Met where it is not sooner than the middle of what is predicted."""
+        hour = read_hour(self.draft["over_by"]) if self.draft["over_by"] else None
+        if hour is None or self.end is None:
+            return None
+        minutes = minutes_to(hour, self.starts_at)
+        start = self.starts_at or int(datetime.now().timestamp()) * 1000
+        middle = (self.end.soonest.minutes + self.end.latest.minutes) // 2
+        return WishedEnd(start + minutes * 60_000, minutes >= middle)
 
     # House rules
 

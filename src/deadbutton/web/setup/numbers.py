@@ -72,19 +72,24 @@ def read_moment(text: str) -> int | None:
         return None
 
 
-_HOUR = re.compile(r"(\d{1,2})\s*(?:[:hH.]\s*(\d{2})?)?")
+_HOUR = re.compile(r"(\d{1,2})\s*(?:[:h.]\s*(\d{2})?)?\s*(am|pm|a\.m\.|p\.m\.)?")
+_SAID: Final = {"minuit": 0, "midnight": 0, "midi": 12 * 60, "noon": 12 * 60}
 
 
 def read_hour(text: str) -> int | None:
-    """An hour of the day in minutes since midnight: ``23:30``, ``23h30``, ``0 h``; None where it is none.
+    """An hour of the day in minutes since midnight: ``23:30``, ``23h30``, ``0 h``, ``11 pm``, ``minuit``; None where it is none.
 
-    >>> read_hour("23:30"), read_hour("0h"), read_hour("25:00"), read_hour("late")
-    (1410, 0, None, None)
+    >>> read_hour("23:30"), read_hour("0h"), read_hour("Minuit"), read_hour("11:30 pm"), read_hour("25:00"), read_hour("late")
+    (1410, 0, 0, 1410, None, None)
     """
-    found = _HOUR.fullmatch(text.strip().translate(_SPACES))
-    if found is None or int(found[1]) > 24 or int(found[2] or 0) > 59:
+    said = text.strip().translate(_SPACES).casefold()
+    if said in _SAID:
+        return _SAID[said]
+    found = _HOUR.fullmatch(said)
+    if found is None or int(found[1]) > (12 if found[3] else 24) or int(found[2] or 0) > 59:
         return None
-    return (int(found[1]) * 60 + int(found[2] or 0)) % (24 * 60)
+    hour = int(found[1]) % 12 + (12 if found[3].startswith("p") else 0) if found[3] else int(found[1])
+    return (hour * 60 + int(found[2] or 0)) % (24 * 60)
 
 
 def minutes_to(hour: int, start: int | None) -> int:

@@ -26,7 +26,7 @@ NEXT: Final = (
 NEXT_ENTRIES: Final = Text("Ensuite : les entrées", "Next: entries")
 SLOTS: Final = {
     1: (
-        "name", "starts_at", "players", "seats_per_table", "final_table", "tongues", "general", "capacity", "break_order",
+        "name", "starts_at", "over_by", "players", "seats_per_table", "final_table", "tongues", "general", "capacity", "break_order",
         "redraw_at", "button_seat",
     ),
     2: ("book", "house", "game", "wall", "outside"),

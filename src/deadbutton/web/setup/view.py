@@ -319,8 +319,11 @@ class DraftView:
 
     @cached_property
     def to_accept(self) -> tuple[Outside, ...]:
-        """What follows from the event and nobody has chosen as such. Whoever takes a house rule has accepted it by that."""
-        return tuple(found for found in self.outside if not found.is_house_rule)
+        """What follows from the event against an article of the book. Whoever takes a house rule has accepted it by that; and of
+        what the book says nothing, whoever ticks it in the event has chosen it."""
+        return tuple(
+            found for found in self.outside if not found.is_house_rule and not found.rests_on.is_default
+        )
 
     @property
     def accepts(self) -> bool:

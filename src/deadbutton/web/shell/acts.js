@@ -100,11 +100,14 @@ function fly(form, isFlying) {
 
 // The second click of a double click belongs to the button that got the first. Where that one has made place for another
 // meanwhile ("record", then "give the penalty"), nobody has pressed the other one yet.
+// And whoever clicks twice on the next level means one level, however soon the first click was done.
 let pressed = "";
-const wording = (button) => `${button.form?.getAttribute("action") ?? ""} ${button.textContent.trim()}`;
+const act = (button) => button.form?.getAttribute("action") ?? "";
+const wording = (button) => `${act(button)} ${button.textContent.trim()}`;
+const ONCE = /\/(?:next|previous)_step$/;
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-act]");
-  if (button && event.detail > 1 && wording(button) !== pressed) {
+  if (button && event.detail > 1 && (wording(button) !== pressed || ONCE.test(act(button)))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (event.detail === 1) {

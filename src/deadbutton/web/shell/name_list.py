@@ -95,14 +95,14 @@ def read_list(text: str) -> NameList:
     body = rows[1:] if columns else rows
     kept = body[:MOST]
     delimiter = delimiter or _delimiter([line for _, line in kept])
-    lines = tuple(_line(number, _cells(line, delimiter), columns) for number, line in kept)
+    lines = tuple(_line(number, cells_of(line, delimiter), columns) for number, line in kept)
     return NameList(tuple(line for line in lines if line.name), len(body) - len(kept), "seat" in columns)
 
 
 def _head(line: str) -> tuple[str, dict[str, int]]:
     """The separator and the columns, where the first line names them."""
     for delimiter in ("\t", ";", ",", "|"):
-        cells = [plain(cell) for cell in _cells(line, delimiter)]
+        cells = [plain(cell) for cell in cells_of(line, delimiter)]
         found: dict[str, int] = {}
         for place, cell in enumerate(cells):
             field = next((field for field, words in COLUMNS.items() if cell in words), "")
@@ -121,7 +121,7 @@ def _delimiter(lines: Sequence[str]) -> str:
     return ""
 
 
-def _cells(line: str, delimiter: str) -> list[str]:
+def cells_of(line: str, delimiter: str) -> list[str]:
     """Each line by itself, so that a stray quotation mark does not swallow those after it."""
     if not delimiter:
         return [line.strip().strip('"').strip()]
@@ -140,16 +140,30 @@ def _line(number: int, cells: list[str], columns: dict[str, int]) -> PastedLine:
         place = columns.get(field, len(cells))
         return cells[place] if place < len(cells) else ""
 
-    # With a column of first names, « nom » is the family's.
-    parts = (cell("first_name"), cell("name"), cell("last_name"))
     age = plain(cell("age"))
     return PastedLine(
         number,
-        " ".join(part for part in parts if part),
+        whole_name(cell("first_name"), cell("name"), cell("last_name")),
         _said(cell("paid")),
         _said(cell("identity_seen")),
         int(age) if age.isascii() and age.isdecimal() and len(age) <= 3 else None,
     )
+
+
+def whole_name(first: str, name: str, last: str) -> str:
+    """A person's name from the columns of a list. « Nom » beside first names is the family's, unless the whole name stands there.
+
+    >>> whole_name("Ada", "Exemple", ""), whole_name("Ada", "Ada Exemple", ""), whole_name("Ada", "Ada Exemple", "Exemple")
+    ('Ada Exemple', 'Ada Exemple', 'Ada Exemple')
+    """
+    if first and last:
+        return f"{first} {last}"
+    said = plain(name).split()
+    for part in (first, last):
+        words = plain(part).split()
+        if words and len(words) < len(said) and words in (said[: len(words)], said[-len(words) :]):
+            return name
+    return " ".join(part for part in (first, name, last) if part)
 
 
 def _said(cell: str) -> bool | None:

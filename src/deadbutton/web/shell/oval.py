@@ -21,6 +21,8 @@ class Mark(StrEnum):
     ABSENT = "absent"
     LEAVING = "leaving"
     """A move takes this player away."""
+    SHUT = "shut"
+    """The house leaves this seat empty as long as there is another."""
     COMING = "coming"
     """A move brings a player to this seat, which is empty."""
 

@@ -2,7 +2,9 @@
 
 const CARD = /(?:10|[^\s,])[^\s,]/gu;
 const cardsIn = (field) => field.value.match(CARD) ?? [];
-const isFull = (field) => cardsIn(field).length >= (Number(field.dataset.cards) || Infinity);
+/** A field that takes one more after a tie (data-more) does so once it is touched again. */
+const isFull = (field) =>
+  cardsIn(field).length >= (Number(field.dataset.cards) || Infinity) && !("more" in field.dataset && "on" in field.dataset);
 
 /** The field that a pad writes into: its own; or of a form's fields the one that was touched, or the first that lacks a card. */
 function fieldOf(pad) {
@@ -36,7 +38,7 @@ function tapCard(pad, button) {
     if (!isFull(field)) cards.push(pad.dataset.waits + button.dataset.suit);
     delete pad.dataset.waits;
     write(field, cards.join(" "));
-    if (isFull(field)) delete field.dataset.on;
+    if (isFull(field) || "more" in field.dataset) delete field.dataset.on;
   } else if (pad.dataset.waits) {
     delete pad.dataset.waits;
   } else {

@@ -49,9 +49,7 @@ from deadbutton.tournament import (
     rebuys_are_due_to_end,
     said_counts,
     schedule,
-    stale,
     steps_of_sale,
-    unpaid,
 )
 from deadbutton.web.access.permissions import may, why_not
 from deadbutton.web.access.visitors import NAMES, Visitor, require
@@ -59,6 +57,7 @@ from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import give_way
+from deadbutton.web.shell.console_nav import due_at_payouts, nav_items
 from deadbutton.web.shell.undecided_players import without_chips
 
 T = TypeVar("T")
@@ -73,23 +72,6 @@ PHASES: Final = {
     Phase.OVER: Text("terminé", "over"),
 }
 
-NAV: Final = (
-    ("tables", "tables", Text("Tables", "Tables"), "t"),
-    ("virtual", "virtual", Text("Tables virtuelles", "Virtual tables"), ""),
-    ("clock", "clock", Text("Horloge", "Clock"), "h"),
-    ("desk", "desk", Text("Inscriptions", "Desk"), "i"),
-    ("floor", "floor", Text("Arbitrage", "Floor"), "a"),
-    ("penalties", "penalties", Text("Sanctions", "Penalties"), "s"),
-    ("payouts", "payouts", Text("Gains", "Payouts"), "g"),
-    ("story", "story", Text("Journal", "Story"), "j"),
-    ("rules", "/rules", Text("Règlement", "Rulebook"), "r"),
-    ("results", "results", Text("Classement", "Results"), "c"),
-    ("people", "people", Text("Écrans et liens", "Screens and links"), ""),
-    ("rare", "rare", Text("Actes rares", "Rare acts"), ""),
-    ("setup", "setup", Text("Réglages", "Set-up"), ""),
-)
-"""The side of the console: a page's name, its address under the tournament, its label and key."""
-ONLY_DIRECTOR: Final = frozenset({"people", "virtual", "setup", "payouts", "desk"})
 CONSOLE_ROLES: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
 
 
@@ -174,6 +156,14 @@ class Scene:
     def book(self) -> Book:
         """The book in force: its answers are for ``cite`` and ``note``."""
         return self.state.book
+
+    @property
+    def published(self) -> str:
+        """How the book that anybody can buy is called, whatever the house changes in it."""
+        book = self.book
+        while book.base is not None:
+            book = book.base
+        return book.label
 
     @property
     def starts_at(self) -> int | None:
@@ -345,30 +335,18 @@ class Scene:
     @property
     def due_at_payouts(self) -> int:
         """Prizes that wait at the cashier's; one where they are still to be posted. A director's business alone."""
-        return self.once(_due_at_payouts) if self.visitor.is_director else 0
+        return self.once(due_at_payouts) if self.visitor.is_director else 0
 
     @property
     def nav_items(self) -> list[dict[str, Any]]:
+        """The side of the console, as this visitor has it."""
         counts = {
             "tables": self.due,
             "desk": self.due_at_desk,
             "payouts": self.due_at_payouts,
             "floor": len(self.state.floor.calls),
         }
-        return [
-            {
-                "name": name,
-                "href": path if path.startswith("/") else f"{self.url}/{path}",
-                "label": label,
-                "key": key,
-                "count": counts.get(name, 0),
-                "gap": name == "people",
-            }
-            for name, path, label, key in NAV
-            if (self.visitor.is_director or name not in ONLY_DIRECTOR)
-            and not (name == "payouts" and self.config.is_free)
-            and (name != "virtual" or self.config.virtual is not None)
-        ]
+        return nav_items(self.url, self.config, self.visitor.is_director, counts)
 
     @property
     def role_name(self) -> Text:
@@ -381,14 +359,6 @@ class Scene:
         """The last acts that stand, the latest first; those that take something back are left out."""
         gone = self.glance.undone
         return [act for act in reversed(self.glance.acts) if act.number not in gone and not act.undoes][:12]
-
-
-def _due_at_payouts(state: State) -> int:
-    if not state.sales.entries_closed or not prize_pool(state).total:
-        return 0
-    if not state.money.prizes or stale(state) is not None:
-        return 1
-    return len(unpaid(state))
 
 
 def scene_of(request: Request, tournament: str, *roles: Role) -> Scene:

@@ -11,9 +11,11 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.journal import Record, Reply, Role, folded
 from deadbutton.refusal import Refused, refuse, refused
 from deadbutton.tournament import clean_name
+from deadbutton.web.access import passwords
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import is_https
+from deadbutton.web.server.door import base_address, door_of, opens_on_phones
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
@@ -243,9 +245,8 @@ def remove(request: Request, tournament: str, signup: str) -> Response:
 
 def _page(request: Request, scene: Scene, why: Refused | None = None, typed: str = "") -> Response:
     journal = journal_of(request)
-    room = room_of(request)
     kept = join_page(journal, scene.id)
-    base = room.settings.public_url or str(request.base_url)
+    base = base_address(request)
     return scene_page(
         request,
         scene,
@@ -253,8 +254,10 @@ def _page(request: Request, scene: Scene, why: Refused | None = None, typed: str
         nav="desk",
         status=409 if why else 200,
         kept=kept,
-        address=f"{base.rstrip('/')}/join/{kept.token}" if kept else "",
-        is_local=room.settings.is_local,
+        address=f"{base}/join/{kept.token}" if kept else "",
+        is_local=not opens_on_phones(base),
+        door=door_of(request),
+        has_password=passwords.is_set(journal_of(request).house),
         names=NAMES,
         answers=ANSWERS,
         coming=lambda: Coming(journal, scene.id, scene.state, careers_of(request).directory()),

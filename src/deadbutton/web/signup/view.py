@@ -194,6 +194,22 @@ class PublicView:
         return self.config.starts_at is None or self.now >= self.config.starts_at - DOORS
 
     @property
+    def is_the_announced_night(self) -> bool:
+        """Whether whoever opens the page is likely to stand at the door. Without an announced start nobody knows."""
+        return self.is_the_night and self.config.starts_at is not None
+
+    @property
+    def coming(self) -> int:
+        """Who has a place: by an answer, or by an entry at the desk."""
+        return len(self.list.coming) + self.by_the_desk
+
+    @property
+    def by_the_desk(self) -> int:
+        """Who has an entry and has never answered."""
+        answered = {folded(one.name) for one in self.list.yes}
+        return sum(name not in answered for name in self._entered)
+
+    @property
     def places_left(self) -> int:
         return max(0, (self.list.capacity or 0) - len(self.list.coming))
 

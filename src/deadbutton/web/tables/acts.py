@@ -39,6 +39,7 @@ from deadbutton.tournament import (
     ReportHand,
     ResumeTable,
     Seating,
+    ShutSeat,
     StartHand,
     State,
     TakeAddOn,
@@ -50,6 +51,7 @@ from deadbutton.tournament import (
     free_seats,
     must_halt,
     reasons_to_change,
+    seats_at_each,
 )
 
 Ask = Callable[[Command], Refusal | None]
@@ -204,9 +206,11 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     if state.in_step is not None:
         yield _act(ask, "ready", Text("Prête", "Ready"), ReadyForHand(table=number), here, kind="go")
     yield _act(ask, "hand", Text("Main finie", "Hand over"), ReportHand(table=number))
-    yield _act(ask, "start", Text("Donner", "Deal"), StartHand(table=number), here)
+    yield _act(ask, "start", Text("Commencer la main", "Start the hand"), StartHand(table=number), here)
     if table.in_hand and number not in state.virtual:
-        yield _act(ask, "again", Text("Redonner", "Deal again"), DealAgain(table=number), here)
+        yield _act(
+            ask, "again", Text("Redonner la main", "Deal the hand again"), DealAgain(table=number), here
+        )
     stacks = {seat: state.players[player].stack for seat, player in table.players.items()}
     yield _act(
         ask,
@@ -237,12 +241,23 @@ def _table_acts(state: State, table: Seating, ask: Ask) -> Iterator[TableAct]:
     yield _act(ask, "deck", Text("Paquet", "Deck"), asked)
     named = NameTable(table=number, name=ANY_NAME)
     yield _act(ask, "table_name", Text("Nom de la table", "Table name"), named)
+    empty = next((seat for seat in seats_to_shut(state, table)), 1)
+    yield _act(
+        ask, "shut", Text("Siège à laisser vide", "Seat to leave empty"), ShutSeat(table=number, seat=empty)
+    )
     if table.has_dealer:
         gone = Text("Le croupier part", "Dealer leaves")
         yield _act(ask, "no_dealer", gone, ReleaseDealer(table=number), here)
     elif state.book.players_deal:
         came = BringDealer(table=number, reason=ANY_REASON)
         yield _act(ask, "dealer", Text("Croupier", "Dealer"), came)
+
+
+def seats_to_shut(state: State, table: Seating) -> list[int]:
+    """Empty seats that can still be given to somebody."""
+    shut = state.seating.shut.get(table.number, ())
+    seats = range(1, seats_at_each(state) + 1)
+    return [seat for seat in seats if seat not in table.players and seat not in shut]
 
 
 DECK_REASONS: Mapping[Why, Text] = {

@@ -123,8 +123,11 @@ def _beginnings(state: State, command: Command) -> list[tuple[str, Player, int]]
                 *(table.players[seat] for seat in sorted(command.out)),
             ]
             players = [state.players[one] for one in numbers]
+            again = [one for one in players if one.id in table.lost and one.stack]
             return [
-                (f"began_by.{one.id}", one, began.get(one.id, one.stack or one.out_stack)) for one in players
+                (f"began_by.{one.id}", one, began.get(one.id, one.stack or one.out_stack))
+                for one in players
+                if one not in again
             ]
         case _:
             return []

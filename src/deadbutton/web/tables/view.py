@@ -167,6 +167,8 @@ def _seat(
     if number is None:
         if (table.number, seat) in plan.coming:
             marks.add(Mark.COMING)
+        if seat in state.seating.shut.get(table.number, ()):
+            marks.add(Mark.SHUT)
         unsold = table.unsold.get(seat, 0)
         name = Text("invendu", "unsold").in_(look.lang) if unsold else ""
         return OvalSeat(seat, name, unsold, _blinds(unsold, blind) if unsold else None, frozenset(marks))

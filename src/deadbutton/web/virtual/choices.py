@@ -82,8 +82,12 @@ def _ready(hand: HandView, legal: LegalActs, own: SeatView, chip: int) -> Iterat
     is_all = game(hand.game).limit is Limit.NO_LIMIT
     last = Text("Tapis", "All-in") if is_all else Text("Maximum", "Most")
     wanted.append(("most", last, legal.raise_most))
+    said: set[int] = set()
     for key, label, amount in wanted:
-        yield Ready(key, label, min(max(amount, legal.raise_least), legal.raise_most))
+        allowed = min(max(amount, legal.raise_least), legal.raise_most)
+        if allowed not in said or key == "most":
+            said.add(allowed)
+            yield Ready(key, label, allowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +95,12 @@ class PlanAhead:
     """What can be planned for a turn that has not come. It stays on the page of whoever plans: nobody is told, nothing binds."""
 
     round: str
-    """Which hand and which round of bets it is for: a plan does not outlive it."""
+    """Which deal and which round of bets it is for: a plan does not outlive it."""
     price: int
     """Chips that a call would add if nobody raised any more; 0 is a check."""
 
 
-def ahead_in(hand: Hand, player: int, number: int) -> PlanAhead | None:
+def ahead_in(hand: Hand, player: int, round_of_bets: str) -> PlanAhead | None:
     """None where the player's turn to bet will not come: nothing is bet now, the hand is folded or all-in, or has acted on
     the highest bet already."""
     betting = hand.betting
@@ -110,4 +114,4 @@ def ahead_in(hand: Hand, player: int, number: int) -> PlanAhead | None:
     owed = max(betting.level, betting.bring_in) - betting.bet[player]
     if owed <= 0 and betting.acted_at[player] != NOBODY:
         return None
-    return PlanAhead(f"{number}.{hand.street}", min(max(owed, 0), betting.stack[player]))
+    return PlanAhead(round_of_bets, min(max(owed, 0), betting.stack[player]))

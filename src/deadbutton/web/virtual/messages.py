@@ -7,11 +7,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from deadbutton.journal import SaidLine
 from deadbutton.refusal import Refusal, refused
 from deadbutton.table import HandView, LegalActs, SeatView
+from deadbutton.tournament import State
 from deadbutton.tournament.virtual.facts import HandDealt
 from deadbutton.tournament.virtual.public_record import PublicStep
-from deadbutton.web.virtual.timing import Deadline
+from deadbutton.web.running.timing import Deadline
+from deadbutton.web.virtual.offers import Offers
 
 PROTOCOL: Final = 1
 LONGEST: Final = 2048
@@ -44,7 +47,34 @@ class SaidPing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
     """Are you there? The answer says what time it is."""
 
 
-Said = SaidAct | SaidAway | SaidBack | SaidPing
+class SaidLineOfTalk(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """One line to everybody at my table."""
+
+    text: str
+
+
+class SaidAccept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="accept"):
+    """I take what is offered to me: a rebuy, the add-on, the deal on the prizes."""
+
+    offer: str
+    """As the server has named it: what has changed meanwhile has another name."""
+
+
+class SaidDecline(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="decline"):
+    """I do not: without chips I am out, and a deal falls."""
+
+    offer: str
+
+
+class SaidWantDeal(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="want_deal"
+):
+    """I ask for a deal on the prizes, or take it back."""
+
+    wants: bool = True
+
+
+Said = SaidAct | SaidAway | SaidBack | SaidPing | SaidLineOfTalk | SaidAccept | SaidDecline | SaidWantDeal
 _decoder: Final = msgspec.json.Decoder(Said)
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -71,14 +101,6 @@ def packed(kind: str, **fields: Any) -> bytes:
 def refusal_said(why: Refusal, turn: str = "") -> bytes:
     """Why not: the stable code, and the sentence in both languages. Nothing was changed."""
     return packed("refused", turn=turn or None, code=why.code, fr=why.text.fr, en=why.text.en)
-
-
-def turn_of(dealt: HandDealt, acts: int) -> str:
-    """The number of a turn: the hand, how many acts it has seen, and of which deal. A hand that is dealt anew has others.
-
-    A message that is sent twice, late, or from another hand names a turn that is over.
-    """
-    return f"{dealt.hand}.{acts}.{dealt.commitment[:8]}"
 
 
 def hand_said(dealt: HandDealt, view: HandView, names: dict[int, str]) -> Data:
@@ -135,6 +157,50 @@ def turn_said(number: str, legal: LegalActs, chip: int, time: Deadline | None) -
         "thinks_until": time.thinks_until if time is not None else None,
         "ends_at": time.ends_at if time is not None else None,
     }
+
+
+def offers_said(offers: Offers | None, state: State | None = None) -> Data:
+    """What the player may take, ask for or agree to beside the hand, each under the name by which it is answered."""
+    if offers is None or state is None:
+        return {"offers": [], "deal_wish": None}
+    found: list[Data] = [
+        {
+            "offer": sale.offer,
+            "kind": sale.key,
+            "chips": sale.chips,
+            "price": sale.price,
+            "currency": state.settled.currency,
+            "ends_at": sale.ends_at or None,
+            "why_not": sale.why_not.code if sale.why_not is not None else None,
+        }
+        for sale in offers.sales
+    ]
+    if offers.deal is not None:
+        deal = offers.deal
+        found.append(
+            {
+                "offer": offers.deal_offer,
+                "kind": "deal",
+                "amount": deal.amount,
+                "currency": state.settled.currency,
+                "left": deal.left,
+                "agrees": deal.agrees,
+                "shares": [
+                    {"name": one.name, "amount": one.amount, "agrees": one.agrees} for one in deal.shares
+                ],
+                "ends_at": offers.deal_ends_at,
+            }
+        )
+    wish = offers.wish
+    asked = None if wish is None else {"mine": wish.mine, "wanted": wish.wanted, "among": wish.among}
+    return {"offers": found, "deal_wish": asked}
+
+
+def line_said(line: SaidLine, listener: int) -> bytes:
+    """What somebody said at the table."""
+    return packed(
+        "said", at=line.at, player=line.player, name=line.name, text=line.text, mine=line.player == listener
+    )
 
 
 def steps_said(steps: Sequence[PublicStep]) -> Any:

@@ -9,7 +9,7 @@ function look() {
   const part = document.getElementById("vt");
   return {
     table: part?.dataset.table ?? "",
-    hand: part?.dataset.hand ?? "",
+    deal: part?.dataset.hand ?? "",
     board: part?.querySelectorAll(".vt-board .card:not(.card--gap)").length ?? 0,
     mine: part?.querySelectorAll(".mine .card").length ?? 0,
     won: part?.querySelector(".plate--win") !== null && part !== null,
@@ -24,7 +24,7 @@ function slide(node, place) {
 }
 
 function move() {
-  const now = look(), isNewHand = now.hand !== seen.hand;
+  const now = look(), isNewHand = now.deal !== seen.deal;
   if (seen.table && now.table && now.table !== seen.table && seen.table !== "0") cue("moved");
   const board = [...document.querySelectorAll(".vt-board .card:not(.card--gap)")].slice(isNewHand ? 0 : seen.board);
   const mine = isNewHand ? [...document.querySelectorAll(".mine .card")] : [];

@@ -6,12 +6,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from deadbutton.refusal import Refused, refused
+from deadbutton.refusal import refused
 from deadbutton.tournament import GoOut
 from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import fields_said
-from deadbutton.web.virtual.offers import bought, offers_for
+from deadbutton.web.virtual.answering import buy
 from deadbutton.web.virtual.table_routes import done_on_page, player_scene, runner_of
 
 router = APIRouter()
@@ -45,17 +45,10 @@ async def _said(request: Request, token: str, key: str) -> Response:
     said = dict(await fields_said(request))
     number = scene.visitor.player
 
-    def decided() -> None:
-        # Under one lock: what is offered is what is bought. What is not offered is refused by the rules themselves.
-        with scene.record.lock:
-            state = scene.record.state
-            wanted = bought(state, number, key) if key else GoOut(player=number)
-            offers = offers_for(state, number, scene.record.now())
-            sale = next((one for one in offers.sales if one.key == key), None) if offers else None
-            if sale is not None and sale.why_not is not None:
-                raise Refused(sale.why_not)
-            scene.record.do(wanted, by=scene.visitor.author, id=said.get("command_id", "")[:200])
-
-    await acting(decided)
+    kept = said.get("command_id", "")[:200]
+    if key:
+        await acting(buy, scene.record, scene.visitor, key, kept)
+    else:
+        await acting(scene.record.do, GoOut(player=number), by=scene.visitor.author, id=kept)
     runner_of(request).woke(scene.id, number)
     return done_on_page(request, scene)

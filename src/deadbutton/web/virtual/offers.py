@@ -20,6 +20,7 @@ from deadbutton.tournament import (
     State,
     Status,
     TakeAddOn,
+    going_since,
     money_text,
     price_of,
     still_in,
@@ -28,8 +29,8 @@ from deadbutton.tournament import (
     why_no_rebuy,
 )
 from deadbutton.web.phone.view import MyDeal, my_deal
-from deadbutton.web.virtual.duties import TO_AGREE, TO_DECIDE, decides_until
-from deadbutton.web.virtual.timing import Deadline
+from deadbutton.web.running.duties import TO_AGREE, TO_DECIDE, decides_until
+from deadbutton.web.running.timing import Deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Sale:
 
     key: str
     """``rebuy`` or ``add-on``."""
+    offer: str
+    """Its name for programs: the next one has another, so that an answer sent twice is no second purchase."""
     title: Text
     price: int
     chips: int
@@ -67,6 +70,8 @@ class Offers:
     wish: DealWish | None
     deal: MyDeal | None
     deal_ends_at: int
+    deal_offer: str
+    """The name of this very proposal."""
 
     def ring(self, ends_at: int) -> Deadline:
         """The time that is left to answer, as the time to act is drawn."""
@@ -89,8 +94,15 @@ def offers_for(state: State, number: int, now: int) -> Offers | None:
         sales=tuple(_sales(state, me, now)),
         wish=_wish(state, me, now),
         deal=my_deal(state, number) if is_open else None,
-        deal_ends_at=max(deal.at, state.clock.running_since or 0) + TO_AGREE if deal is not None else 0,
+        deal_ends_at=max(deal.at, going_since(state) or 0) + TO_AGREE if deal is not None else 0,
+        deal_offer=f"deal.{deal.at}" if deal is not None else "",
     )
+
+
+def sells_anything(state: State) -> bool:
+    """Whether a player of this event can be offered anything at all."""
+    config = state.settled
+    return config.rebuys is not None or config.add_on is not None or not config.is_free
 
 
 def _sales(state: State, me: Player, now: int) -> Iterator[Sale]:
@@ -114,7 +126,10 @@ def _sale(
     ends_at: int,
 ) -> Sale:
     price = price_of(sold)
-    return Sale(key, title, price, sold.chips, rests_on, price > 0, _why_not_here(state, me, price), ends_at)
+    offer = f"{key}.{me.rebuys if key == 'rebuy' else me.add_ons}"
+    return Sale(
+        key, offer, title, price, sold.chips, rests_on, price > 0, _why_not_here(state, me, price), ends_at
+    )
 
 
 def _why_not_here(state: State, me: Player, price: int) -> Refusal | None:

@@ -10,8 +10,8 @@ from deadbutton.histories.dealt import DealtHand
 from deadbutton.text import Text
 from deadbutton.tournament.virtual.facts import OpenPack
 from deadbutton.tournament.virtual.public_record import boards
+from deadbutton.web.running.timing import Deadline
 from deadbutton.web.shell.scene import Scene
-from deadbutton.web.virtual.timing import Deadline
 from deadbutton.web.virtual.view import WINS, VirtualTableView
 
 
@@ -74,6 +74,10 @@ class PastHandView(VirtualTableView):
 
     @property
     def is_held(self) -> bool:
+        return False
+
+    @property
+    def waits_for_street(self) -> bool:
         return False
 
     @property

@@ -17,6 +17,7 @@ from deadbutton.tournament import Amend, Phase, State, VirtualHand, VirtualPlay,
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import is_https, require_director
+from deadbutton.web.running.runner import seats_free
 from deadbutton.web.server.door import base_address, opens_on_phones
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
@@ -25,7 +26,6 @@ from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.shell.scene import scene_of, scene_page
 from deadbutton.web.virtual import games
 from deadbutton.web.virtual.late import delay_of
-from deadbutton.web.virtual.runner import seats_free
 
 router = APIRouter()
 
@@ -103,6 +103,7 @@ class VirtualLine:
     bots: int
     hand: int
     is_dealt: bool
+    is_by_hand: bool
 
 
 def _tables(state: State) -> list[VirtualLine]:
@@ -117,6 +118,7 @@ def _tables(state: State) -> list[VirtualLine]:
                 sum(bool(one.bot) for one in players),
                 table.hands,
                 isinstance(hand, VirtualHand),
+                table.by_hand,
             )
         )
     return found

@@ -14,33 +14,36 @@ from typing import Final, cast
 
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refusal, Refused, refuse, refused
-from deadbutton.tournament import Command, MarkAbsent, MarkBack, PlayAct, VirtualHand
+from deadbutton.tournament import Command, MarkAbsent, MarkBack, VirtualHand
 from deadbutton.web.access.bearer import GONE, LinkGoneError, visitor_with
-from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import Visitor, looked_up
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import acting
-from deadbutton.web.virtual.chips import whole_chips
+from deadbutton.web.virtual.acts import play_in_turn, turn_of
+from deadbutton.web.virtual.answering import accept, decline, want_deal
 from deadbutton.web.virtual.messages import (
     PROTOCOL,
     Said,
+    SaidAccept,
     SaidAct,
     SaidAway,
     SaidBack,
+    SaidDecline,
+    SaidLineOfTalk,
     SaidPing,
+    SaidWantDeal,
     packed,
     refusal_said,
-    turn_of,
     understood,
 )
-from deadbutton.web.virtual.runner import Runner
-from deadbutton.web.virtual.telling import Ear, Teller
+from deadbutton.web.virtual.talking import speak
+from deadbutton.web.virtual.telling import END, Ear, Teller, teller_of
 
 router = APIRouter()
 log = logging.getLogger("deadbutton.web")
@@ -78,10 +81,6 @@ class MessagePace:
             return True
         self.left -= 1
         return False
-
-
-def teller_of(connection: HTTPConnection) -> Teller:
-    return cast(Teller, connection.app.state.teller)
 
 
 @router.websocket("/me/{token}/socket")
@@ -161,7 +160,7 @@ async def _tell(socket: WebSocket, teller: Teller, ear: Ear, hello: bytes, token
     journal = room_of(socket).journal
     assert journal is not None
     while True:
-        said = b""
+        said: bytes | None = None
         # wait_for would swallow being cancelled where a message comes at the same moment.
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK_EVERY):
@@ -169,12 +168,21 @@ async def _tell(socket: WebSocket, teller: Teller, ear: Ear, hello: bytes, token
         if journal.links.find(token) is None:
             await _turned_away(socket, GONE)
             return
+        if said == END:
+            await _say_farewell(socket, ear)
+            return
         if said:
             await _send(socket, said)
             teller.has_read(ear)
-        if ear.is_done and ear.queue.empty():
-            await socket.close()
-            return
+
+
+async def _say_farewell(socket: WebSocket, ear: Ear) -> None:
+    """Nothing comes after it: the answer to the act that ended all comes before."""
+    async with ear.answering:
+        while not ear.queue.empty():
+            await _send(socket, ear.queue.get_nowait())
+        await _send(socket, ear.farewell)
+        await socket.close()
 
 
 async def _send(socket: WebSocket, said: bytes) -> None:
@@ -200,35 +208,45 @@ async def _hear(socket: WebSocket, record: Record, visitor: Visitor, ear: Ear, r
                 return
             continue
         pace.over = 0
-        turn = ""
-        try:
-            said = understood(message.get("text") or "")
-            turn = said.turn[:60] if isinstance(said, SaidAct) else ""
-            answer = await _done(record, visitor, said, runner)
-        except Refused as why:
-            answer = refusal_said(why.refusal, turn)
-        except HTTPException:
-            answer = refusal_said(refuse("web.too_fast"), turn)
-        ear.queue.put_nowait(answer)
+        async with ear.answering:
+            ear.queue.put_nowait(await _answer(socket, message.get("text") or "", record, visitor, runner))
 
 
-async def _done(record: Record, visitor: Visitor, said: Said, runner: Runner) -> bytes:
+async def _answer(socket: WebSocket, text: str, record: Record, visitor: Visitor, runner: Runner) -> bytes:
+    turn = ""
+    try:
+        said = understood(text)
+        turn = said.turn[:60] if isinstance(said, SaidAct) else ""
+        return await _done(socket, record, visitor, said, runner)
+    except Refused as why:
+        return refusal_said(why.refusal, turn)
+    except HTTPException:
+        return refusal_said(refuse("web.too_fast"), turn)
+
+
+async def _done(socket: WebSocket, record: Record, visitor: Visitor, said: Said, runner: Runner) -> bytes:
     """What was asked is carried out and written, or refused."""
+    number = visitor.player
     match said:
         case SaidPing():
             return packed("pong", now=record.now())
         case SaidAway() | SaidBack():
-            number = visitor.player
             wanted: Command = (
                 MarkBack(player=number) if isinstance(said, SaidBack) else MarkAbsent(player=number)
             )
             await acting(record.do, wanted, by=visitor.author)
-            runner.woke(record.id, number)
-            return packed("done", turn=None)
         case SaidAct():
             await acting(_act, record, visitor, said)
-            runner.woke(record.id, visitor.player)
-            return packed("done", turn=said.turn)
+        case SaidLineOfTalk(text):
+            await speak(socket, record, number, text)
+        case SaidAccept(offer):
+            await acting(accept, record, visitor, offer)
+        case SaidDecline(offer):
+            await acting(decline, record, visitor, offer)
+        case SaidWantDeal(wants):
+            await acting(want_deal, record, visitor, wants=wants)
+    runner.woke(record.id, number)
+    return packed("done", turn=said.turn if isinstance(said, SaidAct) else None)
 
 
 def _act(record: Record, visitor: Visitor, said: SaidAct) -> None:
@@ -238,18 +256,4 @@ def _act(record: Record, visitor: Visitor, said: SaidAct) -> None:
         hand = record.state.virtual.get(me.table)
         if not isinstance(hand, VirtualHand) or said.turn != turn_of(hand.dealt, len(hand.acts)):
             raise refused("socket.other_turn")
-        amount = said.amount if said.act in ("bet", "raise") else 0
-        if amount:
-            whole_chips(amount, hand.dealt.unit, hand.dealt.stacks.get(me.seat, 0))
-        wanted = PlayAct(
-            table=me.table,
-            seat=me.seat,
-            act=said.act,
-            amount=amount,
-            discards=said.discards if said.act == "draw" else (),
-            after=len(hand.acts),
-        )
-        refusal = why_not(visitor, wanted, record.state)
-        if refusal is not None:
-            raise Refused(refusal)
-        record.do(wanted, by=visitor.author)
+        play_in_turn(record, visitor, said.turn, said.act, said.amount, said.discards)

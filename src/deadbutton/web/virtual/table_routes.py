@@ -12,21 +12,21 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import MarkAbsent, MarkBack, Phase, PlayAct, Status, VirtualHand
+from deadbutton.tournament import MarkAbsent, MarkBack, Phase, Status
 from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
 from deadbutton.web.phone.view import PhoneScene
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.server.threads import acting
-from deadbutton.web.shell.acting import carried_out, fields_said
+from deadbutton.web.shell.acting import fields_said
 from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.scene import Scene
-from deadbutton.web.virtual.chips import whole_chips
+from deadbutton.web.virtual.acts import play_in_turn
 from deadbutton.web.virtual.offers import offers_for
-from deadbutton.web.virtual.runner import Runner
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
 from deadbutton.web.virtual.waiting import waiting
@@ -181,31 +181,24 @@ async def my_events(request: Request, token: str) -> Response:
 
 @router.post("/me/{token}/table/act")
 async def act(request: Request, token: str) -> Response:
-    """One act of mine. It says which hand it means and how much of it I had seen: sent twice or late, it is not done again."""
+    """One act of mine. It names the turn that it is for: sent twice, late, or from another table, it is not done again."""
     try:
         scene = player_scene(request, token)
     except LinkGoneError:
         return gone(request)
     fields = await fields_said(request)
     said = dict(fields)
-    me = scene.record.state.players[scene.visitor.player]
-    hand = scene.record.state.virtual.get(me.table)
-    if not isinstance(hand, VirtualHand) or number_said(said.get("hand", "")) != hand.dealt.hand:
-        raise refused("virtual.hand_is_over")
-    wanted = PlayAct(
-        table=me.table,
-        seat=me.seat,
-        act=said.get("act", "")[:20],
-        amount=number_said("".join(letter for letter in said.get("amount", "") if letter.isdigit())),
-        discards=tuple(number_said(value) for name, value in fields if name == "discards[]"),
-        after=number_said(said.get("after", "")),
+    await acting(
+        play_in_turn,
+        scene.record,
+        scene.visitor,
+        said.get("turn", "")[:60],
+        said.get("act", "")[:20],
+        number_said("".join(letter for letter in said.get("amount", "") if letter.isdigit())),
+        tuple(number_said(value) for name, value in fields if name == "discards[]"),
+        said.get("command_id", "")[:200],
     )
-    if wanted.act in ("call", "check", "fold"):
-        wanted = PlayAct(table=me.table, seat=me.seat, act=wanted.act, after=wanted.after)
-    elif wanted.act in ("bet", "raise"):
-        whole_chips(wanted.amount, hand.dealt.unit, hand.dealt.stacks.get(me.seat, 0))
-    await carried_out(scene.record, scene.visitor, wanted, id=said.get("command_id", "")[:200])
-    runner_of(request).woke(scene.id, me.id)
+    runner_of(request).woke(scene.id, scene.visitor.player)
     return done_on_page(request, scene)
 
 

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Form
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Role
 from deadbutton.refusal import refused
-from deadbutton.tournament import Status
 from deadbutton.web.access.bearer import LinkGoneError, gone
-from deadbutton.web.access.limits import Tries
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import journal_of, room_of
-from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import fields_said
 from deadbutton.web.shell.scene import Scene, scene_of
 from deadbutton.web.virtual.table_routes import done_on_page, player_scene, runner_of
-from deadbutton.web.virtual.talking import topic
+from deadbutton.web.virtual.talking import speak, topic
 
 router = APIRouter()
-
-AT_ONCE: Final = 5
-SECONDS_EACH: Final = 3
-_tries = Tries(AT_ONCE, 1 / SECONDS_EACH)
 
 
 @router.post("/me/{token}/table/say")
@@ -39,18 +31,9 @@ async def say(request: Request, token: str) -> Response:
     if scene.config.virtual is None:
         raise refused("virtual.real_tables")
     said = dict(await fields_said(request))
-    me = scene.state.players[scene.visitor.player]
-    if not me.table or me.status is not Status.PLAYING:
-        raise refused("talk.not_seated")
-    try:
-        _tries.take((scene.id, me.id))
-    except HTTPException:
-        raise refused("talk.too_fast") from None
-    talk = journal_of(request).talk
-    text, command = said.get("text", "")[:4000], said.get("command_id", "")[:200]
-    await acting(talk.say, scene.id, me.table, me.id, me.name, text, scene.now, command)
-    _tell(request, scene, me.table)
-    runner_of(request).woke(scene.id, me.id)
+    me = scene.visitor.player
+    await speak(request, scene.record, me, said.get("text", ""), said.get("command_id", "")[:200])
+    runner_of(request).woke(scene.id, me)
     return done_on_page(request, scene)
 
 

@@ -8,12 +8,23 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from deadbutton.journal import Journal, SaidLine, Silence, wall_clock
-from deadbutton.refusal import Refused
-from deadbutton.web.server.threads import looking_up
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+
+from deadbutton.journal import Journal, Record, SaidLine, Silence, wall_clock
+from deadbutton.refusal import Refused, refused
+from deadbutton.tournament import Status
+from deadbutton.web.access.limits import Tries
+from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.server.threads import acting, looking_up
+from deadbutton.web.virtual.telling import teller_of
 
 TIDY_EVERY: Final = 3600
 """Seconds."""
+AT_ONCE: Final = 5
+SECONDS_EACH: Final = 3
+_tries: Final = Tries(AT_ONCE, 1 / SECONDS_EACH)
+"""Of one player, whether from a page or from a program."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +61,24 @@ class TalkView:
     def last(self) -> str:
         """Of the last line that somebody else said: what the page has not shown yet is news."""
         return next((line.id for line in reversed(self.lines) if line.player != self.me), "")
+
+
+async def speak(
+    connection: HTTPConnection, record: Record, player: int, text: str, command: str = ""
+) -> None:
+    """One line of a player to those at the table: to the pages there, and to the programs."""
+    me = record.state.players[player]
+    if not me.table or me.status is not Status.PLAYING:
+        raise refused("talk.not_seated")
+    try:
+        _tries.take((record.id, me.id))
+    except HTTPException:
+        raise refused("talk.too_fast") from None
+    talk, table = journal_of(connection).talk, me.table
+    line = await acting(talk.say, record.id, table, me.id, me.name, text[:4000], record.now(), command)
+    if line is not None:
+        teller_of(connection).said(record.id, table, line)
+    room_of(connection).hub.tell(record.id, record.seq, topic(table))
 
 
 async def keep_tidy(journal: Journal) -> None:

@@ -10,12 +10,13 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 import msgspec
+from starlette.requests import HTTPConnection
 
 from deadbutton.books import Book
-from deadbutton.journal import Act, Journal, Record
+from deadbutton.journal import Act, Journal, Record, SaidLine
 from deadbutton.refusal import Refused
 from deadbutton.table import HandView, public_view, seat_view
 from deadbutton.tournament import Phase, Player, Status, VirtualHand
@@ -24,12 +25,28 @@ from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.tournament.virtual.facts import HandActed, HandDealt
 from deadbutton.tournament.virtual.hand import looking
 from deadbutton.tournament.virtual.public_record import PublicStep
+from deadbutton.web.running.timing import Deadline, deadline
 from deadbutton.web.server.threads import looking_up
-from deadbutton.web.virtual.messages import Data, hand_said, packed, steps_said, turn_of, turn_said
-from deadbutton.web.virtual.timing import Deadline, deadline
+from deadbutton.web.virtual.acts import turn_of
+from deadbutton.web.virtual.messages import (
+    Data,
+    hand_said,
+    line_said,
+    offers_said,
+    packed,
+    steps_said,
+    turn_said,
+)
+from deadbutton.web.virtual.offers import offers_for, sells_anything
 
 WAITING: Final = 8
 """Messages that wait for one program before it is told no more until it has read them."""
+END: Final = b""
+"""Waits after everything else that a program is told before its farewell."""
+AGAIN_SECONDS: Final = 0.5
+"""After what could not be looked up: whoever's turn it is waits to be told, so no next act may come."""
+PUBLIC: Final = ("table", "seat", "stack", "absent", "phase", "offers", "deal_wish")
+"""What every message about a seat holds of its player."""
 OF_ONE_TABLE: Final = frozenset({"deal_hand", "play_act", "time_is_up", "void_hand"})
 """Commands that change what is seen at their own table only."""
 
@@ -57,8 +74,10 @@ class Ear:
     """What it was told last, as far as it can change."""
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     is_behind: bool = False
-    is_done: bool = False
-    """There is nothing more to hear: the player is out, or all is over."""
+    answering: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the program waits for the answer to what it said."""
+    farewell: bytes = b""
+    """The last that there is to say: the player is out, or all is over. Then there is nothing more to hear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +101,10 @@ def _fresh(dealt: HandDealt, acts: Sequence[HandActed], ear: Ear) -> tuple[bool,
     if dealt.commitment == ear.seal and ear.heard == tuple(act.at for act in acts[:heard]):
         return False, [step for act in acts[heard:] for step in act.told]
     return True, [*dealt.told, *(step for act in acts for step in act.told)]
+
+
+def teller_of(connection: HTTPConnection) -> Teller:
+    return cast(Teller, connection.app.state.teller)
 
 
 class Teller:
@@ -122,6 +145,12 @@ class Teller:
             ear.is_behind = False
             self.mark(ear.tournament, 0)
 
+    def said(self, tournament: str, table: int, line: SaidLine) -> None:
+        """Somebody has spoken at a table. A program that reads slowly misses talk, and nothing of the game."""
+        for ear in self._ears.get(tournament, ()):
+            if ear.table == table and not ear.farewell and ear.queue.qsize() < WAITING:
+                ear.queue.put_nowait(line_said(line, ear.player))
+
     # Over and over
 
     async def run(self, journal: Journal) -> None:
@@ -148,6 +177,11 @@ class Teller:
             table = wanted.table if wanted.type in OF_ONE_TABLE else 0
             self._loop.call_soon_threadsafe(self.mark, record.id, table)
 
+    def _later(self, tournament: str) -> None:
+        """From whichever thread: look once more in a moment."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._loop.call_later, AGAIN_SECONDS, self.mark, tournament, 0)
+
     # What there is to tell
 
     def _told(self, journal: Journal, dirty: Dirty) -> list[tuple[Ear, list[bytes]]]:
@@ -159,15 +193,13 @@ class Teller:
             ears = [
                 ear
                 for ear in tuple(self._ears.get(tournament, ()))
-                if not ear.is_done and (0 in tables or ear.table in tables)
+                if not ear.farewell and (0 in tables or ear.table in tables)
             ]
             if ears:
                 try:
                     found += self._of_tournament(journal.record(tournament), ears)
-                except (
-                    Refused
-                ):  # the database is silent, or a hand was dealt anew meanwhile: the next act tells
-                    continue
+                except Refused:  # the database is silent, or a hand was dealt anew meanwhile
+                    self._later(tournament)
         return found
 
     def _of_tournament(self, record: Record, ears: list[Ear]) -> list[tuple[Ear, list[bytes]]]:
@@ -182,6 +214,9 @@ class Teller:
                 if isinstance(last := state.last_hands.get(number), VirtualHand)
             }
             facts = {ear: _facts_of(state.phase, one) for ear, one in me.items()}
+            if sells_anything(state):
+                for ear in ears:
+                    facts[ear] |= offers_said(offers_for(state, ear.player, now), state)
         seats = {facts[ear]["seat"] for ear in ears}
         views: dict[int, Callable[[int], HandView]] = {}
         found = []
@@ -230,10 +265,10 @@ class Teller:
         if ear.seal and (moment is None or moment.dealt.commitment != ear.seal):
             said.append(_end_of_hand(ear, ended))
         if facts["is_over"]:
-            ear.is_done = True
-            return [*said, packed("over", place=facts["place"] or None)]
+            ear.farewell = packed("over", place=facts["place"] or None)
+            return [*said, END]
         ear.table, seat = facts["table"], facts["seat"]
-        public = {name: facts[name] for name in ("table", "seat", "stack", "absent", "phase")}
+        public = {name: facts[name] for name in PUBLIC}
         time = moment.times.get(seat) if moment is not None else None
         stands = (
             public,
@@ -284,6 +319,7 @@ def _facts_of(phase: Phase, me: Player | None) -> Data:
             "phase": phase.value,
             "is_over": True,
             "place": 0,
+            **offers_said(None),
         }
     gone = me.status in (Status.OUT, Status.DISQUALIFIED, Status.WITHDRAWN, Status.CANCELLED)
     return {
@@ -294,6 +330,7 @@ def _facts_of(phase: Phase, me: Player | None) -> Data:
         "phase": phase.value,
         "is_over": gone or phase is Phase.OVER,
         "place": me.place,
+        **offers_said(None),
     }
 
 

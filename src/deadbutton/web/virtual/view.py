@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
@@ -26,10 +25,13 @@ from deadbutton.table import (
 from deadbutton.text import Text
 from deadbutton.tournament import Phase, Seating, State, VirtualHand, live, reading, unit
 from deadbutton.tournament.hands.deals import names
+from deadbutton.tournament.hands.streets import may_open_street
 from deadbutton.tournament.virtual.public_record import BOARD, SHOWN, read
+from deadbutton.web.running.timing import Deadline, deadline, is_paused
 from deadbutton.web.shell.scene import Scene
+from deadbutton.web.virtual.acts import deal_of, turn_of
 from deadbutton.web.virtual.choices import Choices, PlanAhead, ahead_in, choices_in
-from deadbutton.web.virtual.timing import Deadline, deadline, is_paused
+from deadbutton.web.virtual.pieces import Line, PotShown, Seat, winning_cards
 
 SILENT: Final = frozenset(
     {
@@ -43,52 +45,6 @@ SILENT: Final = frozenset(
 WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One place at the table; ``pos`` counts from the viewer's own, clockwise."""
-
-    pos: int
-    number: int
-    name: str = ""
-    stack: int = 0
-    bet: int = 0
-    cards: tuple[str, ...] = ()
-    is_me: bool = False
-    is_in: bool = False
-    is_all_in: bool = False
-    is_absent: bool = False
-    is_to_act: bool = False
-    is_bot: bool = False
-    is_open: bool = False
-    """The cards lie face up for everybody."""
-    is_folded: bool = False
-    has_button: bool = False
-    blind: int = 0
-    won: int = 0
-    draws: tuple[int, ...] = ()
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the hand's story, with what the book says behind it."""
-
-    text: Text
-    rests_on: tuple[Answer[Any], ...] = ()
-    is_street: bool = False
-    cards: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PotShown:
-    number: int
-    amount: int
-    pots: int
-
-
 class VirtualTableView:
     """What one viewer sees of one table. ``seat`` 0: what everybody may see."""
 
@@ -98,7 +54,7 @@ class VirtualTableView:
         self.table: Seating = self.state.tables[number]
         found = self.state.virtual.get(number)
         self.record: VirtualHand | None = found if isinstance(found, VirtualHand) else None
-        last = self.state.last_hands.get(number)
+        last = self.state.last_hands.get(number) if not self.is_by_hand else None
         self.last: VirtualHand | None = last if isinstance(last, VirtualHand) else None
         self._hand: Hand | None = None
         if self.record is not None:
@@ -107,6 +63,11 @@ class VirtualTableView:
     def _played(self, record: VirtualHand) -> Hand | None:
         """The hand as its record stands, with the secret of the deck: nothing but views of it leaves this object."""
         return live(self.state, record.dealt.table, self.scene.record.secret(record.dealt.table))
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether people deal here, with real cards: then there is nothing to see."""
+        return self.table.by_hand and self.record is None
 
     # The hand
 
@@ -142,8 +103,16 @@ class VirtualTableView:
         return read(self.shown.steps, self.game) if self.shown is not None else ()
 
     @property
-    def after(self) -> int:
-        return len(self.record.acts) if self.record is not None else 0
+    def deal(self) -> str:
+        """Which deal lies there: the same number is dealt at every table, and again where a hand is void."""
+        return deal_of(self.shown.dealt) if self.shown is not None else ""
+
+    @property
+    def turn(self) -> str:
+        """Which turn it is, as an act names it; of the last hand where none is in play."""
+        if self.shown is None:
+            return ""
+        return turn_of(self.shown.dealt, len(self.record.acts) if self.record is not None else 0)
 
     @property
     def board(self) -> tuple[str, ...]:
@@ -252,6 +221,16 @@ class VirtualTableView:
                     found[one.seat] = found.get(one.seat, 0) + one.added
         return found
 
+    @cached_property
+    def best(self) -> frozenset[str]:
+        """The cards that won the last hand, where it was shown down."""
+        board = [card for one in self.done if one.kind in BOARD for card in one.cards]
+        return winning_cards(self.done, self.game, self._turned_up, board) if self.is_over else frozenset()
+
+    def light(self, card: str) -> str:
+        """How a card is drawn once it is known what won."""
+        return "" if not self.best else "card--win" if card in self.best else "card--dim"
+
     @property
     def winners(self) -> list[tuple[str, int, Text]]:
         """Who took what in the last hand, and with which hand."""
@@ -282,12 +261,17 @@ class VirtualTableView:
 
     @property
     def is_mine(self) -> bool:
-        return bool(self.seat) and self.to_act == self.seat and not self.is_held
+        return bool(self.seat) and self.to_act == self.seat and not self.is_held and not self.waits_for_street
 
     @property
     def is_held(self) -> bool:
         """Hand-for-hand: a called all-in waits for the other tables."""
         return self.state.in_step is not None and self.number in self.state.in_step.all_ins
+
+    @property
+    def waits_for_street(self) -> bool:
+        """Hand-for-hand, one betting round at a time: the next one waits for the word, and nobody can act."""
+        return self.record is not None and not may_open_street(self.state, self.number)
 
     @property
     def is_paused(self) -> bool:
@@ -301,6 +285,8 @@ class VirtualTableView:
     def time(self) -> Deadline | None:
         player = self.state.players.get(self.table.players.get(self.to_act, 0))
         if self.record is None or player is None or player.bot or self.state.settled.virtual is None:
+            return None
+        if self.is_held or self.waits_for_street:
             return None
         return deadline(self.state, self.record, player, self._since)
 
@@ -319,14 +305,14 @@ class VirtualTableView:
     @cached_property
     def ahead(self) -> PlanAhead | None:
         """What I can plan while somebody else thinks."""
-        if self._hand is None or self.seat not in self._hand.seats or self.is_held:
+        if self._hand is None or self.seat not in self._hand.seats or self.is_held or self.waits_for_street:
             return None
-        return ahead_in(self._hand, self._hand.seats.index(self.seat), self.hand_number)
+        return ahead_in(self._hand, self._hand.seats.index(self.seat), self.round)
 
     @property
     def round(self) -> str:
         """Which round of bets of which hand: a plan is for one."""
-        return f"{self.hand_number}.{self._hand.street}" if self._hand is not None else ""
+        return f"{self.deal}.{self._hand.street}" if self._hand is not None else ""
 
     def _why_no_raise(self) -> Text | None:
         """Where raising is closed: the sentence that says so."""

@@ -57,17 +57,23 @@ function look() {
     if (!still.matches && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
     cue("turn");
     if (planned) settle(part.querySelector(".vt-dock > .thumbs"));
-    const sheet = document.getElementById("raise");
-    if (sheet) open(sheet, false);
   }
+  const sheet = document.getElementById("raise");
+  if (sheet) follow(sheet);
   planned = part?.querySelector(".vt-pre") !== null && part !== null;
 }
 document.addEventListener("htmx:afterSettle", look);
 document.addEventListener("htmx:oobAfterSwap", look);
-look();
 
 // ── The amount ──────────────────────────────────────────────────────────
 const group = new Intl.NumberFormat(document.documentElement.lang);
+
+// What the button says follows the field, also where the sheet was drawn anew around an amount that somebody had chosen.
+function follow(sheet) {
+  const form = sheet.querySelector("form");
+  open(sheet, sheet.open);
+  set(form, number(form.elements.amount), form.elements.amount);
+}
 
 function open(sheet, isOpen) {
   sheet.open = isOpen;
@@ -116,3 +122,5 @@ function slid(slide, form) {
   const most = Number(form.elements.amount.dataset.most);
   return Number(slide.value) + Number(slide.step) > most ? most : Number(slide.value);
 }
+
+look();

@@ -25,6 +25,7 @@ from deadbutton.tournament import (
     DealHand,
     DealTogether,
     MarkAbsent,
+    NextStreet,
     Phase,
     PlayAct,
     Player,
@@ -34,14 +35,15 @@ from deadbutton.tournament import (
     TimeIsUp,
     VirtualHand,
     VirtualPlay,
+    going_since,
     reading,
 )
-from deadbutton.tournament.hands.streets import may_open_street
+from deadbutton.tournament.hands.streets import may_open_street, on_street
 from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
+from deadbutton.web.running.duties import all_wait, deal_comes_first, duties, ended
+from deadbutton.web.running.timing import deadline, is_paused
 from deadbutton.web.server.threads import acting
-from deadbutton.web.virtual.duties import all_wait, deal_comes_first, duties, ended
-from deadbutton.web.virtual.timing import deadline, is_paused
 
 log = logging.getLogger("deadbutton.web")
 
@@ -211,6 +213,8 @@ class Runner:
         if isinstance(hand, VirtualHand):
             return self._play(record, play, hand, now)
         table = record.state.tables[number]
+        if table.by_hand:
+            return False
         if table.in_hand:
             return self._do(record, DealHand(table=number))
         return self._deal(record, play, table, now)
@@ -221,7 +225,9 @@ class Runner:
         if is_break or table.is_halted or deal_comes_first(state, now) or all_wait(state):
             return False
         if state.in_step is not None and len(state.tables) > 1:
-            is_ready = not state.in_step.playing and not any(one.in_hand for one in state.tables.values())
+            tables = state.tables.values()
+            is_ready = not state.in_step.playing and not any(one.in_hand for one in tables)
+            is_ready = is_ready and all(one.ready for one in tables if one.by_hand)
             last = max(ended(state, number) for number in state.tables)
             return is_ready and self._is_time(last + play.between, now) and self._do(record, DealTogether())
         return self._is_time(ended(state, table.number) + play.between, now) and self._do(
@@ -234,13 +240,13 @@ class Runner:
             is_ready = set(state.in_step.playing) <= set(state.in_step.all_ins)
             return is_ready and self._do(record, ReleaseAllIns())
         if not may_open_street(state, number):
-            return False
+            return not on_street(state) and self._do(record, NextStreet())
         seat = self._to_act(record, hand)
         player = state.players.get(state.tables[number].players.get(seat, 0))
         if player is None:
             return bool(seat) and self._do(record, TimeIsUp(table=number, after=len(hand.acts)))
         if player.bot:
-            began = max(turn_began(hand), state.clock.running_since or 0)
+            began = max(turn_began(hand), going_since(state) or 0)
             return self._is_time(began + play.bots_take, now) and self._bot_acts(record, hand, seat, player)
         return self._is_time(deadline(state, hand, player, self.started).ends_at, now) and self._expire(
             record, hand, player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.tournament import Player, State, reading
+from deadbutton.tournament import Player, State, going_since, reading
 from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
 
 
@@ -24,14 +24,13 @@ class Deadline:
 
 def is_paused(state: State, now: int) -> bool:
     """Whether the director has stopped the clock: nothing is dealt, and nobody's time runs."""
-    shown = reading(state, now)
-    return not shown.is_running and not shown.waits_for_hand
+    return reading(state, now).is_stopped
 
 
 def deadline(state: State, hand: VirtualHand, player: Player, since: int = 0) -> Deadline:
     """Until when a player may think. A pause, and a server that was down until ``since``, are given back."""
     play = state.settled.virtual
     assert play is not None
-    began = max(turn_began(hand), state.clock.running_since or 0, since)
+    began = max(turn_began(hand), going_since(state) or 0, since)
     thinks_until = began + play.think_at(state.tables[hand.dealt.table].hand_level)
     return Deadline(began, thinks_until, thinks_until + max(0, play.bank * 1000 - player.bank_used))

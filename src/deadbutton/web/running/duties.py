@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadbutton.sim import buys_again, takes_add_on
 from deadbutton.tournament import (
     AgreeToDeal,
     Announce,
@@ -15,7 +16,10 @@ from deadbutton.tournament import (
     GoOut,
     LockPayouts,
     Phase,
+    Player,
     ProposeDeal,
+    ReadyForHand,
+    Rebuy,
     Redraw,
     RefuseDeal,
     ResumeTable,
@@ -23,6 +27,7 @@ from deadbutton.tournament import (
     StartHandForHand,
     State,
     Status,
+    TakeAddOn,
     WaiveHalt,
     add_on_is_overdue,
     all_want_deal,
@@ -30,7 +35,9 @@ from deadbutton.tournament import (
     due,
     due_at_the_desk,
     end_after,
+    going_since,
     hand_for_hand_is_due,
+    level_in_force,
     make_plan,
     may_rebuy,
     must_halt,
@@ -40,6 +47,7 @@ from deadbutton.tournament import (
     still_in,
     undecided,
     who_must_agree,
+    why_no_add_on,
     why_no_agreement,
     why_no_break,
 )
@@ -64,21 +72,25 @@ def duties(state: State, now: int) -> list[Command]:
         found.append(Announce())
     if end_after(state, now):
         found.append(EndTournament())
-    found += (wanted.command for wanted in due_at_the_desk(state, now))
+    found += (one.command for one in due_at_the_desk(state, now) if not _is_in_a_hand(state, one.command))
     found += _without_chips(state, now)
+    found += _bots_add_on(state, now)
     if add_on_is_overdue(state, now) and shown.spent >= TO_DECIDE:
         found.append(SetAddOnWindow(is_open=False))
     is_unposted = not state.money.prizes or stale(state) is not None
     if state.sales.entries_closed and is_unposted and prize_pool(state).total:
         found.append(LockPayouts())
-    if shown.is_break and not any(table.in_hand for table in state.tables.values()):
+    is_all_virtual = not any(table.by_hand for table in state.tables.values())
+    if is_all_virtual and shown.is_break and not any(table.in_hand for table in state.tables.values()):
         waiting = due(state, now)
         if waiting is not None and waiting.why_not is None:
             found.append(ColorUp())
     found += _deal_on_prizes(state, now)
-    found += (step.command for step in make_plan(state) if step.is_ready)
+    if is_all_virtual:  # where people sit in the room, somebody tells them to move
+        found += (step.command for step in make_plan(state) if step.is_ready)
     if state.in_step is None and len(state.tables) > 1 and hand_for_hand_is_due(state, state.playing):
         found.append(StartHandForHand())
+    found += _ready_again(state)
     for number, table in sorted(state.tables.items()):
         if asks_director(state, table):
             found.append(WaiveHalt(table=number))
@@ -87,24 +99,96 @@ def duties(state: State, now: int) -> list[Command]:
     return found
 
 
+def _is_in_a_hand(state: State, wanted: Command) -> bool:
+    """Whether it is about somebody who has cards: nobody is taken from a table in the middle of a hand."""
+    player = state.players.get(getattr(wanted, "player", 0))
+    table = state.tables.get(player.table) if player is not None else None
+    return table is not None and table.in_hand
+
+
 def _without_chips(state: State, now: int) -> list[Command]:
     """Whoever has lost the last chip and does not buy again is out; a person has a moment to say so."""
     found: list[Command] = []
     for number, table in sorted(state.tables.items()):
-        if table.in_hand:
+        if table.in_hand or table.by_hand:
             continue
         for player in undecided(state, table):
             if player.status is not Status.PLAYING:
                 continue
-            may_wait = not player.bot and not player.declined and may_rebuy(state, player.id, now)
-            if not may_wait or now >= decides_until(state, number, now):
+            may_buy = not player.declined and may_rebuy(state, player.id, now)
+            if may_buy and player.bot and _bot_buys(state, player, now):
+                found.append(Rebuy(player=player.id))
+            if player.bot or not may_buy or now >= decides_until(state, number, now):
                 found.append(GoOut(player=player.id))
     return found
 
 
+def _ready_again(state: State) -> list[Command]:
+    """Hand-for-hand: a table whose common hand waited for somebody who has bought again."""
+    step = state.in_step
+    waiting = sorted(step.playing & state.tables.keys()) if step is not None else []
+    tables = [state.tables[number] for number in waiting]
+    return [
+        ReadyForHand(table=table.number)
+        for table in tables
+        if not table.in_hand and not table.by_hand and not undecided(state, table)
+    ]
+
+
+# What bots buy
+
+
+def _bot_buys(state: State, bot: Player, now: int) -> bool:
+    last, sold = state.last_hands.get(bot.table), state.settled.rebuys
+    seal = last.dealt.commitment if isinstance(last, VirtualHand) else ""
+    return sold is not None and buys_again(
+        bot.bot,
+        chips=sold.chips,
+        big_blind=_big_blind(state, now),
+        bought=bot.rebuys,
+        seed=f"{seal}/{bot.id}",
+    )
+
+
+def _bots_add_on(state: State, now: int) -> list[Command]:
+    """One after the other, between the hands of their tables."""
+    sold = state.settled.add_on
+    if sold is None or state.sales.rebuys_ended is None:
+        return []
+    between = [table for table in state.tables.values() if not table.in_hand and not table.by_hand]
+    bots = [
+        state.players[one] for table in between for one in table.players.values() if state.players[one].bot
+    ]
+    return [
+        TakeAddOn(player=bot.id)
+        for bot in bots
+        if why_no_add_on(state, bot.id) is None
+        and takes_add_on(
+            bot.bot,
+            chips=sold.chips,
+            big_blind=_big_blind(state, now),
+            seed=f"{state.started_at}/{bot.id}/{bot.add_ons}",
+        )
+    ]
+
+
+def _big_blind(state: State, now: int) -> int:
+    level = state.settled.structure.level(level_in_force(state, now))
+    return level.big_blind or level.small_bet
+
+
+# Time and deals
+
+
 def decides_until(state: State, table: int, now: int) -> int:
     """Until when players of a table who have no chips may say that they buy again; no time runs while the clock stands."""
-    return max(ended(state, table), state.clock.running_since or now) + TO_DECIDE
+    return max(ended(state, table), _going_since(state, now)) + TO_DECIDE
+
+
+def _going_since(state: State, now: int) -> int:
+    """Since when play goes on; while somebody has stopped it, since now."""
+    since = going_since(state)
+    return now if since is None else since
 
 
 def _deal_on_prizes(state: State, now: int) -> list[Command]:
@@ -127,7 +211,7 @@ def _deal_on_prizes(state: State, now: int) -> list[Command]:
             else RefuseDeal(player=one.id)
             for one in bots
         ]
-    is_late = now >= max(deal.at, state.clock.running_since or now) + TO_AGREE
+    is_late = now >= max(deal.at, _going_since(state, now)) + TO_AGREE
     return [RefuseDeal(player=waiting[0].id)] if waiting and is_late else []
 
 

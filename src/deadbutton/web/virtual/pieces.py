@@ -1,0 +1,75 @@
+"""The pieces that a virtual table is drawn of: a place, a line of the story, a pot, the cards that won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deadbutton.books import Answer
+from deadbutton.cards import Card
+from deadbutton.games import Game
+from deadbutton.table import Operation, OperationKind, hand_value
+from deadbutton.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table; ``pos`` counts from the viewer's own, clockwise."""
+
+    pos: int
+    number: int
+    name: str = ""
+    stack: int = 0
+    bet: int = 0
+    cards: tuple[str, ...] = ()
+    is_me: bool = False
+    is_in: bool = False
+    is_all_in: bool = False
+    is_absent: bool = False
+    is_to_act: bool = False
+    is_bot: bool = False
+    is_open: bool = False
+    """The cards lie face up for everybody."""
+    is_folded: bool = False
+    has_button: bool = False
+    blind: int = 0
+    won: int = 0
+    draws: tuple[int, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the hand's story, with what the book says behind it."""
+
+    text: Text
+    rests_on: tuple[Answer[Any], ...] = ()
+    is_street: bool = False
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PotShown:
+    number: int
+    amount: int
+    pots: int
+
+
+def winning_cards(
+    done: Sequence[Operation], game: Game, shown: Mapping[int, Sequence[Card]], board: Sequence[Card]
+) -> frozenset[str]:
+    """Of a hand that was shown down; none where everybody else had folded."""
+    found: set[str] = set()
+    for one in done:
+        hole = shown.get(one.seat)
+        if one.kind is not OperationKind.WIN or hole is None:
+            continue
+        for ranking in (game.high, game.low):
+            value = hand_value(game, ranking, hole, board)
+            if value is not None and value.name.en in one.made.en:
+                found.update(map(str, value.cards))
+    return frozenset(found)

@@ -1,0 +1,126 @@
+"""The picture of a table in a hand: nothing on it touches anything else, with two to ten seats, on every width."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from deadbutton.games import game
+from deadbutton.journal import Journal, Record
+from deadbutton.sim.announcement import announced_event
+from deadbutton.table import TO_BET, TO_DEAL, TO_DRAW, legal_acts
+from deadbutton.tournament import (
+    DrawSeats,
+    EnterAct,
+    EnterCards,
+    Level,
+    Register,
+    StartPlay,
+    Structure,
+    TrackHand,
+    desk_at,
+    make_plan,
+)
+from deadbutton.web import create_app
+from tests.browser.conftest import serving
+
+LONG_NAMES = (
+    "Maximilian-Friedrich Exemple", "Jean-Christophe Grand d'Essai", "Bartholomew Spécimen-Featherstone", "Anne-Sophie de La Maquette",
+    "Dario", "Wolfgangamadeus Témoin", "Gaëlle Démo", "Hugo Patron", "Inès Fictive", "Guillaume-Emmanuel Gabarit",
+)  # fmt: skip
+CHIPS = {25: 8, 100: 8, 500: 2, 1000: 18, 5000: 46, 25_000: 40}
+WIDTHS = (
+    (320, 640), (390, 844), (560, 900), (699, 900), (700, 900), (768, 1024), (820, 1180), (844, 390), (899, 1200),
+    (900, 600), (932, 430), (1024, 768), (1024, 560), (1280, 800), (1920, 1080),
+)  # fmt: skip
+
+TOUCHING = """() => {
+  const picture = document.querySelector('.dl-pic').getBoundingClientRect()
+  const kinds = {plate: '.dl-seat', cards: '.dl-seat .dl-cards', bet: '.bet', mark: '.pip', pots: '.dl-mid dl', board: '.dl-mid .cards'}
+  const boxes = Object.entries(kinds).flatMap(([kind, where]) =>
+    [...document.querySelectorAll(`.dl-oval ${where}`)].map((one) => {
+      const seat = one.closest('[data-seat]')?.dataset.seat ?? ''
+      const {left, right, top, bottom} = one.getBoundingClientRect()
+      return {kind, seat, left, right, top, bottom}
+    }))
+  const called = (one) => one.kind + one.seat
+  const outside = boxes.filter((one) => one.left < picture.left - 1 || one.right > picture.right + 1
+    || one.top < picture.top - 1 || one.bottom > picture.bottom + 1).map((one) => `${called(one)} is outside`)
+  const together = boxes.flatMap((one, place) => boxes.slice(place + 1)
+    .filter((other) => !(one.seat && one.seat === other.seat && one.kind === 'plate' && ['cards', 'mark'].includes(other.kind)))
+    .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > .5
+      && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > .5)
+    .map((other) => `${called(one)} × ${called(other)}`))
+  return {touching: [...outside, ...together], boxes: boxes.length, wide: document.documentElement.scrollWidth}
+}"""
+"""Of the plates, bets, marks, pots and board: which two overlap, and what stands out of the picture. Cards and the button may lie on
+their own plate."""
+
+
+def in_a_hand(journal: Journal, players: int, code: str, street: int) -> Record:
+    """A table whose players, but the last to act, have all put as much before them as they may."""
+    config = announced_event("club", "tda2024", 16)
+    stud = Structure((Level(20, ante=25, bring_in=50, small_bet=100, big_bet=200),) * 20)
+    config = msgspec.structs.replace(
+        config, game=code, chips=CHIPS, seats_per_table=players, final_table=players,
+        structure=config.structure if game(code).has_blinds else stud,
+    )  # fmt: skip
+    record = journal.create(config, by="Ana", accept_outside=True)
+    for name in LONG_NAMES[:players]:
+        record.do(Register(name=name, identity_seen=True, age=30), by="Ana")
+    record.do(DrawSeats(), by="Ana")
+    for step in make_plan(record.state):
+        record.do(step.command, by="Ana")
+    record.do(StartPlay(), by="Ana")
+    record.do(TrackHand(table=1))
+    while (hand := desk_at(record.state, 1).hand).street < street or hand.stage != TO_BET:
+        _go_on(record)
+    legal = legal_acts(hand, hand.actor)
+    record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act="raise", amount=legal.raise_most))
+    for _ in range(players - 2):
+        _go_on(record)
+    return record
+
+
+def _go_on(record: Record) -> None:
+    hand = desk_at(record.state, 1).hand
+    if hand.stage == TO_DEAL:
+        left = [str(card) for card in hand.rules.game.deck if not hand.is_seen(card)]
+        up = {
+            hand.seats[player]: tuple(left.pop() for _ in range(need))
+            for player, need in enumerate(hand.need_up)
+            if need
+        }
+        record.do(EnterCards(table=1, hole=up))
+        return
+    act, amount = ("draw", 3) if hand.stage == TO_DRAW else ("call" if hand.betting.to_call else "check", 0)
+    record.do(EnterAct(table=1, seat=hand.seats[hand.actor], act=act, amount=amount))
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory):
+    """One room with a table of each size; its address, and theirs."""
+    hands = [(f"{players} seats", players, "NT", 3 if players % 2 else 0) for players in range(2, 11)]
+    hands += [
+        ("ten, the river", 10, "NT", 3),
+        ("eight, stud", 8, "F7S", 4),
+        ("six, draw", 6, "F2L3D", 1),
+    ]
+    with Journal(str(tmp_path_factory.mktemp("tables") / "t.db")) as journal:
+        records = {title: in_a_hand(journal, players, code, street) for title, players, code, street in hands}
+        with serving(create_app(journal)) as address:
+            yield {title: f"{address}/t/{record.id}/dealer/1" for title, record in records.items()}
+
+
+def test_nothing_on_the_picture_touches_anything_else(tables, window) -> None:
+    page = window(locale="fr-FR").new_page()
+    found = {}
+    for title, address in tables.items():
+        page.goto(address)
+        for width, height in WIDTHS:
+            page.set_viewport_size({"width": width, "height": height})
+            seen = page.evaluate(TOUCHING)
+            assert seen["boxes"] > 4
+            if seen["touching"] or seen["wide"] > width:
+                found[title, width, height] = seen["touching"], seen["wide"]
+    assert not found
