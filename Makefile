@@ -6,6 +6,7 @@ PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
 # One more than there are cores: some tests wait for a browser.
 WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST  = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+ALONE   = TMPDIR=$$(scripts/scratch) $(BIN)/python -m pytest -p no:cacheprovider
 HOT    := tests/cards tests/ranking tests/table
 SAY     = @printf '\033[1m%s\033[0m\n'
 
@@ -13,7 +14,7 @@ SAY     = @printf '\033[1m%s\033[0m\n'
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick check compiled bench wheel lock language docs shots clean
+.PHONY: help run test quick packages check compiled most hot bench wheel lock language docs shots clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -21,17 +22,15 @@ help: ## this list
 run: $(VENV)/.run ## install what is needed and open the room in the browser
 	@scripts/run
 
-test: $(VENV)/.dev ## install what is needed and run every check and every test
-	@scripts/system-packages
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync check compiled
-	$(SAY) "tests and doctests"
-	@TMPDIR=$$(scripts/scratch) scripts/all-tests --numprocesses $(WORKERS) --dist worksteal $(HOT:%=--ignore=%)
-	$(SAY) "the hot modules, as plain Python and compiled"
-	@DEADBUTTON_DEPTH=quick $(PYTEST) $(HOT)
-	@DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(PYTEST) $(HOT)
+test: ## install what is needed and run every check and every test
+	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.dev packages
+	@$(MAKE) --no-print-directory --jobs 2 most hot
 
 quick: $(VENV)/.dev ## what the inner loop asks: no browser, no killed programs, nothing compiled, few examples
 	@DEADBUTTON_DEPTH=glance $(PYTEST) -m "not slow and not killing" --ignore=tests/browser --ignore=tests/deploy tests
+
+packages: $(VENV)/bin/python
+	@scripts/system-packages
 
 check: $(VENV)/.dev ## format, lint, types and import layers
 	@mkdir -p build
@@ -45,6 +44,17 @@ check: $(VENV)/.dev ## format, lint, types and import layers
 
 compiled: $(VENV)/.dev
 	@scripts/compile
+
+# Browsers wait more than they work: what waits for nothing runs beside them, and is told at its end.
+most: check
+	$(SAY) "tests and doctests"
+	@$(PYTEST) $(HOT:%=--ignore=%)
+
+hot: compiled
+	@told=$$(mktemp); { \
+	echo "the hot modules, as plain Python" && DEADBUTTON_DEPTH=quick $(ALONE) $(HOT) && \
+	echo "the hot modules, compiled" && DEADBUTTON_FAST=1 PYTHONPATH=build/fast $(ALONE) $(HOT); } > $$told 2>&1; \
+	code=$$?; echo; cat $$told; rm -f $$told; exit $$code
 
 bench: $(VENV)/.bench ## the side-by-side benchmarks, with the peers, and the exhaustive counts
 	@scripts/system-packages
@@ -82,7 +92,7 @@ $(VENV)/bin/python:
 
 define install
 	$(SAY) "installing requirements/$(1).txt"
-	@$(PIP) install --require-hashes -r requirements/$(1).txt
+	@$(PIP) install --no-compile --require-hashes -r requirements/$(1).txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 endef

@@ -65,7 +65,7 @@ def shots(running: str, over: str, player: str, display: str) -> Iterator[Shot]:
 
 
 def main() -> None:
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if chromium is None:
         sys.exit("Chromium is missing. Type: apt-get install chromium")
     FOLDER.mkdir(exist_ok=True)

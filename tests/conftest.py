@@ -54,7 +54,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """At a glance, three cases of every test."""
+    """At a glance, one of a test's many cases."""
     if depth.DEPTH != "glance":
         return
     kept = depth.glance([item.nodeid for item in items])

@@ -50,11 +50,15 @@ def at_most(items: Sequence[T], most: int) -> list[T]:
 
 
 def glance(names: Sequence[str]) -> set[int]:
-    """Places of the tests that a glance looks at: of one test's many cases the first, the last and one in between."""
+    """Places of the tests that a glance looks at: of one test's many cases the one in the middle, of two or three all."""
     cases: dict[str, list[int]] = {}
     for place, name in enumerate(names):
         cases.setdefault(name.partition("[")[0], []).append(place)
-    return {found[at] for found in cases.values() for at in (0, len(found) // 2, -1)}
+    return {
+        place
+        for found in cases.values()
+        for place in (found if len(found) <= FEWEST else [found[len(found) // 2]])
+    }
 
 
 def load() -> None:
