@@ -14,12 +14,12 @@ from contextlib import contextmanager
 
 import pytest
 import uvicorn
-from axe_playwright_python.sync_playwright import Axe
 from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from deadbutton.web import create_app
 from deadbutton.web.serving import tcp_socket
+from tests.browser.kept_out import seen_by_axe
 from tests.browser.people import Relay
 
 CHROMIUM = next(
@@ -45,9 +45,6 @@ EXPECTED = ("the server responded with a status of", "net::ERR_")
 PATIENCE = 45_000
 """Milliseconds until a browser test gives up: only what never comes should take that long, on the busiest machine."""
 expect.set_options(timeout=PATIENCE)
-
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-"""Of axe: what keeps somebody out."""
 
 
 @pytest.fixture(scope="session")
@@ -143,7 +140,7 @@ def page(window: Callable[..., BrowserContext]) -> Iterator[Page]:
 
 @pytest.fixture
 def axe() -> Callable[[Page], list[str]]:
-    """What keeps somebody out, as axe sees it (WCAG 2.1 A and AA): the rule and the elements."""
+    """What keeps somebody out, once nothing moves any more."""
 
     def check(page: Page) -> list[str]:
         page.wait_for_function(
@@ -152,10 +149,6 @@ def axe() -> Callable[[Page], list[str]]:
         page.evaluate(
             "document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish())"
         )
-        found = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]})
-        return [
-            f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"
-            for one in found.response["violations"]
-        ]
+        return seen_by_axe(page)
 
     return check

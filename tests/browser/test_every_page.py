@@ -7,31 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from fastapi.routing import APIRoute
-from playwright.sync_api import Page
 
 from deadbutton.cards import SeededShuffler
 from deadbutton.journal import Journal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.access.passwords import set_password
 from deadbutton.web.app import _routers
-from tests.browser.conftest import RULES, serving
+from tests.browser.conftest import serving
+from tests.browser.kept_out import BUT_COLOURS, COLOURS, seen_by_axe
 from tests.browser.people import LAPTOP, POCKET, TONGUES
 from tests.web.every_page import ADDRESSES, NO_PAGES, club, pages
 
-COLOURS = ["color-contrast"]
 DARK = """
   document.documentElement.dataset.theme = "dark";
   for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
 """
-
-AXE = Axe().axe_script
-LOOK = """async (what) => (await axe.run(document, what)).violations
-  .map((one) => [one.id, one.nodes.map((node) => String(node.target[0]))])"""
 
 
 @dataclass(frozen=True)
@@ -69,12 +62,10 @@ def test_every_route_that_is_a_page_is_looked_at():
     assert found == set(ADDRESSES) | set(NO_PAGES)
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("size", [LAPTOP, POCKET], ids=["laptop", "phone"])
+@pytest.mark.parametrize(("lang", "size"), [("fr", LAPTOP), ("en", POCKET)], ids=["laptop-fr", "phone-en"])
 def test_pages_stand_and_keep_nobody_out(place, window, size, lang):
-    """axe looks once at each page and width: at a laptop's in French, at a phone's in English; at colours once a theme."""
-    context = window(viewport=size, locale=TONGUES[lang])
-    page = context.new_page()
+    """Each page in both languages, at both widths; axe looks once a page and width, and at colours once a theme."""
+    page = window(viewport=size, locale=TONGUES[lang]).new_page()
     heard: list[str] = []
     page.on("console", lambda said: heard.append(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: heard.append(str(error)))
@@ -84,35 +75,17 @@ def test_pages_stand_and_keep_nobody_out(place, window, size, lang):
         if answer is None or answer.status != 200:
             wrong.append(f"{path}: {answer and answer.status}")
             continue
-        if not page.evaluate("document.documentElement.scrollWidth <= innerWidth"):
-            wrong.append(f"{path}: wider than the window")
-        if size is LAPTOP and lang == "fr":
-            wrong += [f"{path}: {found}" for found in seen_by_axe(page, tags(RULES))]
+        if size is LAPTOP:
+            wrong += [f"{path}: {found}" for found in seen_by_axe(page)]
             page.evaluate(DARK)
             wrong += [f"{path}, dark: {found}" for found in seen_by_axe(page, {"runOnly": COLOURS})]
-        if size is POCKET and lang == "en":
-            uncoloured = tags(RULES) | {"rules": {rule: {"enabled": False} for rule in COLOURS}}
-            wrong += [f"{path}: {found}" for found in seen_by_axe(page, uncoloured)]
+        else:
+            wrong += [f"{path}: {found}" for found in seen_by_axe(page, BUT_COLOURS)]
+        for turned in (size, POCKET if size is LAPTOP else LAPTOP):
+            page.set_viewport_size(turned)
+            if not page.evaluate("document.documentElement.scrollWidth <= innerWidth"):
+                wrong.append(f"{path}: wider than a window of {turned['width']}")
+        page.set_viewport_size(size)
         wrong += [f"{path}: {said}" for said in heard]
         heard.clear()
     assert not wrong, "\n".join(wrong)
-
-
-def tags(wanted: list[str]) -> dict[str, Any]:
-    return {"runOnly": {"type": "tag", "values": wanted}}
-
-
-def seen_by_axe(page: Page, what: dict[str, Any]) -> list[str]:
-    if not page.evaluate("'axe' in window"):  # half a megabyte: once a page
-        page.evaluate(AXE)
-    told: list[tuple[str, list[str]]] = page.evaluate(LOOK, {**what, "resultTypes": ["violations"]})
-    # axe believes that nothing in a disabled <fieldset> takes the focus; a region that scrolls does.
-    told = [
-        (rule, [css for css in where if rule != "scrollable-region-focusable" or not takes_focus(page, css)])
-        for rule, where in told
-    ]
-    return [f"{rule} {where[:3]}" for rule, where in told if where]
-
-
-def takes_focus(page: Page, css: str) -> bool:
-    return bool(page.locator(css).first.evaluate("(node) => (node.focus(), document.activeElement === node)"))

@@ -48,7 +48,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
     "/play/{token}/table/{number}": ("/play/{play}/table/1",),
     "/rules": ("/rules",),
     "/rules/compare": ("/rules/compare",),
-    "/rules/compare/{a}/{b}": ("/rules/compare/ffjp/maison",),
+    "/rules/compare/{a}/{b}": ("/rules/compare/tda2007/tda2009",),
     "/rules/points": ("/rules/points",),
     "/rules/points/{key}": ("/rules/points/odd_chip",),
     "/rules/search": ("/rules/search?q=tapis",),
