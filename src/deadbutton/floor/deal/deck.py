@@ -109,8 +109,8 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             book,
             "plays_in_place",
             Text(
-                "Elle vaut là où elle tombe : brûlée ou carte du tableau.",
-                "It counts where it falls: burn or board card.",
+                "Elle vaut là où elle tombe : brûlée ou carte à jouer.",
+                "It counts where it falls: burn or card in play.",
             ),
             Text("Elle est apparue après la donne.", "It turned up after the deal."),
             (rules.on(BoxedCard.PLAYS_IN_PLACE),),
