@@ -223,6 +223,8 @@ def _misdeals(case: Accusation, usual: Finding) -> Finding:
             return replace(found, due=False, fixed=(PenaltyStep.WARNING, 0))
         case RepeatedMisdeals.SANCTION:
             return replace(found, due=True)
+        case RepeatedMisdeals.SANCTION_FROM_SECOND:
+            return replace(found, due=True, noted_until=1)
 
 
 def _hidden_chips(case: Accusation, usual: Finding) -> Finding:

@@ -81,6 +81,10 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             Text("Le directeur peut annuler le coup.", "The director may cancel the hand."),
             Text("{number} cartes à l'envers après la donne.", "{number} boxed cards after the deal.").fill(
                 number=facts.number
+            )
+            if facts.number > 1
+            else Text(
+                "De nombreuses cartes à l'envers après la donne.", "A great many boxed cards after the deal."
             ),
             (rules.on(BoxedCard.MANY_LATER_MAY_CANCEL),),
             (*shown, *skip),
