@@ -40,6 +40,7 @@ from deadbutton.floor.orders.orders import (
     ReplaceCard,
     ReplayRound,
     RestoreHand,
+    ShowLater,
     ShowToAll,
     SplitPots,
     TakeChips,
@@ -70,7 +71,7 @@ def player_at(hand: Hand, seat: int) -> int:
 def carry_out(hand: Hand, order: Order) -> None:
     """One order. What only concerns people (limits, shows, chips that leave the event) is kept by the desk."""
     match order:
-        case PlayOn() | LimitAction() | ShowToAll() | TakeChips() | Freeze() | PlaceButton():
+        case PlayOn() | LimitAction() | ShowToAll() | ShowLater() | TakeChips() | Freeze() | PlaceButton():
             pass
         case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
             pass
