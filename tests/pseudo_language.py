@@ -72,6 +72,6 @@ ALIKE = {
 def left_over(sentence: str, names: Iterable[str] = ()) -> list[str]:
     """Words that went through no catalogue. What somebody typed, and what a page's script will fill in, is none."""
     for name in filter(None, sorted(names, key=len, reverse=True)):
-        sentence = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", sentence)
+        sentence = re.sub(rf"(?<![^\W\d_]){re.escape(name)}(?![^\W\d_])", "", sentence)
     sentence = _KEPT.sub("", sentence)
     return [word for word in _WORD.findall(sentence) if word not in ALIKE and word != CODE.upper()]

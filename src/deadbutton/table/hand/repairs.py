@@ -15,7 +15,6 @@ from deadbutton.table.hand.rounds import is_open, recount_raises, take_up
 from deadbutton.table.hand.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand.hand import Hand
     from deadbutton.table.hand.playing import Playing
 
 
@@ -57,7 +56,7 @@ def _has_nothing_to_say(hand: Playing, player: int) -> bool:
     return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level
 
 
-def restore(hand: Hand, player: int) -> None:
+def restore(hand: Playing, player: int) -> None:
     """A hand that was folded or killed by mistake is live again; its cards and its betting round must still be there.
 
     If nobody has acted since the fold, it is that player's turn again, also where the fold had closed the round and no card has

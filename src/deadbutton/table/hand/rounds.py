@@ -11,7 +11,6 @@ from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
-    from deadbutton.table.hand.hand import Hand
     from deadbutton.table.hand.playing import Playing
 
 
@@ -84,7 +83,7 @@ def _this_round(hand: Playing) -> list[log.Entry]:
 # A round that was closed too soon
 
 
-def is_open(hand: Hand) -> bool:
+def is_open(hand: Playing) -> bool:
     """Whether the round goes on, or was closed a moment ago: no card has come since, and nobody has shown."""
     if hand.stage in (TO_BET, TO_RETURN):
         return True
@@ -97,7 +96,7 @@ def is_open(hand: Hand) -> bool:
     return hand.stage == TO_DEAL and hand.street > 0 and is_whole and hand.entries[-1][0] == log.STREET
 
 
-def take_up(hand: Hand) -> None:
+def take_up(hand: Playing) -> None:
     """The round goes on where it was closed: its bets lie in front of the players again, and nobody's turn has come yet."""
     if hand.stage == TO_BET:
         return
