@@ -71,7 +71,7 @@ ALIKE = {
 
 def left_over(sentence: str, names: Iterable[str] = ()) -> list[str]:
     """Words that went through no catalogue. What somebody typed, and what a page's script will fill in, is none."""
-    for name in sorted(names, key=len, reverse=True):
-        sentence = sentence.replace(name, "")
+    for name in filter(None, sorted(names, key=len, reverse=True)):
+        sentence = re.sub(rf"(?<![^\W\d_]){re.escape(name)}(?![^\W\d_])", "", sentence)
     sentence = _KEPT.sub("", sentence)
     return [word for word in _WORD.findall(sentence) if word not in ALIKE and word != CODE.upper()]

@@ -47,6 +47,23 @@ def test_a_check_facing_a_bet_says_why_it_is_none():
     assert (outcome.line, "Seat 1 cannot check: call 100, or fold." in outcome.problem) == ("A checks", True)
 
 
+@pytest.mark.parametrize(
+    ("setup", "line"),
+    [
+        ({"event": {"players": ["A", "B"]}}, "> button B"),
+        ({"event": {"players": ["A", "B"]}}, "> table 9 may deal"),
+        ({"event": {"players": ["A", "B"]}}, "a deal by luck is proposed"),
+        ({"event": {"players": ["A", "B"]}}, "the stacks are many"),
+        ({"players": {"A": 900, "B": 900}}, "> the hands are up before the dawn"),
+        ({"players": {"A": 900, "B": 900}}, "> the ruling stands as computed"),
+    ],
+)
+def test_a_line_that_does_not_fit_the_story_is_named(setup, line):
+    outcome = run(Scenario("ffjp", "", "", Text("titre", "title"), (line,), setup))
+    assert outcome.line == line
+    assert "does not fit here" in outcome.problem
+
+
 @pytest.mark.parametrize("line", ["is changed: rain", "is changed and spread: rain"])
 def test_a_reason_that_nobody_knows_is_named(line):
     outcome = run(

@@ -11,6 +11,7 @@ import pytest
 from deadbutton.histories.phh.reading import read_phhs
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import (
+    CarryOut,
     EnterAct,
     EnterCards,
     PushPots,
@@ -137,6 +138,36 @@ def test_a_ruling_is_shown_with_what_it_would_do_and_then_done(room) -> None:
     assert answer.status_code == 200
     assert [one.ruling.incident for one in desk_at(record.state, 1).records] == ["premature_flop"]
     assert record.rows.of_kind("ruling_recorded")
+
+
+def test_a_folded_hand_that_one_has_seen_is_among_the_steps_once_the_round_is_over(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    act(record, "raise", 3 * hand(record).betting.level)
+    raiser, folder = (
+        hand(record).seats[player] for player in (hand(record).betting.aggressor, hand(record).actor)
+    )
+    act(record, "fold")
+    seen = {"seat": str(folder), "other": str(raiser)}
+    record.do(CarryOut(table=1, incident="folded_hand_shown", answers=seen))
+    due = f"Show seat {folder}’s whole hand to the table."
+    assert due not in read(client, f"/t/{record.id}/dealer/1")
+    around(record)
+    assert due in read(client, f"/t/{record.id}/dealer/1")
+
+
+def test_a_raise_taken_for_a_call_opens_the_round_again_on_the_tablet(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    around(record)
+    record.do(EnterCards(table=1))
+    around(record)
+    last = hand(record).seats[-1]
+    true = {"seat": str(last), "was": "raise", "read_as": "check", "total": "900"}
+    record.do(CarryOut(table=1, incident="dealer_misread", answers=true))
+    live = hand(record)
+    assert (live.street, live.betting.to_call, live.seats[live.actor]) == (1, 900, live.seats[0])
+    assert "to act" in read(client, f"/t/{record.id}/dealer/1")
 
 
 def test_a_dealer_deals_at_the_own_table_only(room) -> None:

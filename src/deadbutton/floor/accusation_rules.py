@@ -223,6 +223,8 @@ def _misdeals(case: Accusation, usual: Finding) -> Finding:
             return replace(found, due=False, fixed=(PenaltyStep.WARNING, 0))
         case RepeatedMisdeals.SANCTION:
             return replace(found, due=True)
+        case RepeatedMisdeals.SANCTION_FROM_SECOND:
+            return replace(found, due=True, noted_until=1)
 
 
 def _hidden_chips(case: Accusation, usual: Finding) -> Finding:
@@ -288,8 +290,9 @@ def _order(case: Accusation, usual: Finding) -> Finding:
 
 def _early_act(case: Accusation, usual: Finding) -> Finding:
     """Where each time can cost a penalty none must; where only intent or habit does, that is on the list or not."""
-    each_time = case.of(Betting.out_of_turn_penalty) is OutOfTurnPenalty.EACH_TIME
-    return replace(usual, due=False) if each_time else usual
+    if case.of(Betting.out_of_turn_penalty) is OutOfTurnPenalty.EACH_TIME:
+        return replace(usual, due=False)
+    return _again(case, usual) if Circumstance.REPEATED in case.grounds else usual
 
 
 def _reminder(case: Accusation, usual: Finding) -> Finding:

@@ -27,6 +27,7 @@ from deadbutton.floor.orders.orders import (
     Misdeal,
     Order,
     RaiseTo,
+    ShowLater,
     ShowToAll,
     TakeChips,
 )
@@ -73,6 +74,10 @@ class Desk:
         """Nobody acts until the floor has ruled."""
         self.turns = Turns()
         """Early acts that wait, the clock, who is away."""
+        self.to_show: list[tuple[Ruling, ShowLater]] = []
+        """Cards that wait for the end of the round or the hand to be shown to all."""
+        self.shown_now: list[Order] = []
+        """What the end of the last round has brought to be shown, until somebody acts."""
         self.removed = 0
         """Chips that rulings have taken out of the game."""
 
@@ -171,6 +176,8 @@ class Desk:
                     self.turns.forget()
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
+                case ShowLater():
+                    self.to_show.append((record.ruling, order))
                 case Misdeal(at_new_level):
                     effect = self.book.deal.misdeal_effect.value
                     self.table.redeal(effect - {MisdealEffect.SAME_LEVEL} if at_new_level else effect)
@@ -187,6 +194,16 @@ class Desk:
     def _face_up(self) -> tuple[Card, ...]:
         """Burns that everybody sees."""
         return () if self.table.hand is None else tuple(self.hand.stub.open_burns)
+
+    def _show_what_waited(self) -> None:
+        """The round is over, or the hand: what waited for it is shown to the whole table."""
+        due = [waiting for waiting in self.to_show if self.hand.is_over or not waiting[1].after_hand]
+        for waiting in due:
+            self.to_show.remove(waiting)
+            ruling, order = waiting
+            shown = self._by_name(ShowToAll(order.seat, order.cards))
+            self.records.append(RulingRecord(ruling, (shown,)))
+            self.shown_now.append(shown)
 
     def view(self, viewer: Viewer) -> HandView:
         """The hand as somebody sees it, with the chips of acts that wait for their turn."""
@@ -273,6 +290,7 @@ class Desk:
             raise Refused(why_not)
         hand, player = self.hand, player_at(self.hand, seat)
         level, street = hand.betting.level, hand.street
+        self.shown_now = []
         match act:
             case "fold":
                 hand.fold(player)
@@ -300,6 +318,7 @@ class Desk:
         """
         if self.hand.street != street or self.hand.is_over:
             self.limits.clear()
+            self._show_what_waited()
         elif self.hand.betting.level > level:
             self.limits = {
                 who: limit for who, limit in self.limits.items() if not limit.until_raised or who in skipped

@@ -233,6 +233,7 @@ OFFENCES: dict[Point[Any], dict[Offence, tuple[Ground, ...]]] = {
     Betting.out_of_turn_penalty: {
         Offence.OUT_OF_TURN: (
             OutOfTurnPenalty.EACH_TIME,
+            Circumstance.REPEATED,
             Circumstance.EARLY_FOLD,
             Circumstance.EARLY_CHECK,
             Circumstance.EARLY_BET,

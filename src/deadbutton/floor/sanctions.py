@@ -36,7 +36,7 @@ def said(book: Book, verdict: Verdict, seat: int | None, under: Answer[Any] | No
     own = (verdict.under,) if under is not None and under.point is not verdict.under.point else ()
     return Sanction(
         seat,
-        verdict.deed.offence.label,
+        (verdict.deed.named or verdict.deed.offence).label,
         verdict.is_due,
         in_words(book, verdict.rung),
         under if under is not None and under.articles else verdict.under,

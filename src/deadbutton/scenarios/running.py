@@ -63,6 +63,11 @@ def play_line(world: World, line: str) -> None:
         if not must_be_refused:
             raise
         world.refusal = refused.refusal
+    except (AssertionError, LookupError, StopIteration, ValueError) as lost:
+        # What the line names is not in this story. The other scenarios of the file are played all the same.
+        raise Differs(
+            "the line does not fit here: check its names, numbers and words, and what came before"
+        ) from lost
     else:
         if must_be_refused:
             raise Differs("this should have been refused")

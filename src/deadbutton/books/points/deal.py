@@ -196,6 +196,7 @@ class RepeatedMisdeals(Choice):
     NOTHING = auto()
     WARNING = auto()
     SANCTION = auto()
+    SANCTION_FROM_SECOND = auto()
 
 
 class ExposedBurnCard(Choice):

@@ -17,13 +17,13 @@ from deadbutton.books.points import (
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, hand_in_play, player_said, seated
-from deadbutton.floor.orders.bets import TrueAct
+from deadbutton.floor.orders.bets import TrueAct, TrueRaise
 from deadbutton.floor.orders.orders import GiveBack, KillHand, Order, PlayOn, ReplayRound, RestoreHand
 from deadbutton.floor.question import chips, choice, count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
-from deadbutton.table import Hand, decisions
-from deadbutton.table.hand import log
+from deadbutton.table import TO_BET, Hand, decisions
+from deadbutton.table.hand import log, rounds
 from deadbutton.table.hand.acts import RAISES
 from deadbutton.text import Text
 
@@ -39,18 +39,30 @@ def _told_misread(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
         return {}
+    hand = _with_round_open(hand)
     since = decisions(hand)
     last = max((place for place, entry in enumerate(since) if entry[1] == player), default=-1)
     betting = hand.betting
     return {
         "acted": len({entry[1] for entry in since[last + 1 :]}) if last >= 0 else 0,
         "amount": min(max(0, betting.level - betting.bet[player]), betting.stack[player]),
-        "back": _too_much(hand, player, str(said.get("was"))),
+        "back": _too_much(hand, player, said),
     }
 
 
-def _too_much(hand: Hand, player: int, was: str) -> int:
-    """What a check or call that was read as a bet or raise has left in front of its player by mistake."""
+def _with_round_open(hand: Hand) -> Hand:
+    """As it was a moment ago, where the misread act has closed the round and no card has come since."""
+    if hand.stage != TO_BET and rounds.is_open(hand):
+        hand = hand.copy()
+        rounds.take_up(hand)
+    return hand
+
+
+def _too_much(hand: Hand, player: int, said: Mapping[str, Any]) -> int:
+    """What was put in front of its player by mistake: more than a check, a call, or the bet or raise that it was."""
+    was, total = str(said.get("was")), str(said.get("total"))
+    if was == "raise" and (not total.isdecimal() or int(total) >= hand.betting.bet[player]):
+        return 0
     level = before = put = 0
     if hand.street == 0:
         level, before = max(map(abs, hand.blinds)), abs(hand.blinds[player])
@@ -58,7 +70,7 @@ def _too_much(hand: Hand, player: int, was: str) -> int:
     for kind, who, amount, _ in decisions(hand):
         if who == player:
             put = amount if kind in RAISES else before + (amount if kind == log.CALL else 0)
-            found = put - (before if was == "check" else max(before, level))
+            found = put - (max(before, level) if was == "call" else before)
             before = put
         if kind in RAISES:
             level = amount
@@ -71,8 +83,24 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
         return why_not
     is_out = hand.betting.folded[hand.seats.index(facts.seat)]
     if is_out == (facts.read_as == "fold"):
-        return None
+        return _too_late(hand, facts) or _total_unsaid(hand, facts)
     return refuse("floor.not_so_read.folded" if is_out else "floor.not_so_read.in_play", seat=facts.seat)
+
+
+def _too_late(hand: Hand, facts: Facts) -> Refusal | None:
+    """The act must be one of the round that is going on, or that was closed while no card has come since."""
+    player = hand.seats.index(facts.seat)
+    if any(entry[1] == player for entry in decisions(_with_round_open(hand))):
+        return None
+    return refuse("floor.bets_gathered")
+
+
+def _total_unsaid(hand: Hand, facts: Facts) -> Refusal | None:
+    """A true bet or raise can only be put back where its total is known."""
+    if facts.was != "raise" or not facts.admitted or facts.total:
+        return None
+    least = max(_with_round_open(hand).betting.level, hand.betting.bet[hand.seats.index(facts.seat)]) + 1
+    return refuse("floor.true_total_unsaid", seat=facts.seat, least=least)
 
 
 @incident(
@@ -86,6 +114,7 @@ def _possible_misread(hand: Hand, facts: Facts) -> Refusal | None:
         count("acted", default=0),
         chips("amount", default=0),
         chips("back", default=0),
+        chips("total", default=0),
         yes_no("self_dealt", default=False),
     ),
     (Betting.dealer_misreads_action, Authority.misled_player_relief),
@@ -148,7 +177,7 @@ def dealer_misread(book: Book, facts: Facts) -> Ruling:
                     "Those who acted since are held to what they did.",
                 )
             )
-        if facts.was == "raise":
+        if facts.was == "raise" and not facts.total:
             later.append(
                 Text(
                     "La vraie mise du siège {seat} est remise en place, et chacun y répond.",
@@ -214,12 +243,16 @@ def _restoring(facts: Facts) -> tuple[Order, ...]:
             return (RestoreHand(facts.seat), TrueAct(facts.seat))
         case "call", "fold":
             return (RestoreHand(facts.seat), TrueAct(facts.seat, facts.amount))
+        case "raise", read_as if facts.total:
+            back = (GiveBack(facts.seat, facts.back),) if facts.back else ()
+            live = (RestoreHand(facts.seat),) if read_as == "fold" else ()
+            return (*live, *back, TrueRaise(facts.seat, facts.total))
         case "raise", "fold":
             return (RestoreHand(facts.seat),)
         case (("check" | "call"), ("call" | "raise")) if facts.back:
             return (GiveBack(facts.seat, facts.back), TrueAct(facts.seat, called=facts.was == "call"))
         case "fold", read_as if read_as != "fold":
-            return (KillHand(facts.seat),)
+            return (*((GiveBack(facts.seat, facts.back),) if facts.back else ()), KillHand(facts.seat))
         case _:
             return (PlayOn(),)
 

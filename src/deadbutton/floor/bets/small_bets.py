@@ -33,8 +33,8 @@ def corrected_in_time(book: Book, facts: Facts, incident: str) -> Ruling:
             "The bet is brought to {right} for whoever made or called it.",
         ).fill(right=facts.right),
         Text(
-            "{paid} au lieu de {right}. Elle se corrige jusqu'à la carte suivante ; à la river, jusqu'à l'abattage.",
-            "{paid} instead of {right}. It is put right until the next street; on the river, until the showdown.",
+            "{paid} au lieu de {right}. Elle se corrige jusqu'à la carte suivante ; au dernier tour, jusqu'à l'abattage.",
+            "{paid} instead of {right}. It is put right until the next street; on the last street, until the showdown.",
         ).fill(paid=facts.paid, right=facts.right),
         (rule,),
         (CorrectBets(facts.right, paid=facts.paid),),

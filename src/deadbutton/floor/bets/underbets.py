@@ -17,7 +17,7 @@ from deadbutton.floor.question import chips, choice, count, seat
 from deadbutton.floor.ruling import Ruling
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import Entry, Hand, since_street
-from deadbutton.table.hand import bet_repairs, log
+from deadbutton.table.hand import log, rounds
 from deadbutton.table.hand.acts import RAISES
 from deadbutton.text import Text
 
@@ -48,7 +48,7 @@ def _told_underbet(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
 def _possible_underbet(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.when != IN_TIME:
         return None
-    lying = bet_repairs.lying_bets(hand)
+    lying = rounds.lying_bets(hand)
     return no_such_bet(lying, facts.paid) if lying else refuse("floor.bets_gathered")
 
 

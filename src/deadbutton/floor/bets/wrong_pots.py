@@ -18,7 +18,7 @@ from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.substantial_action import closes
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import POT_LIMIT, Hand, acts_since_bet
-from deadbutton.table.hand import bet_repairs
+from deadbutton.table.hand import rounds
 from deadbutton.text import Text
 
 # A pot-limit pot that was counted wrongly
@@ -27,7 +27,7 @@ from deadbutton.text import Text
 def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     """The last bet, and whether there was substantial action on it, as the shipped books define it; the floor can say otherwise."""
     return {
-        "bet": max(bet_repairs.lying_bets(hand), default=hand.betting.level),
+        "bet": max(rounds.lying_bets(hand), default=hand.betting.level),
         "acted": closes(frozenset(SubstantialAction), acts_since_bet(hand)),
     }
 
@@ -37,7 +37,7 @@ def _possible_miscount(hand: Hand, facts: Facts) -> Refusal | None:
         return refuse("floor.not_pot_limit")
     if facts.next_card:
         return None
-    lying = bet_repairs.lying_bets(hand)
+    lying = rounds.lying_bets(hand)
     return no_such_bet(lying, facts.bet) if lying else refuse("floor.bets_gathered")
 
 

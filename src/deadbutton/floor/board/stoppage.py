@@ -83,7 +83,9 @@ def board_error(book: Book, facts: Facts) -> Ruling:
         Text("Tout s'arrête, les mises ne bougent plus.", "Everything stops, bets do not move.")
         if freezes
         else Text("Le jeu continue.", "Play goes on."),
-        Text("Une erreur de tableau est signalée.", "A board error is reported."),
+        Text("Une erreur du croupier est signalée.", "A dealing error is reported.")
+        if _elsewhere(facts)
+        else Text("Une erreur de tableau est signalée.", "A board error is reported."),
         # How it will be settled decides more than that play stops meanwhile.
         (
             rules.on(*too_soon, *_elsewhere(facts), *open_ways, BoardErrorProtocol.FREEZE),

@@ -26,6 +26,7 @@ from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
 from deadbutton.floor.question import choice, yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
+from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
 
@@ -183,6 +184,12 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return found if best is None else {**found, "nuts": best, "shared": best and plays_for_all(hand)}
 
 
+def _possible_nuts(hand: Hand, facts: Facts) -> Refusal | None:
+    if facts.shared and not any(street.board for street in hand.rules.streets):
+        return refuse("floor.no_board_here", game=hand.rules.game.name)
+    return seated(hand, facts)
+
+
 @incident(
     "checked_nuts",
     IncidentGroup.CONDUCT,
@@ -195,7 +202,7 @@ def _told_nuts(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     ),
     (Betting.check_nuts_last, Conduct.collusion_soft_play),
     _told_nuts,
-    seated,
+    _possible_nuts,
 )
 def checked_nuts(book: Book, facts: Facts) -> Ruling:
     rules = book.betting.check_nuts_last

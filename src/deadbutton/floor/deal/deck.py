@@ -81,6 +81,10 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             Text("Le directeur peut annuler le coup.", "The director may cancel the hand."),
             Text("{number} cartes à l'envers après la donne.", "{number} boxed cards after the deal.").fill(
                 number=facts.number
+            )
+            if facts.number > 1
+            else Text(
+                "De nombreuses cartes à l'envers après la donne.", "A great many boxed cards after the deal."
             ),
             (rules.on(BoxedCard.MANY_LATER_MAY_CANCEL),),
             (*shown, *skip),
@@ -109,8 +113,8 @@ def boxed_card(book: Book, facts: Facts) -> Ruling:
             book,
             "plays_in_place",
             Text(
-                "Elle vaut là où elle tombe : brûlée ou carte du tableau.",
-                "It counts where it falls: burn or board card.",
+                "Elle vaut là où elle tombe : brûlée ou carte à jouer.",
+                "It counts where it falls: burn or card in play.",
             ),
             Text("Elle est apparue après la donne.", "It turned up after the deal."),
             (rules.on(BoxedCard.PLAYS_IN_PLACE),),

@@ -25,6 +25,7 @@ from deadbutton.floor.deal.redeal import (
     IS_OUT,
     PLAY_ON,
     TIMING,
+    before_next_cards,
     concerned,
     for_the_house,
     in_game,
@@ -196,14 +197,14 @@ def _replaced(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], .
         (*_shown(facts), ReplaceCard(facts.seat, card[0]), *_left_open(book, card)) if card else (),
         (
             Text(
-                "Visible sur le talon jusqu'à la prochaine action, elle est brûlée avant le flop ; on n'en brûle pas d'autre.",
-                "In view on the stub until the next action, it is burnt before the flop; no other card is burnt.",
-            )
+                "Visible sur le talon jusqu'à la prochaine action, elle est brûlée {before} ; on n'en brûle pas d'autre.",
+                "In view on the stub until the next action, it is burnt {before}; no other card is burnt.",
+            ).fill(before=before_next_cards(facts))
             if _stays_open(book)
             else Text(
-                "Elle est brûlée avant le flop, retournée face cachée ; on n'en brûle pas d'autre.",
-                "It is burnt before the flop, turned face down again; no other card is burnt.",
-            ),
+                "Elle est brûlée {before}, retournée face cachée ; on n'en brûle pas d'autre.",
+                "It is burnt {before}, turned face down again; no other card is burnt.",
+            ).fill(before=before_next_cards(facts)),
         ),
     )
 

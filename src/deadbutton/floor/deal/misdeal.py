@@ -33,6 +33,7 @@ from deadbutton.floor.deal.redeal import (
     PLAY_ON,
     TIMING,
     Instead,
+    before_next_cards,
     concerned,
     deadline,
     for_the_house,
@@ -131,6 +132,8 @@ GAMES = {
 def _possible(hand: Hand, facts: Facts) -> Refusal | None:
     if facts.cause == "button" and not hand.rules.game.has_blinds:
         return refuse("floor.no_button", game=hand.rules.game.name)
+    if facts.cause == "board" and not any(street.board for street in hand.rules.streets):
+        return refuse("floor.no_board_here", game=hand.rules.game.name)
     return still_in_play(hand, facts)
 
 
@@ -157,8 +160,8 @@ def misdeal_called(book: Book, facts: Facts) -> Ruling:
         return misdeal(key, book, facts, (), reason)
     if facts.cause == "other" and MisdealEffect.ANY_PROBLEM_VOIDS in book.deal.misdeal_effect.value:
         reason = Text(
-            "Un problème vu avant le flop annule la donne.", "A problem seen before the flop voids the deal."
-        )
+            "Un problème vu {before} annule la donne.", "A problem seen {before} voids the deal."
+        ).fill(before=before_next_cards(facts))
         return misdeal(
             key, book, facts, (book.deal.misdeal_effect.on(MisdealEffect.ANY_PROBLEM_VOIDS),), reason
         )

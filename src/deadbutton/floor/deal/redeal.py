@@ -82,6 +82,17 @@ def in_game(facts: Facts, game: Circumstance) -> Facts:
     return Facts({**facts.as_dict(), "game": game.key}) if facts.game == "unsaid" else facts
 
 
+def before_next_cards(facts: Facts) -> Text:
+    """Before what comes after the deal, as this game calls it."""
+    match Circumstance.of(facts.game):
+        case Circumstance.DRAW:
+            return Text("avant le tirage", "before the draw")
+        case Circumstance.STUD:
+            return Text("avant la carte suivante", "before the next card")
+        case _:
+            return Text("avant le flop", "before the flop")
+
+
 def told_game(hand: Hand) -> dict[str, Any]:
     return {"game": hand.rules.game.family.name.lower()}
 

@@ -21,7 +21,7 @@ from deadbutton.floor.known_facts import (
     seated,
 )
 from deadbutton.floor.offences import offence_under
-from deadbutton.floor.orders.orders import Order, PlayOn, ReplayRound, ShowToAll
+from deadbutton.floor.orders.orders import Order, PlayOn, ReplayRound, ShowLater, ShowToAll
 from deadbutton.floor.question import yes_no
 from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
@@ -115,11 +115,14 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
             because=showing,
         )
     later: list[Text] = []
+    orders: tuple[Order, ...] = (PlayOn(),)
     if FoldedHandShown.ALL_AFTER_ROUND in rules:
+        orders = (ShowLater(facts.seat, facts.cards),)
         later.append(
             Text("Montrée à tous après le tour d'enchères.", "Shown to all after the betting round.")
         )
     if FoldedHandShown.ALL_AFTER_HAND in rules:
+        orders = (ShowLater(facts.seat, facts.cards, after_hand=True),)
         later.append(Text("Montrée à tous après le coup.", "Shown to all after the hand."))
     if FoldedHandShown.WHOLE_HAND_ON_REQUEST in rules:
         later.append(
@@ -135,7 +138,8 @@ def folded_hand_shown(book: Book, facts: Facts) -> Ruling:
         if facts.action_over
         else Text("Le tour d'enchères continue.", "The betting round goes on."),
         Text("La main est couchée et le reste.", "The hand is folded and stays so."),
-        later=tuple(later),
+        orders,
+        tuple(later),
         sanctions=sanctions,
         because=showing,
     )

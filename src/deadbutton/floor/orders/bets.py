@@ -47,4 +47,19 @@ class TrueAct:
         return Text("Le siège {seat} a fait parole.", "Seat {seat} has checked.").fill(seat=self.seat)
 
 
-BetOrder = CorrectBets | TrueAct
+@dataclass(frozen=True, slots=True)
+class TrueRaise:
+    """A bet or raise that was taken for less is put back in its place, to its total for the round: the others answer it."""
+
+    seat: int
+    total: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "La mise du siège {seat} est remise à {total} : chacun y répond.",
+            "Seat {seat}'s bet is put back at {total}: everybody answers it.",
+        ).fill(seat=self.seat, total=self.total)
+
+
+BetOrder = CorrectBets | TrueAct | TrueRaise

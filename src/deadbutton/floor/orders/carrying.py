@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from deadbutton.cards import UNKNOWN
-from deadbutton.floor.orders.bets import CorrectBets, TrueAct
+from deadbutton.floor.orders.bets import CorrectBets, TrueAct, TrueRaise
 from deadbutton.floor.orders.deal import (
     BurnExtra,
     CutStub,
@@ -40,6 +40,7 @@ from deadbutton.floor.orders.orders import (
     ReplaceCard,
     ReplayRound,
     RestoreHand,
+    ShowLater,
     ShowToAll,
     SplitPots,
     TakeChips,
@@ -55,8 +56,8 @@ from deadbutton.floor.orders.turn import (
     ShorterTime,
 )
 from deadbutton.refusal import refused
-from deadbutton.table import NOBODY, Hand
-from deadbutton.table.hand import bet_repairs, card_repairs, decided_table, joker_repairs, repairs
+from deadbutton.table import NOBODY, TO_DEAL, Hand
+from deadbutton.table.hand import bet_repairs, card_repairs, decided_table, joker_repairs, repairs, rounds
 from deadbutton.table.hand import board_remedies as remedies
 
 
@@ -70,7 +71,7 @@ def player_at(hand: Hand, seat: int) -> int:
 def carry_out(hand: Hand, order: Order) -> None:
     """One order. What only concerns people (limits, shows, chips that leave the event) is kept by the desk."""
     match order:
-        case PlayOn() | LimitAction() | ShowToAll() | TakeChips() | Freeze() | PlaceButton():
+        case PlayOn() | LimitAction() | ShowToAll() | ShowLater() | TakeChips() | Freeze() | PlaceButton():
             pass
         case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
             pass
@@ -93,6 +94,8 @@ def carry_out(hand: Hand, order: Order) -> None:
         case LeaveChips(seat, amount):
             repairs.put_in(hand, player_at(hand, seat), amount)
         case GiveBack(seat, amount):
+            if hand.stage == TO_DEAL and rounds.is_open(hand):
+                rounds.take_up(hand)
             repairs.give_back(hand, player_at(hand, seat), amount)
         case CorrectBets(total, _, int(paid)):
             bet_repairs.complete_bet(hand, paid, total)
@@ -100,6 +103,8 @@ def carry_out(hand: Hand, order: Order) -> None:
             bet_repairs.correct_bets(hand, total, [player_at(hand, seat) for seat in seats])
         case TrueAct(seat, amount):
             bet_repairs.stand_as_acted(hand, player_at(hand, seat), amount)
+        case TrueRaise(seat, total):
+            bet_repairs.stand_as_raised(hand, player_at(hand, seat), total)
         case KillHand(seat):
             hand.kill(player_at(hand, seat))
         case RestoreHand(seat):

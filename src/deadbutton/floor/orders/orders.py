@@ -260,6 +260,30 @@ class ShowToAll:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowLater:
+    """Cards that one has seen are shown to the whole table once the round, or the hand, is over."""
+
+    seat: int
+    cards: tuple[Card, ...] = ()
+    after_hand: bool = False
+
+    @property
+    def sentence(self) -> Text:
+        waits = (
+            Text(
+                "La main du siège {seat} attend la fin du coup pour être montrée.",
+                "Seat {seat}'s hand waits for the end of the hand to be shown.",
+            )
+            if self.after_hand
+            else Text(
+                "La main du siège {seat} attend la fin du tour pour être montrée.",
+                "Seat {seat}'s hand waits for the end of the round to be shown.",
+            )
+        )
+        return waits.fill(seat=self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class MovePot:
     """Chips already pushed go from one player to another."""
 
@@ -328,6 +352,7 @@ Order = (
     | ReplaceCard
     | Repair
     | ShowToAll
+    | ShowLater
     | MovePot
     | SplitPots
     | TakeChips

@@ -82,7 +82,8 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             book,
             facts,
             Text(
-                "Sans mise à la river, toutes les mains s'ouvrent.", "After a checked river all hands open."
+                "Sans mise au dernier tour, toutes les mains s'ouvrent.",
+                "After a last round without a bet all hands open.",
             ),
             rules.on(RightToSee.ALL_IF_CHECKED),
         )
@@ -177,8 +178,8 @@ def _floor_judges(book: Book, facts: Facts, *rests_on: Answer[Any]) -> Ruling:
         "floor_decides",
         Text("C'est à l'arbitre de décider.", "It is for the floor to decide."),
         Text(
-            "Seul qui a payé à la river peut exiger de voir, et la main du dernier agresseur seulement.",
-            "Only a river caller may insist, and only on the last aggressor's hand.",
+            "Seul qui a payé au dernier tour peut exiger de voir, et la main du dernier agresseur seulement.",
+            "Only a caller on the last street may insist, and only on the last aggressor's hand.",
         ),
         rests_on,
         orders=(),

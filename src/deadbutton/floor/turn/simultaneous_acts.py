@@ -138,6 +138,11 @@ def _second(answer: SimultaneousActions, facts: Facts) -> Order | None:
     match answer:
         case SimultaneousActions.IN_ORDER if facts.act != RAISE or facts.other_act == FOLD:
             return _order(facts.other, facts.other_act, facts.other_total)
+        case SimultaneousActions.IN_ORDER if facts.other_act == CALL and facts.other_total in (
+            0,
+            facts.total,
+        ):
+            return CheckOrCall(facts.other, facts.total)
         case SimultaneousActions.IN_ORDER if facts.other_act != RAISE:
             return None
         case SimultaneousActions.IN_ORDER:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log, refusal_codes, refusals, repairs
 from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_SHOW
+from deadbutton.table.hand.rounds import lying_bets, take_up
+from deadbutton.table.hand.state import TO_BET, TO_DEAL
 
 if TYPE_CHECKING:
     from deadbutton.table.hand.hand import Hand
@@ -31,6 +32,28 @@ def stand_as_acted(hand: Hand, player: int, amount: int) -> None:
     if amount:
         repairs.put_in(hand, player, amount)
     hand.betting.acted_at[player] = hand.betting.raise_count
+    settle_turn(hand)
+
+
+def stand_as_raised(hand: Hand, player: int, total: int) -> None:
+    """A player had bet or raised to this total, and it was taken for less: it stands, and whoever has not matched it answers it.
+
+    Those who acted since are held to what they put in. The turn stays where it is; where the round was closed by the mistake, it
+    goes on after this player.
+    """
+    take_up(hand)
+    betting = hand.betting
+    turn = betting.actor
+    missing = total - betting.bet[player]
+    if missing <= 0:
+        raise refused("hand.not_more", seat=hand.seats[player], held=betting.bet[player], total=total)
+    if total <= betting.level:
+        repairs.put_in(hand, player, missing)
+    else:
+        betting.actor = player
+        hand.raise_anyway(total, player)
+        if turn not in (NOBODY, player) and hand.stage == TO_BET:
+            betting.actor = turn
     settle_turn(hand)
 
 
@@ -75,36 +98,6 @@ def complete_bet(hand: Hand, paid: int, total: int) -> None:
     for player in answered:
         betting.acted_at[player] = betting.raise_count
     settle_turn(hand)
-
-
-def lying_bets(hand: Hand) -> list[int]:
-    """What each has bet in the round that is going on, or that is over while the next card or showdown has not come yet;
-    nothing where it is too late to touch it."""
-    betting = hand.betting
-    if hand.stage == TO_BET or (hand.stage == TO_SHOW and not any(hand.shown)):
-        return betting.bet[:]
-    found = hand.entries
-    starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
-    if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] :]):
-        return []
-    bets = [0] * betting.n
-    if found[starts[-2]][2] == 0:
-        for kind, player, amount, _ in found[: starts[-2]]:
-            bets[player] += amount if kind == log.BLIND else 0
-    for kind, player, amount, marks in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
-        if kind in (log.BET, log.RAISE, log.COMPLETE):
-            bets[player] = amount
-        elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
-            bets[player] += amount
-        elif kind == log.RETURN:
-            bets[player] -= amount
-        elif kind == log.BETS_NOW:
-            bets = list(marks)
-    return bets
-
-
-def _is_dealt(entries: Sequence[log.Entry]) -> bool:
-    return any(kind in (log.BURN, log.BOARD, log.HOLE, log.UP) for kind, _, _, _ in entries)
 
 
 def _bring_to(hand: Hand, total: int, concerns: Callable[[int], bool]) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from deadbutton.cards.card import UNKNOWN, Card
 from deadbutton.refusal import Refused, refused
-from deadbutton.table.hand import log, refusal_codes, refusals, repairs
+from deadbutton.table.hand import log, refusal_codes, refusals, rounds
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.state import OVER, TO_BET, TO_DEAL, TO_DRAW, TO_POST, TO_RETURN
 
@@ -234,7 +234,7 @@ def _lay_turn(hand: Hand, wanted: DecidedTable, goes_on: bool) -> None:
     if not goes_on:
         hand.open_round_anew()
     first = betting.actor
-    repairs.recount_raises(hand)
+    rounds.recount_raises(hand)
     _count_as_raise(hand)
     betting.actor = wanted.turn
     if goes_on:
@@ -263,7 +263,7 @@ def _count_as_raise(hand: Hand) -> None:
     """More lies there than the acts of the round explain: it counts as a bet or raise of that much."""
     betting = hand.betting
     most = max(betting.bet)
-    explained = max((total for _, total in repairs.standing_raises(hand)), default=0)
+    explained = max((total for _, total in rounds.standing_raises(hand)), default=0)
     base = max(explained, hand.largest_blind if betting.is_first_round else 0)
     if most <= base:
         return

@@ -248,13 +248,6 @@ class Hand(Playing):
         self._need(self.rules.streets[self.street])
         self.stage = TO_DEAL
 
-    def open_round_anew(self) -> None:
-        """The cards of this street lie there, and its betting begins."""
-        self.need_burn = self.need_board = 0
-        self.need_down = []
-        self.need_up = []
-        self._open_betting()
-
     def back_to_show(self) -> None:
         """The showdown goes on with the hands that are live now."""
         if self.stage in (TO_SHOW, TO_AWARD):

@@ -340,6 +340,13 @@ class Playing(Dealing):
         self._open_betting()
         self.proceed()
 
+    def open_round_anew(self) -> None:
+        """The cards of this street lie there, and its betting begins."""
+        self.need_burn = self.need_board = 0
+        self.need_down = []
+        self.need_up = []
+        self._open_betting()
+
     def split_among_live(self) -> None:
         """The middle is shared equally among the hands that are left."""
         Settling(self).split_among_live()

@@ -11,6 +11,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.pots import give_odd_chips, share
+from deadbutton.table.hand.rounds import is_open, recount_raises, take_up
 from deadbutton.table.hand.state import TO_AWARD, TO_BET, TO_RETURN, TO_SHOW
 
 if TYPE_CHECKING:
@@ -55,48 +56,15 @@ def _has_nothing_to_say(hand: Playing, player: int) -> bool:
     return player >= 0 and betting.acted_at[player] >= 0 and betting.bet[player] >= betting.level
 
 
-def recount_raises(hand: Playing) -> None:
-    """The level and the next raise, from the bets and raises of this round that still stand."""
-    betting = hand.betting
-    round_ = betting.copy()
-    base = max(map(abs, hand.blinds), default=0) if betting.is_first_round else 0
-    round_.level = round_.floor = base
-    round_.increment = betting.minimum
-    round_.raise_count = 1 if base else 0
-    round_.aggressor = NOBODY
-    for kind, player, total, _ in _this_round(hand):
-        if kind == log.BRING_IN:
-            round_.level = total
-        elif betting.bet[player] >= total:
-            round_.actor = player
-            round_.bet[player] = total
-            round_.raise_to(total)
-    betting.level = max(round_.level, *betting.bet)
-    betting.floor, betting.increment = round_.floor, round_.increment
-    betting.raise_count, betting.aggressor = round_.raise_count, round_.aggressor
-
-
-def standing_raises(hand: Playing) -> list[tuple[int, int]]:
-    """Who has bet or raised to how much on this street, as far as the chips still lie there."""
-    bets = hand.betting.bet
-    found = [(player, total) for _, player, total, _ in _this_round(hand)]
-    return [(player, total) for player, total in found if bets[player] >= total]
-
-
-def _this_round(hand: Playing) -> list[log.Entry]:
-    """What was opened, bet and raised since the street began."""
-    entries = hand.entries
-    starts = [place for place, entry in enumerate(entries) if entry[0] == log.STREET]
-    kinds = (log.BRING_IN, log.BET, log.RAISE, log.COMPLETE)
-    return [entry for entry in entries[starts[-1] if starts else 0 :] if entry[0] in kinds]
-
-
 def restore(hand: Playing, player: int) -> None:
     """A hand that was folded or killed by mistake is live again; its cards and its betting round must still be there.
 
-    If nobody has acted since the fold, it is that player's turn again. At the showdown the hand comes back face up.
+    If nobody has acted since the fold, it is that player's turn again, also where the fold had closed the round and no card has
+    come since. At the showdown the hand comes back face up.
     """
     betting = hand.betting
+    if is_open(hand) and betting.folded[player] and hand.holes[player] and _folded_last(hand, player):
+        take_up(hand)
     at_showdown = hand.stage == TO_SHOW or (hand.stage == TO_AWARD and any(hand.shown))
     ways_out = (log.MUCK, log.KILL) if at_showdown else (log.FOLD, log.KILL)
     is_time = at_showdown or hand.stage == TO_BET
@@ -111,12 +79,20 @@ def restore(hand: Playing, player: int) -> None:
     betting.live += 1
     if betting.stack[player] > 0:
         betting.able += 1
-    if hand.stage == TO_BET and hand.entries[-1][:2] == (log.FOLD, player):
+    if hand.stage == TO_BET and _folded_last(hand, player):
         betting.actor = player
     hand.note(log.RESTORE, player, 0)
     if at_showdown:
         hand.shown[player] = 1
         hand.note_cards(log.SHOW, player, 0, hand.holes[player])
+
+
+def _folded_last(hand: Playing, player: int) -> bool:
+    """Whether a fold of this player is the last thing that anybody did."""
+    for kind, who, _, _ in reversed(hand.entries):
+        if kind not in (log.STREET, log.RETURN):
+            return kind == log.FOLD and who == player
+    return False
 
 
 def _went_this_round(hand: Playing, player: int, ways_out: tuple[int, int]) -> bool:

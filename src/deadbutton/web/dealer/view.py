@@ -307,7 +307,8 @@ class DealerView(TableView):
     @property
     def due(self) -> list[Text]:
         """What the hands do now, in order."""
-        return dealer_steps(self.hand, self.plates)
+        shown = [order.sentence for order in self.desk.shown_now] if self.desk is not None else []
+        return [*shown, *dealer_steps(self.hand, self.plates)]
 
     @property
     def up_cards(self) -> list[tuple[int, str, int]]:

@@ -1,0 +1,115 @@
+"""A betting round as the log has it: which bets lie there, which raises stand, and a round that was closed too soon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deadbutton.refusal import refused
+from deadbutton.table.hand import log
+from deadbutton.table.hand.betting import NOBODY
+from deadbutton.table.hand.state import TO_BET, TO_DEAL, TO_RETURN, TO_SHOW
+
+if TYPE_CHECKING:
+    from deadbutton.table.hand.playing import Playing
+
+
+def lying_bets(hand: Playing) -> list[int]:
+    """What each has bet in the round that is going on, or that is over while the next card or showdown has not come yet;
+    nothing where it is too late to touch it."""
+    betting = hand.betting
+    if hand.stage == TO_BET or (hand.stage == TO_SHOW and not any(hand.shown)):
+        return betting.bet[:]
+    found = hand.entries
+    starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
+    if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] :]):
+        return []
+    bets = [0] * betting.n
+    if found[starts[-2]][2] == 0:
+        for kind, player, amount, _ in found[: starts[-2]]:
+            bets[player] += amount if kind == log.BLIND else 0
+    for kind, player, amount, marks in [*found[starts[-2] + 1 : starts[-1]], *found[starts[-1] + 1 :]]:
+        if kind in (log.BET, log.RAISE, log.COMPLETE):
+            bets[player] = amount
+        elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
+            bets[player] += amount
+        elif kind == log.RETURN:
+            bets[player] -= amount
+        elif kind == log.BETS_NOW:
+            bets = list(marks)
+    return bets
+
+
+def _is_dealt(entries: Sequence[log.Entry]) -> bool:
+    return any(kind in (log.BURN, log.BOARD, log.HOLE, log.UP) for kind, _, _, _ in entries)
+
+
+def recount_raises(hand: Playing) -> None:
+    """The level and the next raise, from the bets and raises of this round that still stand."""
+    betting = hand.betting
+    round_ = betting.copy()
+    base = max(map(abs, hand.blinds), default=0) if betting.is_first_round else 0
+    round_.level = round_.floor = base
+    round_.increment = betting.minimum
+    round_.raise_count = 1 if base else 0
+    round_.aggressor = NOBODY
+    for kind, player, total, _ in _this_round(hand):
+        if kind == log.BRING_IN:
+            round_.level = total
+        elif betting.bet[player] >= total:
+            round_.actor = player
+            round_.bet[player] = total
+            round_.raise_to(total)
+    betting.level = max(round_.level, *betting.bet)
+    betting.floor, betting.increment = round_.floor, round_.increment
+    betting.raise_count, betting.aggressor = round_.raise_count, round_.aggressor
+
+
+def standing_raises(hand: Playing) -> list[tuple[int, int]]:
+    """Who has bet or raised to how much on this street, as far as the chips still lie there."""
+    bets = hand.betting.bet
+    found = [(player, total) for _, player, total, _ in _this_round(hand)]
+    return [(player, total) for player, total in found if bets[player] >= total]
+
+
+def _this_round(hand: Playing) -> list[log.Entry]:
+    """What was opened, bet and raised since the street began."""
+    entries = hand.entries
+    starts = [place for place, entry in enumerate(entries) if entry[0] == log.STREET]
+    kinds = (log.BRING_IN, log.BET, log.RAISE, log.COMPLETE)
+    return [entry for entry in entries[starts[-1] if starts else 0 :] if entry[0] in kinds]
+
+
+# A round that was closed too soon
+
+
+def is_open(hand: Playing) -> bool:
+    """Whether the round goes on, or was closed a moment ago: no card has come since, and nobody has shown."""
+    if hand.stage in (TO_BET, TO_RETURN):
+        return True
+    if any(hand.shown):
+        return False
+    if hand.stage == TO_SHOW:
+        return True
+    rules = hand.rules.streets[hand.street]
+    is_whole = (hand.need_burn, hand.need_board) == (int(rules.burn), rules.board)
+    return hand.stage == TO_DEAL and hand.street > 0 and is_whole and hand.entries[-1][0] == log.STREET
+
+
+def take_up(hand: Playing) -> None:
+    """The round goes on where it was closed: its bets lie in front of the players again, and nobody's turn has come yet."""
+    if hand.stage == TO_BET:
+        return
+    if not is_open(hand):
+        raise refused("hand.bets_gathered")
+    betting = hand.betting
+    if hand.stage == TO_DEAL:
+        bets = lying_bets(hand)
+        del hand.tape[-4:]  # the street that had not begun after all
+        hand.street -= 1
+        betting.bet = bets
+        hand.open_round_anew()
+        recount_raises(hand)
+        betting.acted_at = [NOBODY if folded else betting.raise_count for folded in betting.folded]
+    hand.stage = TO_BET
+    betting.actor = NOBODY
