@@ -62,7 +62,7 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
         gap()
         title(spoken(NEWS.fill(older=editions[0].label), lang))
         for said, answer in news:
-            out.print(Words.assemble("· ", spoken(said, lang), " ", (spoken(answer.citation, lang), "soft")))
+            out.print(Words.assemble("· ", spoken(said, lang), " ", cited(answer.citation, False, lang)))
     for subject, group in found.items():
         gap()
         title(spoken(SUBJECT_TITLES[subject], lang))
