@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from deadbutton.books import load
@@ -89,3 +91,23 @@ def test_programs_are_told_whose_rules_they_are_and_what_is_changed(clubs: dict[
     (clock,) = [one for one in told["rules"]["house_rules"] if one["point"] == "clock_seconds"]
     assert (clock["rule"]["en"], clock["cited"]["en"]) == ("20", "CLUB H2")
     assert clock["beside"]["en"] == "Instead of TDA 2024 29: 25."
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_article_that_a_ruling_cites_can_be_opened(
+    clubs: dict[str, Club], name: str, lang: str
+) -> None:
+    """Those of the house too: in both languages, its rule in bold, the published one beside it."""
+    club, client = clubs[name], clubs[name].client(lang)
+    ruling = client.get(f"/t/{club.record.id}/floor?table=1&a.seat=2&{RULED[name]}&lang={lang}").text
+    found = set(re.findall(r'class="cite" href="([^"]+)"', ruling))
+    own = [address for address in found if address.startswith(f"/t/{club.record.id}/rules/")]
+    assert len(own) == 1
+    for address in found:
+        assert client.get(address).status_code == 200, address
+    page = client.get(f"{own[0]}?lang={lang}").text
+    assert page.count('<b class="house-rule">') == 1
+    assert client.get(f"/t/{club.record.id}/rules/H77").status_code == 404
+    published = client.get(f"/t/{club.record.id}/rules/1?lang={lang}")
+    assert published.url.path.startswith("/rules/")

@@ -106,7 +106,9 @@ def read(case: RaiseCase, chips: EarlierChips) -> Ruling:
         return led_by(_tested(case, chips, chips.out), rule.on(PriorBetChips.ALL_CHIPS_OTHERWISE))
     if sum(chips.out) < now.faced:
         return short_call(case, max(0, sum(chips.out) - now.own))
-    return silent(_with(case, chips), chips.out if chips.gathered else chips.new)
+    ruling = silent(_with(case, chips), chips.out if chips.gathered else chips.new)
+    # A call is of what is owed beyond the earlier bet, whether its chips were touched or not.
+    return case.call(ruling.reason, *ruling.rests_on) if ruling.outcome == "call" else ruling
 
 
 def _with(case: RaiseCase, chips: EarlierChips) -> RaiseCase:
