@@ -69,7 +69,9 @@ def test_it_is_a_published_book_and_no_change_of_a_house(edition: Path) -> None:
     assert published(new) is new
     assert deviations(new) == []
     assert earlier_first(new, load("tda2009")) == (load("tda2009"), new)
-    assert in_force(new).en == "in force since March 2027; follows TDA 2024"
+    assert in_force(new).en == "in force from March 2027; follows TDA 2024"
+    assert in_force(new).fr == "en vigueur à partir de mars 2027 ; suit TDA 2024"
+    assert in_force(load("tda2024")).fr == "en vigueur à partir du 9 octobre 2024 ; suit TDA 2009"
 
 
 def test_a_house_plays_by_it_and_deviates_from_it(edition: Path, tmp_path: Path) -> None:
@@ -124,3 +126,28 @@ def test_the_news_of_an_edition_are_changes(edition: Path) -> None:
     edition.write_text(edition.read_text(encoding="utf-8").replace('["clock_seconds"]', '["clok"]'), "utf-8")
     with pytest.raises(BookRefused, match="points that exist"):
         load(edition)
+
+
+def test_news_over_several_editions_are_those_that_are_still_true(edition: Path) -> None:
+    """The later edition has changed the clock again: what the one between said of it is no longer told."""
+    told = [text.en for text, _ in news_between(load("tda2009"), load(edition))]
+    before = [one.text.en for one in load("tda2024").news]
+    assert told == before[1:]
+    assert "25 seconds" in before[0]
+    assert {answer.citation.en[:8] for _, answer in news_between(load("tda2009"), load(edition))} == {
+        "TDA 2027"
+    }
+    assert any("25 seconds" in text.en for text, _ in news_between(load("tda2007"), load("tda2024")))
+
+
+def test_an_edition_of_an_edition_knows_its_line(edition: Path) -> None:
+    later = edition.with_name("tda2030.toml")
+    later.write_text(
+        'key = "tda2030"\nlabel = "TDA 2030"\nextends = "tda2027.toml"\nfollows = "tda2027"\nsince = "2030-10"\n',
+        encoding="utf-8",
+    )
+    new = load(later)
+    assert in_force(new).fr == "en vigueur à partir d'octobre 2030 ; suit TDA 2027"
+    found = earlier_first(new, load("tda2007"))
+    assert found is not None
+    assert [each.key for each in found] == ["tda2007", "tda2030"]

@@ -78,3 +78,4 @@ def test_the_sheet_names_what_is_not_followed() -> None:
     assert line.answer.en == (
         "RP-2 (Bets are not gathered during the round), RP-15 (Dealer hand-over, Dealers report breaches)"
     )
+    assert (line.article.fr, line.article.en) == ("TDA 2024 préambule", "TDA 2024 preamble")

@@ -108,6 +108,7 @@ ADDRESSES: dict[str, tuple[str, ...]] = {
 NO_PAGES = {
     "/me/{token}/table/events": "a stream",
     "/display/{key}/events": "a stream", "/me/{token}/events": "a stream", "/t/{tournament}/events": "a stream",
+    "/t/{tournament}/rules/{number:path}": "leads on, where a house has no rules of its own: test_house_rules_in_bold.py",
     "/l/{token}": "leads on", "/t/{tournament}": "leads on", "/t/{tournament}/shell": "a part",
     "/t/{tournament}/desk/then": "a part", "/me/{token}/manifest.webmanifest": "a file",
     "/t/{tournament}/desk/receipts.csv": "a file", "/t/{tournament}/export": "a file",

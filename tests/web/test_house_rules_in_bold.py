@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from deadbutton.books import load
 from deadbutton.books.library import example_houses
 from deadbutton.books.sheets.deviations import deviations
 from deadbutton.journal import Journal
+from deadbutton.tournament import ShowMessage
 from tests.web.screens_room import Club, config
 
 HOUSES = example_houses()
@@ -51,3 +54,60 @@ def test_the_wall_names_a_change_once(clubs: dict[str, Club]) -> None:
         for change in deviations(load(str(HOUSES[name]))):
             assert page.count(change.house.point.question.en.replace("'", "’")) == 1
     assert "house.clock_seconds" not in clubs["club"].state.outside
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_screen_of_the_room_shows_them_all_on_a_view_of_their_own(
+    clubs: dict[str, Club], name: str, lang: str
+) -> None:
+    club, changes = clubs[name], deviations(load(str(HOUSES[name])))
+    page = club.client(lang).get(f"/display/{club.record.id}?view=rules&lang={lang}").text
+    assert page.count('<b class="house-rule">') == page.count("d-beside") == len(changes)
+    assert "view=rules" in club.client(lang).get(f"/t/{club.record.id}/screens").text
+
+
+def test_the_clock_tells_one_after_the_other_while_it_has_nothing_else_to_say() -> None:
+    club = Club(Journal(), config(book=str(HOUSES["club"])))
+    address = f"/display/{club.record.id}?lang=en"
+    quiet = club.client("en").get(address).text
+    assert quiet.count('<b class="house-rule">') == quiet.count("d-msg--second") == 3
+    club.record.do(ShowMessage(text="The bar is open"), by="Ana")
+    busy = club.client("en").get(address).text
+    assert "The bar is open" in busy
+    assert "house-rule" not in busy
+
+
+def test_without_rules_of_the_house_a_screen_offers_none() -> None:
+    club = Club(Journal(), config())
+    assert "view=rules" not in club.client("en").get(f"/t/{club.record.id}/screens").text
+    assert "d-rules" not in club.client("en").get(f"/display/{club.record.id}?view=rules").text
+
+
+def test_programs_are_told_whose_rules_they_are_and_what_is_changed(clubs: dict[str, Club]) -> None:
+    club = clubs["club"]
+    told = club.client("en").get(f"/api/tournaments/{club.record.id}").json()
+    assert (told["book"], told["rules"]["label"]) == ("tda2024", "CLUB")
+    (clock,) = [one for one in told["rules"]["house_rules"] if one["point"] == "clock_seconds"]
+    assert (clock["rule"]["en"], clock["cited"]["en"]) == ("20", "CLUB H2")
+    assert clock["beside"]["en"] == "Instead of TDA 2024 29: 25."
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_article_that_a_ruling_cites_can_be_opened(
+    clubs: dict[str, Club], name: str, lang: str
+) -> None:
+    """Those of the house too: in both languages, its rule in bold, the published one beside it."""
+    club, client = clubs[name], clubs[name].client(lang)
+    ruling = client.get(f"/t/{club.record.id}/floor?table=1&a.seat=2&{RULED[name]}&lang={lang}").text
+    found = set(re.findall(r'class="cite" href="([^"]+)"', ruling))
+    own = [address for address in found if address.startswith(f"/t/{club.record.id}/rules/")]
+    assert len(own) == 1
+    for address in found:
+        assert client.get(address).status_code == 200, address
+    page = client.get(f"{own[0]}?lang={lang}").text
+    assert page.count('<b class="house-rule">') == 1
+    assert client.get(f"/t/{club.record.id}/rules/H77").status_code == 404
+    published = client.get(f"/t/{club.record.id}/rules/1?lang={lang}")
+    assert published.url.path.startswith("/rules/")

@@ -126,6 +126,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /t/{tournament}/rare": CONSOLE,
     "GET /t/{tournament}/penalties": CONSOLE,
     "GET /t/{tournament}/posting": CONSOLE,
+    "GET /t/{tournament}/rules/{number:path}": CONSOLE,
     "GET /t/{tournament}/results": CONSOLE,
     "GET /t/{tournament}/results.csv": CONSOLE,
     "GET /t/{tournament}/results.json": CONSOLE,

@@ -75,6 +75,8 @@ class Book:
     """From when it is in force: a day, a month or a year."""
     follows: str = ""
     """The edition before it, by key."""
+    edition_before: Book | None = None
+    """That edition itself, where this one is a file that extends it."""
     news: tuple[EditionNews, ...] = ()
     """What changed most since that edition, for those who stand at a table; the weightiest first."""
     chapters: Mapping[str, Text] = field(default_factory=dict)

@@ -80,6 +80,7 @@ class _Reader:
             about=self.text(("about",), data["about"]) if "about" in data else None,
             since=self.since(),
             follows=str(data.get("follows", self.base.key if self.base and "since" in data else "")),
+            edition_before=self.base if self.edition else None,
             news=tuple(self.news()),
             chapters=self.chapters(articles),
             base=None if self.edition else self.base,

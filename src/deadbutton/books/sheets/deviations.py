@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from deadbutton.books.book import Book
 from deadbutton.books.library import book_keys
 from deadbutton.books.point import Answer
 from deadbutton.books.sheets.compare import differences
 from deadbutton.text import Text, capital
+
+BRIEF: Final = 60
+"""So many letters are read at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,16 @@ class Deviation:
     def rule(self) -> Text:
         """What holds in this house."""
         return capital(self.house.label)
+
+    @property
+    def is_long(self) -> bool:
+        """The answer is too long to be read in passing, and the house has a shorter name for it."""
+        return len(self.house.label.en) > BRIEF and bool(self.house.articles)
+
+    @property
+    def in_brief(self) -> Text:
+        """The same in a few words: where the answer is long, what the house calls its article."""
+        return self.house.articles[0].title if self.is_long else self.rule
 
     @property
     def instead(self) -> Text:

@@ -2,13 +2,15 @@
 
 >>> from deadbutton.books import load
 >>> in_force(load("tda2024")).en
-'in force since 9 October 2024; follows TDA 2009'
+'in force from 9 October 2024; follows TDA 2009'
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date
 from functools import partial
+from itertools import pairwise
 
 from deadbutton.books.book import Book
 from deadbutton.books.library import all_books, book_keys, shipped
@@ -21,15 +23,13 @@ def in_force(book: Book) -> Text:
     """From when to when, as far as the books that we ship tell; empty where the book names no date."""
     if not book.since:
         return same("")
-    after, since = following(book), since_text(book.since)
-    said = Text("en vigueur depuis {since}", "in force since {since}").fill(since=since)
-    if after is not None:
-        said = Text(
-            "en vigueur à partir de {since} ; l'édition suivante, ici, est {after}",
-            "in force from {since}; the next edition here is {after}",
-        ).fill(since=since, after=after.label)
-    if book.follows in book_keys():
-        said += Text(" ; suit {before}", "; follows {before}").fill(before=shipped(book.follows).label)
+    said = Text("en vigueur à partir {since}", "in force from {since}").fill(since=since_text(book.since))
+    if (after := following(book)) is not None:
+        said += Text(" ; l'édition suivante, ici, est {after}", "; the next edition here is {after}").fill(
+            after=after.label
+        )
+    if (before := _edition_before(book)) is not None:
+        said += Text(" ; suit {before}", "; follows {before}").fill(before=before.label)
     return said
 
 
@@ -40,17 +40,27 @@ def following(book: Book) -> Book | None:
 
 def earlier_first(left: Book, right: Book) -> tuple[Book, Book] | None:
     """Two editions of the same rules in their order, however many lie between; None for books that have nothing in common."""
-    if right in _before(left):
+    if _among(right, _before(left)):
         return right, left
-    return (left, right) if left in _before(right) else None
+    return (left, right) if _among(left, _before(right)) else None
 
 
-def _before(book: Book) -> tuple[Book, ...]:
+def _among(book: Book, editions: list[Book]) -> bool:
+    return book.key in {each.key for each in editions}
+
+
+def _edition_before(book: Book) -> Book | None:
+    if book.edition_before is not None:
+        return book.edition_before
+    return shipped(book.follows) if book.follows in book_keys() else None
+
+
+def _before(book: Book) -> list[Book]:
+    """The editions before it, the last one first."""
     found: list[Book] = []
-    while book.follows in book_keys() and shipped(book.follows) not in found:
-        book = shipped(book.follows)
-        found.append(book)
-    return tuple(found)
+    while (earlier := _edition_before(found[-1] if found else book)) is not None and earlier not in found:
+        found.append(earlier)
+    return found
 
 
 def now_written(older: Book, newer: Book) -> list[Answer[object]]:
@@ -60,14 +70,30 @@ def now_written(older: Book, newer: Book) -> list[Answer[object]]:
 
 
 def news_between(older: Book, newer: Book) -> list[tuple[Text, Answer[object]]]:
-    """What the newer edition tells of itself, where it follows the older one at once: each sentence with the answer behind it."""
-    if newer.follows != older.key:
-        return []
-    return [(one.text, newer.answer(one.points[0])) for one in newer.news]
+    """What changed most from one edition to a later one, the last edition's news first: each sentence with the answer behind it.
+
+    A sentence compares an edition with the one before it. It is told again over several editions only where it is still
+    true of both ends: nobody has answered its points otherwise before or since.
+    """
+    editions = [newer, *_before(newer)]
+    found: list[tuple[Text, Answer[object]]] = []
+    for edition, before in pairwise(editions):
+        found += [
+            (one.text, newer.answer(one.points[0]))
+            for one in edition.news
+            if _alike(edition, newer, one.points) and _alike(before, older, one.points)
+        ]
+        if before.key == older.key:
+            break
+    return found
+
+
+def _alike(one: Book, other: Book, points: Iterable[str]) -> bool:
+    return one is other or all(one.answer(key).value == other.answer(key).value for key in points)
 
 
 def since_text(since: str) -> Text:
-    """``2024-10-09``, ``2007-02`` or ``2009``, as people say it."""
+    """``2024-10-09``, ``2007-02`` or ``2009``, as people say it after "from" (in French with its *de*)."""
     return by_language(partial(_said, since))
 
 
@@ -77,6 +103,8 @@ def _said(since: str, lang: Lang) -> str:
     parts = [*map(int, since.split("-")), 1, 1][:3]
     form = ("y", "MMMM y", "d MMMM y")[since.count("-")]
     said = format_date(date(*parts), form, locale=str(lang))
-    if lang == Lang.FR and since.count("-") == 2:
-        return f"le {'1er' + said[1:] if said.startswith('1 ') else said}"
-    return said
+    if lang != Lang.FR:
+        return said
+    if since.count("-") == 2:
+        return f"du {'1er' + said[1:] if said.startswith('1 ') else said}"
+    return f"d'{said}" if said[0] in "ao" else f"de {said}"

@@ -170,12 +170,9 @@ def show_ruling(ruling: Ruling, lang: Lang) -> None:
     for article in ruling.readings:
         words = Words.assemble((READING.in_(lang), "cite"), ((article.reading or same("")).in_(lang), "soft"))
         out.print(Padding(words, (0, 0, 0, 2)))
-    if ruling.see_also:
-        out.print(
-            Words.assemble(
-                (SEE_ALSO.in_(lang), "soft"), (as_printed(cite(ruling.see_also).in_(lang)), "cite")
-            )
-        )
+    above = {as_printed(str(article)) for article in deciding}
+    if others := [article for article in ruling.see_also if as_printed(str(article)) not in above]:
+        out.print(Words.assemble((SEE_ALSO.in_(lang), "soft"), cited(cite(others), False, lang)))
 
 
 def _list(head: Text, lines: list[Text], lang: Lang) -> None:

@@ -19,6 +19,7 @@ from deadbutton.cli.rules import as_json as as_data
 from deadbutton.text import Lang, Text, counted, first_up
 
 SIDE_BY_SIDE = 100
+SINCE = Text("{book} : {since}", "{book}: {since}")
 NEWS = Text("Ce qui change le plus à la table depuis {older}", "What changes most at the table since {older}")
 NOW_WRITTEN = Text(
     "Comme avant par usage, et maintenant écrit dans {newer}",
@@ -56,12 +57,12 @@ def show_differences(left_name: str, right_name: str, lang: Lang, as_json: bool)
     points = counted(count, "point", "point")
     title(spoken(heading.fill(left=left.label, right=right.label, count=points, all=len(POINTS)), lang))
     for book in editions or ():
-        out.print(Words(f"{book.label}: {spoken(in_force(book), lang)}", "soft"))
+        out.print(Words(spoken(SINCE.fill(book=book.label, since=in_force(book)), lang), "soft"))
     if editions and (news := news_between(*editions)):
         gap()
         title(spoken(NEWS.fill(older=editions[0].label), lang))
         for said, answer in news:
-            out.print(Words.assemble("· ", spoken(said, lang), " ", (spoken(answer.citation, lang), "soft")))
+            out.print(Words.assemble("· ", spoken(said, lang), " ", cited(answer.citation, False, lang)))
     for subject, group in found.items():
         gap()
         title(spoken(SUBJECT_TITLES[subject], lang))

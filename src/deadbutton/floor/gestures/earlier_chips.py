@@ -23,6 +23,8 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text
 
 CALL_OR_RAISE = frozenset({"call", "raise"})
+ALL = frozenset({"all", "tout", "tous"})
+NONE = frozenset({"", "none", "nothing", "aucun", "rien"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,9 @@ class EarlierChips:
 )
 def earlier_chips(book: Book, facts: Facts) -> Ruling:
     now = from_facts(book, facts)
+    before = _one_motion(facts.before)
     chips = EarlierChips(
-        _one_motion(facts.before), _one_motion(facts.taken_back), _one_motion(facts.chips), facts.gathered
+        before, _taken_back(facts.taken_back, before), _one_motion(facts.chips), facts.gathered
     )
     if Counter(chips.back) - Counter(chips.before):
         raise refused("floor.not_lying_there", back=facts.taken_back[:40], before=facts.before[:40])
@@ -78,6 +81,14 @@ def earlier_chips(book: Book, facts: Facts) -> Ruling:
         raise Refused(not_that_much(facts.seat, now.all_in_to, sum(chips.out)))
     gesture = Gesture(facts.seat, motions=(chips.new,) if chips.new else ())
     return read(RaiseCase(book, gesture, now, "earlier_chips"), chips)
+
+
+def _taken_back(text: str, before: Motion) -> Motion:
+    """All of them or none, in one word; otherwise the chips."""
+    word = text.strip().lower()
+    if word in ALL:
+        return before
+    return () if word in NONE else _one_motion(text)
 
 
 def _one_motion(text: str) -> Motion:
@@ -95,7 +106,9 @@ def read(case: RaiseCase, chips: EarlierChips) -> Ruling:
         return led_by(_tested(case, chips, chips.out), rule.on(PriorBetChips.ALL_CHIPS_OTHERWISE))
     if sum(chips.out) < now.faced:
         return short_call(case, max(0, sum(chips.out) - now.own))
-    return silent(_with(case, chips), chips.out if chips.gathered else chips.new)
+    ruling = silent(_with(case, chips), chips.out if chips.gathered else chips.new)
+    # A call is of what is owed beyond the earlier bet, whether its chips were touched or not.
+    return case.call(ruling.reason, *ruling.rests_on) if ruling.outcome == "call" else ruling
 
 
 def _with(case: RaiseCase, chips: EarlierChips) -> RaiseCase:

@@ -4,6 +4,8 @@
 'relance a 1500'
 >>> plain("I raise to 12,500"), plain("two five"), plain("a thousand"), plain("this one")
 ('i raise to 12500', '2.5', '1000', 'this one')
+>>> plain('Bet one!'), plain("I have one, raise")
+('bet 1 !', 'i have one , raise')
 >>> plain("twelve-fifty"), plain("one seventy-five"), plain("deux mille cinq")
 ('1250', '175', '2500')
 """
@@ -109,8 +111,8 @@ def _number(tokens: list[str], start: int) -> tuple[int, int]:
 
 
 def _next_word(tokens: list[str], place: int) -> str:
-    """A hyphen is none: "one-fifty"."""
-    return next((token for token in tokens[place + 1 :] if token != "-"), "")
+    """A hyphen is none ("one-fifty"), nor is the end of a sentence ("One!")."""
+    return next((token for token in tokens[place + 1 :] if token.isalnum()), "")
 
 
 def _is_one(token: str, following: str, before: str | None) -> bool:

@@ -11,7 +11,8 @@ from deadbutton.table import public_view
 from deadbutton.table.hand import bet_repairs
 
 PLACES["motions"] = r"(?:\d+x)?[\d_]+(?:(?:, | then )(?:\d+x)?[\d_]+)*"
-PLACES["added"] = PLACES["back"] = PLACES["motions"]
+PLACES["added"] = PLACES["motions"]
+PLACES["back"] = PLACES["motions"] + "|all"
 PLACES["times"] = r"once|twice|\d+ times"
 PLACES["nth"] = r"\d+(?:st|nd|rd|th)"
 

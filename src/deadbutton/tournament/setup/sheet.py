@@ -164,7 +164,7 @@ def is_notice(setting: SettingAnswer, told: Mapping[str, Text]) -> bool:
 
 def _last(setting: SettingAnswer) -> Text:
     """The article that asks for the posting: the last one that the setting cites."""
-    return same(str(setting.articles[-1])) if setting.articles else setting.citation
+    return setting.articles[-1].named if setting.articles else setting.citation
 
 
 def told_by_config(config: Config, book: Book) -> dict[str, Text]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from deadbutton.books import Book
+from deadbutton.books.sheets.deviations import deviations
 from deadbutton.journal import ListedTournament, Record, Role, ToldAct, author_name
 from deadbutton.text import Text
 from deadbutton.tournament import (
@@ -51,6 +53,7 @@ def tournament_data(record: Record) -> Data:
         "seq": record.seq,
         "name": config.name,
         "book": config.book,
+        "rules": rules_data(state.book),
         "game": config.game,
         "phase": state.phase.value,
         "entries": state.sales.entries,
@@ -66,6 +69,24 @@ def tournament_data(record: Record) -> Data:
         "is_final_table": state.is_final_table,
         "hand_for_hand": state.in_step is not None,
         "clock": clock_data(record),
+    }
+
+
+def rules_data(book: Book) -> Data:
+    """The rules in force: a published book, an edition to come or a house's, and what the house changes in it."""
+    return {
+        "label": book.label,
+        "name": both(book.name),
+        "since": book.since,
+        "house_rules": [
+            {
+                "point": one.house.point.key,
+                "rule": both(one.rule),
+                "cited": both(one.house.citation),
+                "beside": both(one.beside),
+            }
+            for one in deviations(book)
+        ],
     }
 
 

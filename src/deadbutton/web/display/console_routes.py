@@ -7,14 +7,16 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from deadbutton.books.sheets.deviations import deviations
 from deadbutton.journal import Role
 from deadbutton.languages import languages
+from deadbutton.text import Text
 from deadbutton.tournament import spoken_languages
 from deadbutton.web.display.arrangement import PANELS, arrange, arrangement
 from deadbutton.web.display.own_media import MOST, own_media
 from deadbutton.web.display.wishes import FREE_VIEWS, LOOKS, VIEWS
 from deadbutton.web.server.room import journal_of, room_of
-from deadbutton.web.shell.scene import scene_of, scene_page
+from deadbutton.web.shell.scene import Scene, scene_of, scene_page
 
 router = APIRouter()
 
@@ -28,7 +30,7 @@ def screens(request: Request, tournament: str) -> Response:
         scene,
         "display/screens.html",
         nav="people",
-        views=FREE_VIEWS if scene.config.is_free else VIEWS,
+        views=_views(scene),
         looks=LOOKS,
         panels=PANELS,
         arranged=arrangement(journal_of(request)),
@@ -37,6 +39,12 @@ def screens(request: Request, tournament: str) -> Response:
         spoken=spoken,
         tongues=(*spoken, *(code for code in languages() if code not in spoken)),
     )
+
+
+def _views(scene: Scene) -> dict[str, Text]:
+    """What a screen can show here: the rules of the house where it has any."""
+    views = FREE_VIEWS if scene.config.is_free else VIEWS
+    return {key: label for key, label in views.items() if key != "rules" or deviations(scene.state.book)}
 
 
 @router.post("/t/{tournament}/screens/arrange")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
+from deadbutton.books.sheets.deviations import Deviation, deviations
 from deadbutton.collation import name_order
 from deadbutton.text import Text
 from deadbutton.tournament import (
@@ -40,6 +41,8 @@ PAGE_SECONDS: Final = 10
 NAMES_A_PAGE: Final = 33
 PRIZES_A_PAGE: Final = 20
 MOVES_A_PAGE: Final = 3
+LETTERS_A_PAGE: Final = 520
+"""Of the rules of the house: what is read from the back of the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,8 @@ class ScreenBoard:
     deal_done: bool = False
     seats: tuple[tuple[tuple[str, int, int], ...], ...] = ()
     """Names in their order, with table and seat, by pages."""
+    house_rules: tuple[Deviation, ...]
+    """What this house changes in the book: one after the other while there is nothing else to say, or all of them."""
     announcement: Text
     """What is spoken when a level or a break begins."""
     step: str
@@ -136,6 +141,25 @@ class ScreenBoard:
         """Players, entries and the average stand side by side: the more digits, the smaller they are set."""
         digits = len(f"{self.playing}{self.average}") + (len(str(self.entries)) + 2) / 2
         return "most" if digits >= 14 else "more" if digits >= 12 else "some" if digits >= 9.5 else ""
+
+    @property
+    def rule_pages(self) -> list[tuple[Deviation, ...]]:
+        """As many to a page as can be read there."""
+        pages: list[tuple[Deviation, ...]] = []
+        room = 0
+        for one in self.house_rules:
+            letters = max(LETTERS_A_PAGE // 4, len(one.rule.fr) + len(one.beside.fr))
+            if letters > room:
+                pages.append(())
+                room = LETTERS_A_PAGE
+            pages[-1] += (one,)
+            room -= letters
+        return pages
+
+    @property
+    def is_quiet(self) -> bool:
+        """Nobody is called, nothing is announced: there is time for the rules of the house."""
+        return not (self.message or self.said or self.at_zero or self.calls or self.mood)
 
     @property
     def prize_pages(self) -> list[tuple[Rung, ...]]:
@@ -186,6 +210,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         deal_left=sum(state.money.deal.left) if state.money.deal else 0,
         deal_done=state.money.deal is not None and state.money.deal.is_done,
         seats=tuple(paged(seat_list(state), NAMES_A_PAGE)) if lists_seats else (),
+        house_rules=tuple(deviations(state.book)),
         announcement=announcement(scene),
         step=f"{state.phase}{scene.reading.place if scene.reading else 0}",
     )

@@ -15,10 +15,12 @@ VIEWS: Final = {
     "clock": Text("horloge seule", "clock alone"),
     "prizes": Text("gains", "prizes"),
     "tables": Text("places des joueurs", "players' seats"),
+    "rules": Text("règles de la maison", "house rules"),
 }
 FREE_VIEWS: Final = {
     "both": Text("horloge et joueurs", "clock and players"),
     "tables": VIEWS["tables"],
+    "rules": VIEWS["rules"],
 }
 """Where nobody plays for money."""
 LOOKS: Final = {

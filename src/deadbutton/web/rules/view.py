@@ -136,6 +136,8 @@ def read_in(book: Book) -> list[ReadingRow]:
 def side_by_side(point: str, first: Book | None) -> list[PointRow]:
     """Every book's answer to a point, the book in force first; with none in force, nothing is said to differ."""
     books = sorted(all_books(), key=lambda book: first is None or book.key != first.key)
+    if first is not None and first.key not in book_keys():
+        books.insert(0, first)
     own = first.answer(point).value if first else None
     return [
         PointRow(
@@ -210,8 +212,9 @@ def find_book(key: str) -> Book:
     raise AssertionError(key)
 
 
-def find_article(book: Book, number: str) -> Article:
-    """An article by its number, however its letters are typed; a 404 that suggests the nearest otherwise."""
+def find_article(book: Book, number: str, within: str = "") -> Article:
+    """An article by its number, however its letters are typed; a 404 that suggests the nearest otherwise. ``within``: the
+    address of the tournament whose own book it is."""
     alike = {article.number.lower(): article.number for article in book.articles}
     try:
         return book.article(alike.get(number.strip().lower(), number.strip()))
@@ -219,8 +222,9 @@ def find_article(book: Book, number: str) -> Article:
         near = difflib.get_close_matches(number.lower(), alike, n=6, cutoff=0.4)
         articles = [book.article(alike[found]) for found in near] or list(book.articles)[:4]
         missing = refuse("book.no_such_article.page", book=book.label, number=number[:40])
-        near_ones = [Near(article_url(found), found.title, str(found)) for found in articles]
-        every = Near(f"/rules/{book.key}", Text("tous les articles", "all articles"), book.label)
+        near_ones = [Near(article_url(found, within), found.title, str(found)) for found in articles]
+        whole = f"{within}/posting" if within else f"/rules/{book.key}"
+        every = Near(whole, Text("tous les articles", "all articles"), book.label)
         raise Missing(missing, [*near_ones, every]) from None
 
 

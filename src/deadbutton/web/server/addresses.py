@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 from urllib.parse import quote
 
 from deadbutton.books import Article, all_books
 from deadbutton.books.article import as_printed, in_language
 from deadbutton.web.server.reader import reader
+
+_IN_TOURNAMENT: Final = re.compile(r"/t/[^/]+")
 
 
 @cache
@@ -16,9 +20,14 @@ def _keys() -> dict[str, str]:
     return {book.label: book.key for book in all_books()}
 
 
-def article_url(article: Article) -> str:
-    """An article knows the label of its book; the address has its key. A house's article is found under its base."""
-    return f"/rules/{_keys().get(article.book, 'house')}/{quote(article.number, safe='')}"
+def article_url(article: Article, within: str = "") -> str:
+    """An article knows the label of its book; the address has its key. One of a house's, or of an edition to come, is read in
+    the tournament that is played by it (``within``, else the one that is being read); where none is open, it has no address."""
+    number = quote(article.number, safe="")
+    if (key := _keys().get(article.book)) is not None:
+        return f"/rules/{key}/{number}"
+    tournament = _IN_TOURNAMENT.match(within or reader().path)
+    return f"{tournament[0]}/rules/{number}" if tournament else ""
 
 
 def printed(citation: Article | str) -> str:
