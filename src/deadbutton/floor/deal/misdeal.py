@@ -246,8 +246,6 @@ def _by_player(book: Book, facts: Facts) -> Ruling:
     )
     caused = book.deal.player_caused_misdeal
     rests_on = (caused.on(Circumstance.DELIBERATE) if facts.cause in EXPOSING else caused,)
-    if rests_on[0].is_default and not in_time(book, facts):
-        rests_on = (*deadline(book, facts), *rests_on)
     match caused.value:
         case PlayerCausedMisdeal.NO_PLAYER_OUT:
             out: tuple[Order, ...] = tuple(KillHand(seat) for seat in concerned(facts))

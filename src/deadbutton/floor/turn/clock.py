@@ -283,7 +283,9 @@ def time_abuse(book: Book, facts: Facts) -> Ruling:
     rules = book.clock.time_abuse
     orders: tuple[Order, ...] = (PlayOn(),)
     outcome, rests_on = "penalty", [_how_abused(rules, facts)]
-    due = sanctions(book, Deed(Offence.TIME_ABUSE, facts.times), facts.seat, under=_penalised_by(rules, facts))
+    due = sanctions(
+        book, Deed(Offence.TIME_ABUSE, facts.times), facts.seat, under=_penalised_by(rules, facts)
+    )
     match rules.value:
         case TimeAbuse.WARNING:
             outcome = "warning"
