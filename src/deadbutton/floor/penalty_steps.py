@@ -74,11 +74,11 @@ def measures(
         found.append(rules.penalty_repeats)
     if kind not in WARNINGS:
         found.append(rules.penalty_max_rounds)
+    in_time = counted_in_time(book, offence) is not False
     if kind is PenaltyStep.ROUNDS:
-        found.append(rules.timeout_penalty)
-    if kind is PenaltyStep.TIME_SLICES or (
-        kind is PenaltyStep.ROUNDS and counted_in_time(book, offence) is not False
-    ):
+        grown = (Circumstance.REPEATED,) if in_time and rung[1] > 1 else ()
+        found.append(rules.timeout_penalty.on(*grown))
+    if kind is PenaltyStep.TIME_SLICES or (kind is PenaltyStep.ROUNDS and in_time):
         found.append(rules.timeout_minutes)
     if kind not in (PenaltyStep.WARNING, PenaltyStep.DISQUALIFICATION):
         deed = Circumstance.of(offence.key) if offence is not None else None
@@ -96,7 +96,7 @@ def counted_in_time(book: Book, offence: Offence | None = None) -> bool | None:
             return False
         case TimeoutPenalty.TIME:
             return True
-        case TimeoutPenalty.POSTED:
+        case TimeoutPenalty.POSTED | TimeoutPenalty.POSTED_ONE_SLICE:
             posted = book.settings.get("penalty_unit")
             return None if posted is None or posted.value is None else posted.value is PenaltyUnit.MINUTES
 
@@ -135,10 +135,16 @@ def _exclusion(book: Book, rounds: int, offence: Offence | None) -> Text:
             )
 
 
+def slice_minutes(book: Book, slices: int) -> int:
+    """How long a time-out is: the first is one slice, and every repeat adds one, unless each is a single slice."""
+    if book.conduct.timeout_penalty.value is TimeoutPenalty.POSTED_ONE_SLICE:
+        slices = 1
+    return book.conduct.timeout_minutes.value * max(slices, 1)
+
+
 def _minutes(book: Book, slices: int) -> Text:
-    """The first exclusion is one slice; every repeat adds one."""
     return Text("{minutes} minutes hors du jeu", "{minutes} minutes out").fill(
-        minutes=book.conduct.timeout_minutes.value * max(slices, 1)
+        minutes=slice_minutes(book, slices)
     )
 
 

@@ -80,7 +80,8 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         ladder = steps if step is None else steps.on(step)
         away = (rules.penalty_absence, self._start(state))
         if self.minutes:
-            return (ladder, rules.timeout_penalty, rules.timeout_minutes, *away)
+            grown = (Circumstance.REPEATED,) if self.minutes > rules.timeout_minutes.value else ()
+            return (ladder, rules.timeout_penalty.on(*grown), rules.timeout_minutes, *away)
         if self.rounds:
             length = (rules.timeout_penalty, rules.penalty_max_rounds, rules.penalty_round_length)
             return (ladder, *length, *away)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadbutton.books.points import Offence, PenaltyStep, RoundLength
-from deadbutton.floor import Rung, counted_in_time
+from deadbutton.floor import Rung, counted_in_time, slice_minutes
 from deadbutton.tournament.roster import dealt_seats
 from deadbutton.tournament.state import Player, Seating, State
 
@@ -42,7 +42,7 @@ def length(state: State, player: Player, rung: Rung, offence: Offence | None = N
         case PenaltyStep.ROUNDS if not in_minutes(state, offence):
             return rounds * round_hands(state, state.tables[player.table]), 0
         case PenaltyStep.ROUNDS | PenaltyStep.TIME_SLICES:
-            return 0, state.book.conduct.timeout_minutes.value * max(rounds, 1)
+            return 0, slice_minutes(state.book, rounds)
 
 
 def sits_out(player: Player, now: int) -> bool:
