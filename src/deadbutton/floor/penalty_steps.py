@@ -74,11 +74,11 @@ def measures(
         found.append(rules.penalty_repeats)
     if kind not in WARNINGS:
         found.append(rules.penalty_max_rounds)
-    in_time = counted_in_time(book, offence) is not False
+    in_time = kind is PenaltyStep.ROUNDS and counted_in_time(book, offence) is not False
     if kind is PenaltyStep.ROUNDS:
         grown = (Circumstance.REPEATED,) if in_time and rung[1] > 1 else ()
         found.append(rules.timeout_penalty.on(*grown))
-    if kind is PenaltyStep.TIME_SLICES or (kind is PenaltyStep.ROUNDS and in_time):
+    if kind is PenaltyStep.TIME_SLICES or in_time:
         found.append(rules.timeout_minutes)
     if kind not in (PenaltyStep.WARNING, PenaltyStep.DISQUALIFICATION):
         deed = Circumstance.of(offence.key) if offence is not None else None
