@@ -392,7 +392,7 @@ def test_slips_of_one_of_some_and_of_the_new_ones(tmp_path):
     one = text_of(desk.page("/desk/slips/print", players="2"))
     player = desk.state.players[2]
     assert f"Table {player.table} Siège / seat {player.seat}" in one
-    assert "Check this slip." in one
+    assert "Check this slip before you leave the desk." in one
     assert desk.page("/desk/cards/print").count('class="seat-card"') == 6
 
 

@@ -51,6 +51,7 @@ class Circumstance(Choice):
     IN_USA = auto()
     OUTSIDE_USA = auto()
     ANNOUNCEMENT = auto()
+    COUNTED_IN_TIME = auto()
 
     # What went wrong
     MISREAD_ACTION = auto()

@@ -15,7 +15,16 @@ from deadbutton.floor.nuts import checked_the_nuts
 from deadbutton.floor.question import Question, read_facts
 from deadbutton.floor.named_deeds import NAMED, deeds_at
 from deadbutton.floor.offences import listed, offences_at, point_at
-from deadbutton.floor.penalty_steps import DISQUALIFIED, WARNINGS, Rung, in_words, ladder, measures
+from deadbutton.floor.penalty_steps import (
+    DISQUALIFIED,
+    WARNINGS,
+    Rung,
+    counted_in_time,
+    in_words,
+    ladder,
+    measures,
+    slice_minutes,
+)
 from deadbutton.floor.situation import has_all_in_button
 from deadbutton.floor.spoken.search import find_incidents
 from deadbutton.floor.orders import *
@@ -23,7 +32,7 @@ from deadbutton.floor.orders import *
 __all__ = [
     "DISQUALIFIED", "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Liability", "NAMED",
     "Offer", "Question", "Ruling", "RulingRecord", "Rung", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
-    "ask_all", "checked_the_nuts", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge", "ladder", "listed", "measures",
+    "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge", "ladder", "listed", "measures", "slice_minutes",
     "offences_at", "point_at", "read_facts", "told_by_book",
 ]
 

@@ -32,7 +32,7 @@ from deadbutton.floor.accusation import Accusation, Deed, Finding
 from deadbutton.floor.accusation_rules import ONLY_REPEATED, RULES
 from deadbutton.floor.named_deeds import is_off_list
 from deadbutton.floor.offences import at_article, indexed, listed, own_answer, speaking
-from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, measures, rung_at
+from deadbutton.floor.penalty_steps import DISQUALIFIED, Rung, counted_in_time, measures, rung_at
 
 T = TypeVar("T")
 
@@ -125,6 +125,7 @@ class _Trial(Accusation):
                 deed, Liability.NOTED, None, self.under, tuple(read), more=found.more, for_all=found.for_all
             )
         rung = self._rung(found, eased)
+        under = self._counted(found)
         if found.due and found.fixed is None and self.is_listed and not eased:
             read.append(book.conduct.due_penalty)
             if book.conduct.due_penalty.value is DuePenalty.MORE_THAN_WARNING:
@@ -137,13 +138,22 @@ class _Trial(Accusation):
             deed,
             Liability.DUE if found.due else Liability.POSSIBLE,
             rung,
-            self.under,
+            under,
             tuple(read),
             measures(book, rung, deed.times, deed.offence),
             found.heaviest if not eased and found.heaviest != rung else None,
             found.more,
             found.for_all,
         )
+
+    def _counted(self, found: Finding) -> Answer[Any]:
+        """What is cited for it: an article that names a round may have to be read where rounds are time."""
+        said = self.under.grounds.get(Circumstance.COUNTED_IN_TIME, ())
+        if not said or found.fixed is None or not counted_in_time(self.book, self.deed.offence):
+            return self.under
+        if self.at is not None and self.at not in said:
+            return self.under
+        return self.under.on(Circumstance.COUNTED_IN_TIME)
 
     @property
     def _is_off_list(self) -> bool:

@@ -226,7 +226,14 @@ OFFENCES: dict[Point[Any], dict[Offence, tuple[Ground, ...]]] = {
     Prizes.deal_making: {Offence.UNFAIR_PLAY: (DealMaking.SECRET_MAY_DISQUALIFY,)},
     Betting.fake_check: {Offence.UNFAIR_PLAY: (FakeCheck.CHIPS_MAY_BE_FORCED,)},
     Authority.report_irregularity: {Offence.UNFAIR_PLAY: (ReportIrregularity.DUTY_ALL,)},
-    Betting.check_nuts_last: {Offence.SOFT_PLAY: (CheckNutsLast.SANCTION, CheckNutsLast.NOT_AUTOMATIC)},
+    Betting.check_nuts_last: {
+        Offence.SOFT_PLAY: (
+            CheckNutsLast.SANCTION,
+            CheckNutsLast.SANCTION_ALSO_SHARED,
+            CheckNutsLast.NOT_AUTOMATIC,
+            Circumstance.BOARD_PLAYS,
+        )
+    },
     Betting.act_before_amount_clear: {Offence.ETIQUETTE: (ActBeforeAmountClear.PLAYERS_WAIT,)},
     Betting.conditional_declaration: {Offence.ETIQUETTE: (ConditionalDeclaration.DIRECTOR_DECIDES,)},
     Betting.fold_without_bet: {Offence.ETIQUETTE: (FoldWithoutBet.MAY_BE_PENALISED,)},

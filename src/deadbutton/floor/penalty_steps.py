@@ -11,7 +11,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Offence, PenaltyStart, PenaltyStep, TimeoutPenalty
+from deadbutton.books.points import DodgingBlinds, Offence, PenaltyStart, PenaltyStep, TimeoutPenalty
 from deadbutton.books.settings import PenaltyUnit
 from deadbutton.text import Text, join, plural
 
@@ -74,9 +74,11 @@ def measures(
         found.append(rules.penalty_repeats)
     if kind not in WARNINGS:
         found.append(rules.penalty_max_rounds)
+    in_time = kind is PenaltyStep.ROUNDS and counted_in_time(book, offence) is not False
     if kind is PenaltyStep.ROUNDS:
-        found.append(rules.timeout_penalty)
-    if kind is PenaltyStep.TIME_SLICES or (kind is PenaltyStep.ROUNDS and _may_be_minutes(book)):
+        grown = (Circumstance.REPEATED,) if in_time and rung[1] > 1 else ()
+        found.append(rules.timeout_penalty.on(*grown))
+    if kind is PenaltyStep.TIME_SLICES or in_time:
         found.append(rules.timeout_minutes)
     if kind not in (PenaltyStep.WARNING, PenaltyStep.DISQUALIFICATION):
         deed = Circumstance.of(offence.key) if offence is not None else None
@@ -84,20 +86,23 @@ def measures(
     return tuple(found)
 
 
-def _may_be_minutes(book: Book) -> bool:
-    """Whether a round may turn out to be time: as the book says, or as the house has posted or may still post."""
+def counted_in_time(book: Book, offence: Offence | None = None) -> bool | None:
+    """Whether a round is time: as the book says, or as the house has posted; None where it may still post either. An article
+    may name a round of hands for one deed, whatever is posted."""
+    if offence is Offence.DODGING_BLINDS and DodgingBlinds.ROUND_OF_HANDS in book.seats.dodging_blinds.value:
+        return False
     match book.conduct.timeout_penalty.value:
         case TimeoutPenalty.NONE:
             return False
         case TimeoutPenalty.TIME:
             return True
-        case TimeoutPenalty.POSTED:
+        case TimeoutPenalty.POSTED | TimeoutPenalty.POSTED_ONE_SLICE:
             posted = book.settings.get("penalty_unit")
-            return posted is None or posted.value is not PenaltyUnit.ROUNDS
+            return None if posted is None or posted.value is None else posted.value is PenaltyUnit.MINUTES
 
 
-def in_words(book: Book, rung: Rung) -> Text:
-    """A step as people read it, with the moment from which it counts."""
+def in_words(book: Book, rung: Rung, offence: Offence | None = None) -> Text:
+    """A step as people read it, with the moment from which it counts; for a deed whose length its article may name."""
     kind, rounds = rung
     match kind:
         case PenaltyStep.WARNING | PenaltyStep.DISQUALIFICATION:
@@ -107,38 +112,39 @@ def in_words(book: Book, rung: Rung) -> Text:
         case PenaltyStep.HANDS | PenaltyStep.SUSPENSION:
             return _from(book, kind.label)
         case PenaltyStep.ROUNDS:
-            return _from(book, _exclusion(book, rounds))
+            return _from(book, _exclusion(book, rounds, offence))
         case PenaltyStep.TIME_SLICES:
             return _from(book, _minutes(book, rounds))
 
 
-def _exclusion(book: Book, rounds: int) -> Text:
+def _exclusion(book: Book, rounds: int, offence: Offence | None) -> Text:
     """Rounds, minutes, or the two where the house has not posted which."""
     in_rounds = plural(
         rounds,
         Text("{count} tour manqué", "{count} round missed"),
         Text("{count} tours manqués", "{count} rounds missed"),
     )
-    match book.conduct.timeout_penalty.value:
-        case TimeoutPenalty.NONE:
+    match counted_in_time(book, offence):
+        case False:
             return in_rounds
-        case TimeoutPenalty.TIME:
+        case True:
             return _minutes(book, rounds)
-        case TimeoutPenalty.POSTED:
-            posted = book.settings.get("penalty_unit")
-            if posted is not None and posted.value is PenaltyUnit.ROUNDS:
-                return in_rounds
-            if posted is not None and posted.value is PenaltyUnit.MINUTES:
-                return _minutes(book, rounds)
+        case None:
             return join(
                 [in_rounds, _minutes(book, rounds), Text("selon l'affichage", "whichever is posted")], ", "
             )
 
 
+def slice_minutes(book: Book, slices: int) -> int:
+    """How long a time-out is: the first is one slice, and every repeat adds one, unless each is a single slice."""
+    if book.conduct.timeout_penalty.value is TimeoutPenalty.POSTED_ONE_SLICE:
+        slices = 1
+    return book.conduct.timeout_minutes.value * max(slices, 1)
+
+
 def _minutes(book: Book, slices: int) -> Text:
-    """The first exclusion is one slice; every repeat adds one."""
     return Text("{minutes} minutes hors du jeu", "{minutes} minutes out").fill(
-        minutes=book.conduct.timeout_minutes.value * max(slices, 1)
+        minutes=slice_minutes(book, slices)
     )
 
 

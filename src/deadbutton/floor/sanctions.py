@@ -38,7 +38,7 @@ def said(book: Book, verdict: Verdict, seat: int | None, under: Answer[Any] | No
         seat,
         (verdict.deed.named or verdict.deed.offence).label,
         verdict.is_due,
-        in_words(book, verdict.rung),
+        in_words(book, verdict.rung, verdict.deed.offence),
         under if under is not None and under.articles else verdict.under,
         (*own, *verdict.read, *verdict.measured),
         verdict,

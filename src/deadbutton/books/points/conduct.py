@@ -170,6 +170,7 @@ class PenaltyAbsence(Choice):
 class TimeoutPenalty(Choice):
     NONE = auto()
     POSTED = auto()
+    POSTED_ONE_SLICE = auto()
     TIME = auto()
 
 

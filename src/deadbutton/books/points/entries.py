@@ -24,6 +24,7 @@ class SingleEntry(Choice):
     REENTRY_IF_SOLD = auto()
     NOT_TRANSFERABLE = auto()
     REFUND_IF_WILLING = auto()
+    RECEIPT_CHECKED = auto()
 
 
 class StartingStack(Choice):

@@ -116,6 +116,7 @@ class DodgingBlinds(Choice):
     USUAL_LADDER = auto()
     WARNING = auto()
     ONE_ROUND = auto()
+    ROUND_OF_HANDS = auto()
     DELAY_COUNTS = auto()
 
 

@@ -205,7 +205,7 @@ def _possible_nuts(hand: Hand, facts: Facts) -> Refusal | None:
     _possible_nuts,
 )
 def checked_nuts(book: Book, facts: Facts) -> Ruling:
-    rules = book.betting.check_nuts_last
+    rules = book.betting.check_nuts_last.on(*((Circumstance.BOARD_PLAYS,) if facts.shared else ()))
     rests_on = (rules, book.conduct.collusion_soft_play.on(*SOFT_PLAY))
     ruled = partial(Ruling, "checked_nuts", book, rests_on=rests_on)
     if not facts.last or not facts.nuts:

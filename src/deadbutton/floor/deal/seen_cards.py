@@ -57,6 +57,9 @@ def down_card(key: str, book: Book, facts: Facts) -> Ruling:
     facts = in_game(facts, Circumstance.STUD)
     if facts.by != "dealer":
         deliberate = facts.by == "player"
+        caused = book.deal.player_caused_misdeal.on(*((Circumstance.DELIBERATE,) if deliberate else ()))
+        live = book.hands.player_exposes_cards.on(ExposedByPlayer.HAND_LIVE)
+        dealers = book.deal.stud_down_card_exposed.on(Circumstance.BY_DEALER)
         return Ruling(
             key,
             book,
@@ -66,11 +69,7 @@ def down_card(key: str, book: Book, facts: Facts) -> Ruling:
                 "Seat {seat} keeps the card and the hand.",
             ).fill(seat=facts.seat),
             Text("Ce n'est pas une erreur du donneur.", "It is no error of the dealer."),
-            (
-                *rests_on,
-                book.deal.player_caused_misdeal.on(*((Circumstance.DELIBERATE,) if deliberate else ())),
-                book.hands.player_exposes_cards.on(ExposedByPlayer.HAND_LIVE),
-            ),
+            (dealers, caused, live),
             (ShowToAll(facts.seat, facts.card),) if facts.card else (PlayOn(),),
             sanctions=exposure_penalty(book, facts.seat, deliberate, facts.get("times", 1)),
         )

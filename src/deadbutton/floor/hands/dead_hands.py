@@ -241,6 +241,9 @@ def _listed_by(
 ) -> tuple[Answer[Any], ...]:
     """Where the list of causes speaks; of a fold with nothing to call it may be what is said of folding."""
     listed = book.hands.dead_hand_causes.on(cause) if cause is not None else book.hands.dead_hand_causes
+    if cause is DeadHandCause.CLOCK_EXPIRED and not facts.facing_bet:
+        # The list may speak of a player who faces a bet; what is said of the clock kills the hand without one.
+        return (*also, listed)
     if cause is not DeadHandCause.FOLD or facts.facing_bet:
         return (listed, *also)
     folding = spoken_fold(book, to_call=False)
@@ -338,7 +341,8 @@ def _not_listed(book: Book, cause: DeadHandCause) -> tuple[Answer[Any], ...]:
     point, lives = JUDGED_ELSEWHERE[cause]
     act = book.answer(point).on(*lives)
     has_list = bool(causes.articles) and not causes.resting_on(causes.articles[0])
-    return (causes, act) if has_list and not lives else (act, causes)
+    whole = replace(causes, articles=causes.articles[:1]) if has_list else causes
+    return (whole, act) if has_list and not lives else (act, whole)
 
 
 def _spared(book: Book, seat: int, reason: Text, rests_on: tuple[Answer[Any], ...]) -> Ruling:

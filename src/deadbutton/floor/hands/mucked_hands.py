@@ -268,7 +268,7 @@ def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
         WHERE,
         yes_no("is_out", default=False),
     ),
-    (Hands.all_in_hand_mucked,),
+    (Hands.all_in_hand_mucked, Showdown.must_show_to_win),
     told_out,
     seated_in_play,
 )
@@ -281,13 +281,18 @@ def all_in_hand_mucked(book: Book, facts: Facts) -> Ruling:
         else ()
     )
     if facts.where == "mixed":
+        in_muck = Circumstance.IN_MUCK in rules.grounds
+        lost = rules.on(Circumstance.IN_MUCK if in_muck else AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE)
         return Ruling(
             "all_in_hand_mucked",
             book,
             "hand_dead",
             Text("La main du siège {seat} est morte.", "Seat {seat}'s hand is dead.").fill(seat=facts.seat),
-            Text("On ne peut plus la reconnaître.", "It can no longer be told apart."),
-            (rules.on(Circumstance.IN_MUCK, AllInHandMucked.RETRIEVE_IF_IDENTIFIABLE),),
+            Text(
+                "On ne peut plus la reconnaître, et qui ne peut la montrer ne gagne rien.",
+                "It can no longer be told apart, and whoever cannot show it wins nothing.",
+            ),
+            (book.showdown.must_show_to_win, lost) if lost.is_default else (lost,),
             (PlayOn(),) if facts.is_out else (KillHand(facts.seat),),
             later,
         )

@@ -283,7 +283,9 @@ def time_abuse(book: Book, facts: Facts) -> Ruling:
     rules = book.clock.time_abuse
     orders: tuple[Order, ...] = (PlayOn(),)
     outcome, rests_on = "penalty", [_how_abused(rules, facts)]
-    due = sanctions(book, Deed(Offence.TIME_ABUSE, facts.times), facts.seat, under=rests_on[0])
+    due = sanctions(
+        book, Deed(Offence.TIME_ABUSE, facts.times), facts.seat, under=_penalised_by(rules, facts)
+    )
     match rules.value:
         case TimeAbuse.WARNING:
             outcome = "warning"
@@ -294,7 +296,7 @@ def time_abuse(book: Book, facts: Facts) -> Ruling:
         case TimeAbuse.PENALTY_IF_REPEATED:
             rests_on.append(book.conduct.penalty_may_or_must.on(Offence.TIME_ABUSE, Offence.ETIQUETTE))
         case TimeAbuse.PENALTY_AND_SHORTER_TIME:
-            if facts.how != "calls_clock" and facts.times > 1:
+            if facts.times > 1 and _shortens(rules, facts):
                 outcome = "shorter_time"
                 orders = (ShorterTime(facts.seat, book.clock.clock_seconds.value // 2),)
                 rests_on.append(book.clock.clock_seconds)
@@ -314,6 +316,18 @@ def _how_abused(rules: Answer[TimeAbuse], facts: Facts) -> Answer[Any]:
     if facts.how != "says_time":
         return rules
     return rules.on(Circumstance.TIME_SAID_OFTEN if facts.times > 1 else Circumstance.TIME_SAID)
+
+
+def _shortens(rules: Answer[TimeAbuse], facts: Facts) -> bool:
+    """Whether less time is what the book has for it: for any delay, or, where it says so, for 'time' said too often alone."""
+    return facts.how == "says_time" or (
+        facts.how == "slow" and Circumstance.TIME_SAID_OFTEN not in rules.grounds
+    )
+
+
+def _penalised_by(rules: Answer[TimeAbuse], facts: Facts) -> Answer[Any]:
+    """What makes an offence of it: that 'time' said too often shortens the time may be said apart."""
+    return rules.on(Circumstance.TIME_SAID) if facts.how == "says_time" else rules
 
 
 _HOW = {

@@ -17,6 +17,7 @@ from deadbutton.tournament import (
     CancelEvent,
     CloseEntries,
     Config,
+    CorrectName,
     CountUnsold,
     DrawSeats,
     EndRebuys,
@@ -202,6 +203,12 @@ def not_let_in_because(world: World, who: str, quoted: str) -> None:
 @phrase("{who} gives the entry to {other}")
 def gives_entry(world: World, who: str, other: str) -> None:
     world.event.do(TransferEntry(player=player_number(world, who), to=other))
+
+
+@phrase("the name of {who} is put right: {quoted}")
+def name_put_right(world: World, who: str, quoted: str) -> None:
+    """A receipt is read at the desk, and the name on it is wrong."""
+    world.event.do(CorrectName(player=player_number(world, who), name=quoted))
 
 
 @phrase("{who} re-enters")

@@ -13,6 +13,7 @@ from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId
 from deadbutton.tournament.conduct.offences import earlier, recorded
 from deadbutton.tournament.conduct.penalties import hands_to_miss
+from deadbutton.tournament.conduct.penalty_lengths import length
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import playing_now, seated_player
@@ -38,7 +39,7 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
     def apply(self, state: State) -> None:
         player = state.players[self.player]
         player.offences[OFFENCE] = player.offences.get(OFFENCE, 0) + 1
-        player.offences_in_all += 1
+        player.offences_in_all += 1 if self.hands else 0  # else what follows on record counts it
         player.hands_to_miss += self.hands
         state.on_the_way.pop(self.player, None)
 
@@ -85,15 +86,18 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
         verdict = judge(state.book, deed)
         if not verdict.is_offence:
             raise refused("seats.not_a_dodge", article=answer.citation)
-        rounds = verdict.rung[1] if verdict.rung and DodgingBlinds.ONE_ROUND in answer.value else 0
+        hands = 0
+        if verdict.rung and DodgingBlinds.ONE_ROUND in answer.value:
+            # In the unit that the house has posted: time is a penalty to give, like any other.
+            hands, _ = length(state, player, verdict.rung, Offence.DODGING_BLINDS)
         yield BlindDodged(
             at=context.now,
             player=self.player,
             is_deliberate=self.is_deliberate,
             penalty=_penalty(answer.value, verdict.is_due),
-            hands=rounds * len(state.tables[player.table]),
+            hands=hands,
         )
-        if not rounds:
+        if not hands:
             yield from recorded(
                 state, context, player, Offence.DODGING_BLINDS, is_deliberate=self.is_deliberate
             )

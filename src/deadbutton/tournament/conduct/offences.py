@@ -63,7 +63,7 @@ class ProposedPenalty:
             return Text("ce n'est pas une faute", "it is no offence")
         if self.verdict.rung is None:
             return Text("consigné, sans sanction cette fois", "on record, no penalty this time")
-        said = in_words(state.book, self.verdict.rung)
+        said = in_words(state.book, self.verdict.rung, self.offence)
         due = Text("due", "due") if self.verdict.is_due else Text("possible", "possible")
         told = said + Text(" ({due})", " ({due})").fill(due=due)
         if self.verdict.heaviest is None:
@@ -96,7 +96,7 @@ def propose(
     times = earlier(state.book, player, key) + 1
     deed = Deed(offence, times, is_deliberate, is_grave, player.warnings > 0, named)
     verdict = judge(state.book, deed, infraction.article)
-    hands, minutes = length(state, player, verdict.rung) if verdict.rung else (0, 0)
+    hands, minutes = length(state, player, verdict.rung, offence) if verdict.rung else (0, 0)
     return ProposedPenalty(infraction, offence, times, verdict, hands, minutes, key, named)
 
 
@@ -182,7 +182,7 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
             return said + Text(" (compté).", " (counted).")
         if step is None:
             return said + Text(" (rappel).", " (a reminder).")
-        said += Text(" ; {step}", "; {step}").fill(step=in_words(state.book, (step, self.rounds)))
+        said += Text(" ; {step}", "; {step}").fill(step=in_words(state.book, (step, self.rounds), offence))
         said += Text(" (due).", " (due).") if self.is_due else Text(" (possible).", " (possible).")
         if DisruptiveBehaviour.DISCRIMINATION_REPORTED.key in self.more:
             said += Text(" L'établissement en est informé.", " The house is told.")

@@ -15,13 +15,14 @@ def against_the_book(
 ) -> Refusal | None:
     """How this goes against the book's ladder, where it does: the director may, and says why."""
     kind, rounds = rung
+    offence = of_case(case)
     rules = state.book.conduct
     if kind not in rules.penalty_ladder.value:
         return not_on_the_ladder(state)
     if kind is PenaltyStep.ROUNDS and not 1 <= rounds <= (rules.penalty_max_rounds.value or LONGEST):
         return _too_long(state, rounds)
     timed = bool(minutes) or kind is PenaltyStep.TIME_SLICES
-    if timed and kind is not PenaltyStep.SUSPENSION and not in_minutes(state):
+    if timed and kind is not PenaltyStep.SUSPENSION and not in_minutes(state, offence):
         return refuse("penalties.no_timer", article=rules.timeout_penalty.citation)
     if timed and kind is not PenaltyStep.SUSPENSION and minutes % rules.timeout_minutes.value:
         return refuse(
@@ -30,10 +31,10 @@ def against_the_book(
             minutes=minutes,
             article=rules.timeout_minutes.citation,
         )
-    if hands and kind not in COUNTED and (hands, 0) != length(state, player, rung):
+    if hands and kind not in COUNTED and (hands, 0) != length(state, player, rung, offence):
         return refuse(
             "penalties.other_length",
-            length=in_words(state.book, rung),
+            length=in_words(state.book, rung, offence),
             article=rules.penalty_ladder.on(kind).citation,
         )
     if (
@@ -70,13 +71,18 @@ def _milder(state: State, case: Case | None, rung: Rung) -> Refusal | None:
         return None
     return refuse(
         "penalties.milder",
-        due=in_words(state.book, (due, case.rounds)),
+        due=in_words(state.book, (due, case.rounds), of_case(case)),
         article=due_under(state, case),
     )
 
 
+def of_case(case: Case | None) -> Offence | None:
+    """The offence on record that a penalty is for."""
+    return Offence.of(case.offence) if case is not None else None
+
+
 def due_under(state: State, case: Case) -> Text:
-    offence = Offence.of(case.offence)
+    offence = of_case(case)
     must = state.book.conduct.penalty_may_or_must
     return (must if offence is None else listed(state.book, offence)).citation
 

@@ -23,7 +23,7 @@ from deadbutton.text import Text, counted, plural, same
 from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, PlayerId, Topic
 from deadbutton.tournament.conduct.infractions import catalogue
-from deadbutton.tournament.conduct.own_steps import against_the_book, due_under, not_on_the_ladder
+from deadbutton.tournament.conduct.own_steps import against_the_book, due_under, not_on_the_ladder, of_case
 from deadbutton.tournament.conduct.penalty_lengths import LONGEST, length
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -80,7 +80,8 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
         ladder = steps if step is None else steps.on(step)
         away = (rules.penalty_absence, self._start(state))
         if self.minutes:
-            return (ladder, rules.timeout_penalty, rules.timeout_minutes, *away)
+            grown = (Circumstance.REPEATED,) if self.minutes > rules.timeout_minutes.value else ()
+            return (ladder, rules.timeout_penalty.on(*grown), rules.timeout_minutes, *away)
         if self.rounds:
             length = (rules.timeout_penalty, rules.penalty_max_rounds, rules.penalty_round_length)
             return (ladder, *length, *away)
@@ -249,7 +250,7 @@ class Penalise(Command, frozen=True, kw_only=True, tag="penalise"):
             raise refused("penalties.disqualify_instead", name=player.name)
         if not all(0 <= said <= LONGEST for said in (self.rounds, self.hands, self.minutes)):
             raise refused("penalties.out_of_reason", most=LONGEST)
-        hands, minutes = length(state, player, rung)
+        hands, minutes = length(state, player, rung, of_case(case))
         if self.hands or self.minutes:
             # What was said is what is given, or refused: never something else in silence.
             hands, minutes = self.hands, self.minutes

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points import PenaltyStep, RoundLength, TimeoutPenalty
-from deadbutton.books.settings import PenaltyUnit
-from deadbutton.floor import Rung
+from deadbutton.books.points import Offence, PenaltyStep, RoundLength
+from deadbutton.floor import Rung, counted_in_time, slice_minutes
 from deadbutton.tournament.roster import dealt_seats
 from deadbutton.tournament.state import Player, Seating, State
 
@@ -14,15 +13,9 @@ LONGEST = 1000
 """Rounds, hands or minutes that nobody means."""
 
 
-def in_minutes(state: State) -> bool:
+def in_minutes(state: State, offence: Offence | None = None) -> bool:
     """Whether exclusions are counted in time: as the book says, or as the house has posted."""
-    match state.book.conduct.timeout_penalty.value:
-        case TimeoutPenalty.NONE:
-            return False
-        case TimeoutPenalty.TIME:
-            return True
-        case TimeoutPenalty.POSTED:
-            return state.book.setting("penalty_unit") is PenaltyUnit.MINUTES
+    return counted_in_time(state.book, offence) is True
 
 
 def round_hands(state: State, table: Seating) -> int:
@@ -33,8 +26,8 @@ def round_hands(state: State, table: Seating) -> int:
     return len(table)
 
 
-def length(state: State, player: Player, rung: Rung) -> tuple[int, int]:
-    """A step of the ladder in hands and in minutes, one of them zero."""
+def length(state: State, player: Player, rung: Rung, offence: Offence | None = None) -> tuple[int, int]:
+    """A step of the ladder in hands and in minutes, one of them zero; for a deed whose length its article may name."""
     kind, rounds = rung
     match kind:
         case PenaltyStep.WARNING | PenaltyStep.DISQUALIFICATION:
@@ -46,10 +39,10 @@ def length(state: State, player: Player, rung: Rung) -> tuple[int, int]:
             | PenaltyStep.SUSPENSION
         ):
             return 1, 0
-        case PenaltyStep.ROUNDS if not in_minutes(state):
+        case PenaltyStep.ROUNDS if not in_minutes(state, offence):
             return rounds * round_hands(state, state.tables[player.table]), 0
         case PenaltyStep.ROUNDS | PenaltyStep.TIME_SLICES:
-            return 0, state.book.conduct.timeout_minutes.value * max(rounds, 1)
+            return 0, slice_minutes(state.book, rounds)
 
 
 def sits_out(player: Player, now: int) -> bool:

@@ -150,6 +150,12 @@ class NameCorrected(Fact, frozen=True, kw_only=True, tag="name_corrected"):
     def apply(self, state: State) -> None:
         _rename(state, self.player, self.name)
 
+    def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
+        """Where the book has players check their receipt: what is wrong on it is put right."""
+        checked = state.book.entries.single_entry
+        has_it = SingleEntry.RECEIPT_CHECKED in checked.value
+        return (checked.on(SingleEntry.RECEIPT_CHECKED),) if has_it else ()
+
     def sentence(self, state: State) -> Text:
         return Text(
             "L'inscription n° {number} est au nom de {name}.", "Player no. {number} is called {name}."

@@ -36,7 +36,7 @@ from deadbutton.tournament import (
     slice_costs,
 )
 from deadbutton.web.desk.view import DeskAct, asks_age, asks_identity
-from deadbutton.web.desk.words import amount, article, entry_parts
+from deadbutton.web.desk.words import amount, article, entry_parts, receipt_checked
 
 NEW_NAME = "\u2026"
 """Stands for whoever an entry would go to, when it is asked whether it may at all."""
@@ -305,7 +305,9 @@ def deeds(record: Record, player: Player) -> Deeds:
             "re_enter": article(entries.single_entry),
             "withdraw": article(entries.voluntary_withdrawal),
             "object_to_seat": article(state.book.seats.broken_table_rights),
-            "cancel": article(entries.single_entry, "14-5"),
+            "cancel": article(entries.single_entry.on(SingleEntry.REFUND_IF_WILLING)),
+            "transfer": article(entries.single_entry.on(SingleEntry.NOT_TRANSFERABLE)),
+            "correct_name": receipt_checked(state),
             "pin": article(state.book.seats.seat_draw, "19-4"),
         },
     )

@@ -9,7 +9,7 @@ from deadbutton.collation import name_order
 from deadbutton.text import Text
 from deadbutton.tournament import Player, Receipt, State, Status, entry_price, receipts_of
 from deadbutton.web.desk.view import ACTIVE, is_late, late_reason
-from deadbutton.web.desk.words import amount, article, entry_parts, hour
+from deadbutton.web.desk.words import amount, article, entry_parts, hour, receipt_checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class SeatSlip:
     waits: int
     """An alternate's place in line; else 0."""
     link: str = ""
+    checked: Article | None = None
+    """Where the book has players check it at the desk."""
 
     @property
     def has_seat(self) -> bool:
@@ -59,6 +61,7 @@ def slip_of(state: State, player: Player, link: str = "") -> SeatSlip:
         *reason,
         waits,
         link,
+        receipt_checked(state),
     )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from deadbutton.books import Answer, Article
+from deadbutton.books.points import SingleEntry
 from deadbutton.text import Text, by_language, join
-from deadbutton.tournament import Config
+from deadbutton.tournament import Config, State
 from deadbutton.web.server import wording
 
 
@@ -32,3 +33,13 @@ def article(answer: Answer[Any], *numbers: str) -> Article | None:
     found = {article.number: article for article in answer.articles}
     best = next((found[number] for number in numbers if number in found), None)
     return best or next(iter(answer.articles), None)
+
+
+def receipt_checked(state: State) -> Article | None:
+    """Where the book has players check their receipt before they leave the desk; None where it says nothing of it."""
+    answer = state.book.entries.single_entry
+    return (
+        article(answer.on(SingleEntry.RECEIPT_CHECKED))
+        if SingleEntry.RECEIPT_CHECKED in answer.value
+        else None
+    )

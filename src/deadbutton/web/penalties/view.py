@@ -232,7 +232,7 @@ class Penalties:
                     case=case,
                     line=catalogue(state.book).get(case.code),
                     offence=offence.label if offence else same(case.offence),
-                    proposed=in_words(state.book, (step, case.rounds)) if step else same(case.step),
+                    proposed=in_words(state.book, (step, case.rounds), offence) if step else same(case.step),
                     disqualifies=disqualifies,
                     heaviest=heaviest.label if heaviest is not None else None,
                     why_not=self.scene.why_not(wanted),
