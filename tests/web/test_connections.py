@@ -212,3 +212,17 @@ def test_descriptors_are_raised() -> None:
     told, now = map(int, found.stdout.split())
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert told == now == min(connections.WANTED_DESCRIPTORS, hard if hard > 0 else told)
+
+
+def test_the_server_stops_at_once_and_in_silence_with_pages_open(
+    journal: Journal, caplog: pytest.LogCaptureFixture
+) -> None:
+    record = in_play(journal)
+    with ExitStack() as opened:
+        with served(journal) as port:
+            head = f"GET /t/{record.id}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            page = opened.enter_context(closing(connected(port, head.encode())))
+            assert b"200 OK" in page.recv(4096)
+        said = whole(page)
+    assert said.endswith(b"0\r\n\r\n"), "the stream has come to its end: it was not cut"
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
