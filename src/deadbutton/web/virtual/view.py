@@ -42,6 +42,7 @@ SILENT: Final = frozenset(
         OperationKind.TABLE_ANTE,
     }
 )
+TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
 WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
 
 
@@ -356,12 +357,16 @@ class VirtualTableView:
         """This hand so far, or the last one: what everybody has seen, with the articles."""
         book, called = self.state.book, self._names
         found: list[Line] = []
-        for one in self.done:
+        late = self.shown.timed_out if self.shown is not None else frozenset()
+        for step, one in enumerate(self.done):
             if one.kind in BOARD:
                 found.append(Line(one.street, is_street=True, cards=tuple(map(str, one.cards))))
             elif one.kind not in SILENT:
-                rests = tuple(answer for answer in answers_behind(one, book) if not answer.is_default)
-                found.append(Line(sentence(one, called), rests[:2]))
+                behind, said = answers_behind(one, book), sentence(one, called)
+                if step in late:
+                    behind, said = (book.clock.clock_expiry, *behind), TIME_UP + said
+                rests = tuple(answer for answer in behind if not answer.is_default)
+                found.append(Line(said, rests[:2]))
         return found
 
     @property
