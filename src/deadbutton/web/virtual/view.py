@@ -167,6 +167,7 @@ class VirtualTableView:
             pos=pos,
             number=number,
             name=player.name if player is not None else "–",
+            is_unsold=player is None and number in self.table.unsold,
             stack=seen.stack if seen is not None else player.stack if player is not None else unsold,
             bet=seen.bet if seen is not None else 0,
             cards=cards,
