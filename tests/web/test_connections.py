@@ -13,6 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 from deadbutton.journal import Journal, Role
 from deadbutton.web import Settings, create_app
@@ -22,6 +23,7 @@ from deadbutton.web.server.logs import AT_ONCE, Bounded
 from deadbutton.web.serving import listening, server_of
 from tests.deploy.programs import free_port, running
 from tests.web.rooms import in_play
+from tests.web.virtual_room import begun
 
 pytestmark = pytest.mark.killing
 
@@ -212,3 +214,29 @@ def test_descriptors_are_raised() -> None:
     told, now = map(int, found.stdout.split())
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert told == now == min(connections.WANTED_DESCRIPTORS, hard if hard > 0 else told)
+
+
+def test_the_server_stops_at_once_and_in_silence_with_pages_open(
+    journal: Journal, caplog: pytest.LogCaptureFixture
+) -> None:
+    record = in_play(journal)
+    with ExitStack() as opened:
+        with served(journal) as port:
+            head = f"GET /t/{record.id}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            page = opened.enter_context(closing(connected(port, head.encode())))
+            assert b"200 OK" in page.recv(4096)
+        said = whole(page)
+    assert said.endswith(b"0\r\n\r\n"), "the stream has come to its end: it was not cut"
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+def test_a_programs_line_is_not_timed_as_half_a_request(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "BODY_SECONDS", 0)
+    _, tokens = begun(journal, "Ada", "Bruno")
+    with served(journal) as port, connect(f"ws://127.0.0.1:{port}/me/{tokens['Ada']}/socket") as line:
+        for _ in range(20):
+            line.send('{"type": "ping"}')
+            while '"pong"' not in str(line.recv(PATIENCE)):
+                pass

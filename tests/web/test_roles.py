@@ -90,6 +90,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /me/{token}/table/away": PLAYER,
     "POST /me/{token}/table/back": PLAYER,
     "POST /me/{token}/table/add-on": PLAYER,
+    "POST /me/{token}/table/re-entry": PLAYER,
     "POST /me/{token}/table/rebuy": PLAYER,
     "POST /me/{token}/table/go-out": PLAYER,
     "POST /me/{token}/table/say": PLAYER,

@@ -6,9 +6,11 @@ import asyncio
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from examples.seat_bot import choose
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadbutton.books import book_keys
 from deadbutton.games import CATALOGUE, ROTATIONS
@@ -224,6 +226,28 @@ def test_a_program_that_floods_is_not_read_and_then_cut_off(journal, clock, monk
         assert not room.runner.is_there(record.id, 1)
 
     run_with(journal, clock, story)
+
+
+def test_what_comes_after_the_door_was_shown_is_not_sent_and_no_fault():
+    """What the table has to tell may wait for a line that is cut at this very moment."""
+    sent: list[str] = []
+
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def send(event: Any) -> None:
+        sent.append(event["type"])
+
+    async def story() -> None:
+        line = WebSocket({"type": "websocket", "headers": []}, receive, send)
+        await line.accept()
+        await socket_routes._send(line, b"{}")
+        await line.close(1008)
+        with pytest.raises(WebSocketDisconnect):
+            await socket_routes._send(line, b"{}")
+
+    asyncio.run(story())
+    assert sent == ["websocket.accept", "websocket.send", "websocket.close"]
 
 
 def test_a_program_that_hangs_or_dies_is_timed_out_and_the_table_goes_on(journal, clock):

@@ -144,7 +144,7 @@ def test_time_that_is_up_is_the_books_and_comes_off_the_bank(journal, clock):
 
 @pytest.mark.parametrize("book", book_keys())
 def test_at_zero_the_book_says_whether_a_free_check_dies(journal, clock, book):
-    record, _ = begun(journal, "Ada", "Bruno", book=book)
+    record, tokens = begun(journal, "Ada", "Bruno", book=book)
     runner = Runner(clock.now)
     run(record, clock, runner, until=lambda: seat_to_act(record) != 0)
     first = seat_to_act(record)
@@ -153,6 +153,11 @@ def test_at_zero_the_book_says_whether_a_free_check_dies(journal, clock, book):
     told = next(fact for fact in done.facts if isinstance(fact, HandActed))
     spares = record.state.book.clock.clock_expiry.value is ClockExpiry.DEAD_IF_FACING_BET
     assert told.act.value == ("check" if spares else "fold")
+    page = TestClient(create_app(journal, Settings())).get(f"/me/{tokens['Ada']}/table?lang=en").text
+    story = page[page.index('class="vt-log"') :]
+    assert story.count("Time is up: ") == 1
+    expiry = record.state.book.clock.clock_expiry
+    assert expiry.is_default or expiry.citation.en in story, "and why"
 
 
 def test_a_pause_stops_hands_and_time_and_a_void_hand_is_dealt_again(journal, clock):

@@ -49,7 +49,7 @@ def _demo(
             )
 
             def ready() -> None:
-                address = f"{addresses(settings)[0]}t/{record.id}/virtual"
+                address = f"{addresses(settings)[0]}t/{record.id}/virtual/{min(record.state.tables)}"
                 out.print(
                     t(
                         "26 robots, trois tables, un siège libre : ",

@@ -2,7 +2,7 @@
 
 from deadbutton.sim.bots.acts import Act, Bot, CallAct, Draw, FoldAct, RaiseAct, Seen
 from deadbutton.sim.bots import BOTS, bot
-from deadbutton.sim.bots.buying import HABITS, buys_again, takes_add_on
+from deadbutton.sim.bots.buying import HABITS, buys_again, enters_again, takes_add_on
 from deadbutton.sim.bots.persons import as_person
 from deadbutton.sim.patience import patient
 from deadbutton.sim.play import act, play_hand, step
@@ -22,6 +22,7 @@ __all__ = [
     "as_person",
     "bot",
     "buys_again",
+    "enters_again",
     "patient",
     "play_hand",
     "step",

@@ -35,9 +35,9 @@ def assumptions(bots: Sequence[str]) -> list[Text]:
     found.append(
         Text(
             "Une main dure {seconds} secondes en moyenne à une table pleine, moins à une petite ; où c'est permis, {late} % "
-            "arrivent en retard, {buys} % rachètent, {adds} % prennent l'add-on.",
+            "arrivent en retard, {buys} % rachètent ou se réinscrivent, {adds} % prennent l'add-on.",
             "A hand takes {seconds} seconds on average at a full table, fewer at a small one; where they may, {late} % come "
-            "late, {buys} % buy again, {adds} % take the add-on.",
+            "late, {buys} % buy or enter again, {adds} % take the add-on.",
         ).fill(
             seconds=HAND_SECONDS,
             late=round(100 * LATE_SHARE),

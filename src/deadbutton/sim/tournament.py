@@ -21,7 +21,7 @@ from deadbutton.refusal import Refused, refused
 from deadbutton.sim.announcement import announced_event
 from deadbutton.sim.bots import bot
 from deadbutton.sim.bots.acts import Bot
-from deadbutton.sim.bots.buying import BUYS_AGAIN, TAKES_ADD_ON
+from deadbutton.sim.bots.buying import BUYS_AGAIN, TAKES_ADD_ON, enters_again
 from deadbutton.sim.latecomers import late_entrants, late_window
 from deadbutton.sim.patience import patient
 from deadbutton.sim.virtual import VirtualTables
@@ -60,6 +60,7 @@ from deadbutton.tournament import (
     asks_director,
     due,
     due_at_the_desk,
+    entry_again,
     late_entries_open,
     level_in_force,
     make_plan,
@@ -73,6 +74,7 @@ from deadbutton.tournament import (
     unpaid,
     why_no_add_on,
     why_no_break,
+    why_no_re_entry,
 )
 
 START: Final = 1_800_000_000_000
@@ -120,6 +122,8 @@ class Simulation:
         self._all_wait = False
         """Whether all tables stop after their hand: seats are to be drawn anew."""
         self._add_on_asked: set[int] = set()
+        self._gone: list[int] = []
+        """Who is out and has not said yet whether to enter again."""
         self._deck = SeededShuffler(self.random.getrandbits(64))
         self._bots = [patient(one) for one in bots]
         self._virtual: VirtualTables | None = None
@@ -154,6 +158,7 @@ class Simulation:
             elif isinstance(fact, PlayerOut):
                 self._is_settled = False
                 self.out_at_level[self._level(fact)] += 1
+                self._gone.append(fact.player)
         if self._watch is not None:
             self._watch(self, facts)
         return facts
@@ -326,23 +331,30 @@ class Simulation:
             self.do(ColorUp())
 
     def _re_enter(self) -> None:
-        if (
-            not self.config.re_entries
-            or not late_entries_open(self.state, self.now)
-            or self.state.money.prizes
-        ):
-            return
-        for number in [n for n in self.state.finished[-3:] if self._wants_in_again(n)]:
-            self.do(ReEnter(player=number))
-            self._is_settled = False
+        """Everybody who is out is asked once, as soon as the place is known; who finds the house full waits."""
+        if not self.config.re_entries or self.state.money.prizes:
+            self._gone.clear()
+        for number in list(self._gone):
+            why_not = why_no_re_entry(self.state, number, self.now)
+            if why_not is not None and why_not.code in (
+                "registration.place_pending",
+                "registration.house_full",
+            ):
+                continue
+            self._gone.remove(number)
+            if why_not is None and self._wants_in_again(number):
+                self.do(ReEnter(player=number))
+                self._is_settled = False
 
     def _wants_in_again(self, number: int) -> bool:
-        player = self.state.players[number]
-        return (
-            player.status is Status.OUT
-            and bool(player.place)
-            and player.entries <= self.config.re_entries
-            and number % 10 < BUYS_AGAIN * 10
+        player, level = self.state.players[number], level_in_force(self.state, self.now)
+        stakes = self.config.structure.level(level)
+        return enters_again(
+            "people",
+            chips=entry_again(self.state, self.now).stack,
+            big_blind=stakes.big_blind or stakes.small_bet,
+            bought=player.rebuys + player.entries - 1,
+            seed=f"{self.seed}/{number}",
         )
 
     def _add_ons(self, number: int) -> None:

@@ -90,7 +90,7 @@ __all__ = [
     "check_deck", "check_draw", "clean_name", "closed", "color_of", "color_up_plan", "common_hand",
     "count", "count_of_chips", "deal_doubts", "deal_policy", "dealer_rules", "dealing_seats",
     "dealt_seats", "debts", "decide", "decimals", "decision_on_rebuy", "deck_change_is_due",
-    "decks_to_wash", "desk_at", "desk_of", "due", "due_at_the_desk", "due_moves", "elimination_rules",
+    "decks_to_wash", "desk_at", "desk_of", "due", "due_at_the_desk", "due_moves", "elimination_rules", "entry_again",
     "end_after", "end_rules", "ends_at", "entry_price", "exit_rules", "extra_hands", "field_may_grow",
     "final_is_due", "final_rules", "final_size", "first_seat", "fixed", "free_seats", "from_wishes", "going_since",
     "hand_at", "hand_for_hand_is_due", "hands_after_time", "hands_owed", "harmless", "house_book",
@@ -112,7 +112,7 @@ __all__ = [
     "tables_to_ask_about", "tables_to_draw", "to_break", "told_by_config", "tracked_at", "unbalanced",
     "undecided", "undone", "unified", "unit", "unpaid", "upcoming", "usual_sales", "version_of",
     "waiting_for", "waits_for_money", "who_must_agree", "who_picks", "why_devices_are_off",
-    "why_no_add_on", "why_no_agreement", "why_no_break", "why_no_rebuy", "why_not_deal", "wins_seat", "with_bets",
+    "why_no_add_on", "why_no_agreement", "why_no_break", "why_no_re_entry", "why_no_rebuy", "why_not_deal", "wins_seat", "with_bets",
     "without", "write_fact",
 ]
 

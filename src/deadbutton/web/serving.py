@@ -83,7 +83,7 @@ def server_of(
         ws_max_queue=8,
         ws_per_message_deflate=False,
     )
-    server = _Server(config, started)
+    server = _Server(config, started, stopping=application.state.room.hub.close)
     if settings.is_local:
         server.door = Door(lambda: server.open_to_room(settings.port), server.shut_to_room)
         server.port = settings.port
@@ -101,9 +101,12 @@ class _Server(uvicorn.Server):
     _loop: asyncio.AbstractEventLoop | None = None
     _room: asyncio.base_events.Server | None = None
 
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None] | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, started: Callable[[], None] | None, stopping: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._ready = started
+        self._stopping = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -113,6 +116,11 @@ class _Server(uvicorn.Server):
                 self.door.address = await self._listen_in_room(self.port)
         if self._ready is not None and self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open pages are told first: their streams would be waited for, and then be cut with a long complaint."""
+        self._stopping()
+        await super().shutdown(sockets)
 
     def open_to_room(self, port: int) -> str:
         """Listen at this machine's address in the network; called by a request, in a thread of its own."""

@@ -1,4 +1,5 @@
-"""What a bot buys beside the hand: again when it has no chips, and the add-on. The same moment leads to the same decision."""
+"""What a bot buys beside the hand: again when it has no chips, a new entry when it is out, and the add-on. The same moment leads
+to the same decision."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ WORTH: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class BuyingHabit:
-    """How often it buys again, how many times at most (0: as often as they are sold), and how often it takes the add-on."""
+    """How often it buys or enters again, how many times at most (0: as often as they are sold), and how often it takes the add-on."""
 
     again: float = BUYS_AGAIN
     most: int = 0
@@ -45,6 +46,17 @@ def buys_again(style: str, *, chips: int, big_blind: int, bought: int, seed: obj
     if (habit.most and bought >= habit.most) or chips < WORTH * big_blind:
         return False
     return Random(f"{seed}/again/{bought}").random() < habit.again
+
+
+def enters_again(style: str, *, chips: int, big_blind: int, bought: int, seed: object) -> bool:
+    """Whether a bot that is out buys a new entry of so many chips, having bought so many times, rebuys among them.
+
+    >>> enters_again("solid", chips=5000, big_blind=100, bought=2, seed=1)
+    True
+    >>> enters_again("solid", chips=5000, big_blind=100, bought=3, seed=1)
+    False
+    """
+    return buys_again(style, chips=chips, big_blind=big_blind, bought=bought, seed=f"{seed}/entry")
 
 
 def takes_add_on(style: str, *, chips: int, big_blind: int, seed: object) -> bool:

@@ -17,7 +17,7 @@ from deadbutton.tournament.people.entries import (
 from deadbutton.tournament.people.late_stack import slice_costs
 from deadbutton.tournament.people.messages import MessageShown, ShowMessage, message_now
 from deadbutton.tournament.people.names import clean_name
-from deadbutton.tournament.people.re_entries import PlayerReentered, ReEnter, StackForfeited
+from deadbutton.tournament.people.re_entries import PlayerReentered, ReEnter, StackForfeited, entry_again, why_no_re_entry
 from deadbutton.tournament.people.rebuys import (
     AddOnTaken, AddOnWindow, EndRebuys, Rebuy, RebuyTaken, RebuysEnded, SetAddOnWindow, TakeAddOn,
     a_reason_helps, add_ons_are_open, may_rebuy, waits_for_money, why_no_add_on, why_no_rebuy,
@@ -40,6 +40,6 @@ __all__ = [
     "SeatTaken", "Sell", "SetAddOnWindow", "ShowIdentity", "ShowMessage", "StackForfeited", "TakeAddOn",
     "TakeSeat", "TransferEntry", "UnsoldRemoved", "UnsoldStackCounted", "Withdraw", "a_reason_helps", "absence_rules",
     "absences_due", "add_on_buyers", "add_on_is_overdue", "add_ons_are_open", "clean_name", "closed",
-    "due_at_the_desk", "may_rebuy", "may_waive", "message_now", "minimum_age", "rebuyers", "sales_to_come", "steps_of_sale",
-    "slice_costs", "waits_for_money", "why_no_add_on", "why_no_rebuy",
+    "due_at_the_desk", "entry_again", "may_rebuy", "may_waive", "message_now", "minimum_age", "rebuyers", "sales_to_come", "steps_of_sale",
+    "slice_costs", "waits_for_money", "why_no_add_on", "why_no_re_entry", "why_no_rebuy",
 ]

@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Reentry, SingleEntry, VoluntaryWithdrawal
-from deadbutton.refusal import Refused, refused
+from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange
 from deadbutton.tournament.finish.ending import leave_play, may_leave_now
@@ -102,26 +102,9 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
 
     def decide(self, state: State, context: Context) -> Iterable[Fact]:
         player = known_player(state, self.player)
-        answer = state.book.entries.single_entry
-        if not late_entries_open(state, context.now):
-            raise Refused(closed(state))
-        if self.forfeit:
-            self._has_entries_left(state, player)
-            self._may_give_up(state, player)
-        elif player.status is Status.WITHDRAWN:
-            self._may_come_back(state, player)
-        elif player.status is not Status.OUT:
-            raise refused(
-                "registration.not_out", name=player.name, article=answer.on(SingleEntry.ONE_ENTRY).citation
-            )
-        if not player.place and not self.forfeit:
-            raise refused("registration.place_pending", name=player.name)
-        self._has_entries_left(state, player)
-        if full_house(state) and not self.forfeit:
-            raise refused("registration.house_full")
+        _may_enter(state, player, context.now, forfeit=self.forfeit)
         again = state.book.entries.reentry
-        full = Reentry.FULL_STACK in again.value
-        late = LateStack(state.settled.starting_stack) if full else late_stack(state, context.now)
+        late = entry_again(state, context.now)
         if self.forfeit:
             yield StackForfeited(at=context.now, player=self.player, stack=player.stack)
         yield PlayerReentered(
@@ -135,32 +118,70 @@ class ReEnter(Command, frozen=True, kw_only=True, tag="re_enter"):
         pooled = Reentry.RANDOM_SEAT in again.value
         yield from seat_newcomers(state, context, [self.player], again.on(Reentry.RANDOM_SEAT), pooled)
 
-    def _has_entries_left(self, state: State, player: Player) -> None:
-        """Refuse more entries than the organiser sells to one player."""
-        sold = state.settled.re_entries
-        if player.entries > sold:
-            raise refused(
-                "registration.no_re_entry",
-                name=player.name,
-                count=player.entries,
-                sold=sold,
-                article=state.book.entries.single_entry.on(
-                    SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY
-                ).citation,
-            )
 
-    def _may_give_up(self, state: State, player: Player) -> None:
-        """Whether this player may give up a stack for a new one now."""
-        answer = state.book.entries.reentry
-        if Reentry.FORFEITED_CHIPS_OUT not in answer.value:
-            raise refused("registration.no_forfeit", name=player.name, article=answer.citation)
-        if player.status is not Status.PLAYING or not player.stack:
-            raise refused("registration.nothing_to_forfeit", name=player.name)
-        may_leave_now(state, player)
+def entry_again(state: State, now: int) -> LateStack:
+    """The stack of a new entry: the whole one, or a late one, as the book has it."""
+    if Reentry.FULL_STACK in state.book.entries.reentry.value:
+        return LateStack(state.settled.starting_stack)
+    return late_stack(state, now)
 
-    def _may_come_back(self, state: State, player: Player) -> None:
-        """Whoever withdrew may buy in again, except where the book treats him as disqualified."""
-        leaving = state.book.entries.voluntary_withdrawal
-        if leaving.value is VoluntaryWithdrawal.REMOVED:
-            return
-        raise refused("registration.left_for_good", name=player.name, article=leaving.citation)
+
+def why_no_re_entry(state: State, number: int, now: int) -> Refusal | None:
+    """Why a player who is out cannot buy a new entry now; None: he can."""
+    try:
+        _may_enter(state, state.players[number], now)
+        entry_again(state, now)
+    except Refused as why:
+        return why.refusal
+    return None
+
+
+def _may_enter(state: State, player: Player, now: int, *, forfeit: bool = False) -> None:
+    if not late_entries_open(state, now):
+        raise Refused(closed(state))
+    if forfeit:
+        _has_entries_left(state, player)
+        _may_give_up(state, player)
+    elif player.status is Status.WITHDRAWN:
+        _may_come_back(state, player)
+    elif player.status is not Status.OUT:
+        answer = state.book.entries.single_entry.on(SingleEntry.ONE_ENTRY)
+        raise refused("registration.not_out", name=player.name, article=answer.citation)
+    if not player.place and not forfeit:
+        raise refused("registration.place_pending", name=player.name)
+    _has_entries_left(state, player)
+    if full_house(state) and not forfeit:
+        raise refused("registration.house_full")
+
+
+def _has_entries_left(state: State, player: Player) -> None:
+    """Refuse more entries than the organiser sells to one player."""
+    sold = state.settled.re_entries
+    if player.entries > sold:
+        raise refused(
+            "registration.no_re_entry",
+            name=player.name,
+            count=player.entries,
+            sold=sold,
+            article=state.book.entries.single_entry.on(
+                SingleEntry.REENTRY_IF_SOLD, SingleEntry.ONE_ENTRY
+            ).citation,
+        )
+
+
+def _may_give_up(state: State, player: Player) -> None:
+    """Whether this player may give up a stack for a new one now."""
+    answer = state.book.entries.reentry
+    if Reentry.FORFEITED_CHIPS_OUT not in answer.value:
+        raise refused("registration.no_forfeit", name=player.name, article=answer.citation)
+    if player.status is not Status.PLAYING or not player.stack:
+        raise refused("registration.nothing_to_forfeit", name=player.name)
+    may_leave_now(state, player)
+
+
+def _may_come_back(state: State, player: Player) -> None:
+    """Whoever withdrew may buy in again, except where the book treats him as disqualified."""
+    leaving = state.book.entries.voluntary_withdrawal
+    if leaving.value is VoluntaryWithdrawal.REMOVED:
+        return
+    raise refused("registration.left_for_good", name=player.name, article=leaving.citation)

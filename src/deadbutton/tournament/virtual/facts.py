@@ -41,6 +41,19 @@ class VirtualHand:
         return (*self.dealt.told, *(step for act in self.acts for step in act.told))
 
     @property
+    def timed_out(self) -> frozenset[int]:
+        """Which of these steps nobody took: the time was up, and the book did it."""
+        found, before = set[int](), len(self.dealt.told)
+        for act in self.acts:
+            if act.time_up:
+                own = (
+                    step for step, one in enumerate(act.told) if (one.seat, one.kind) == (act.seat, act.act)
+                )
+                found.add(before + next(own, 0))
+            before += len(act.told)
+        return frozenset(found)
+
+    @property
     def packs(self) -> int:
         """How many times cards have been shuffled for it."""
         return 1 + sum(len(act.commitments) for act in self.acts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadbutton.sim import buys_again, takes_add_on
+from deadbutton.sim import buys_again, enters_again, takes_add_on
 from deadbutton.tournament import (
     AgreeToDeal,
     Announce,
@@ -21,6 +21,7 @@ from deadbutton.tournament import (
     ReadyForHand,
     Rebuy,
     Redraw,
+    ReEnter,
     RefuseDeal,
     ResumeTable,
     SetAddOnWindow,
@@ -35,6 +36,7 @@ from deadbutton.tournament import (
     due,
     due_at_the_desk,
     end_after,
+    entry_again,
     going_since,
     hand_for_hand_is_due,
     level_in_force,
@@ -50,6 +52,7 @@ from deadbutton.tournament import (
     why_no_add_on,
     why_no_agreement,
     why_no_break,
+    why_no_re_entry,
 )
 from deadbutton.tournament.prizes.icm import icm_amounts
 from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
@@ -74,6 +77,7 @@ def duties(state: State, now: int) -> list[Command]:
         found.append(EndTournament())
     found += (one.command for one in due_at_the_desk(state, now) if not _is_in_a_hand(state, one.command))
     found += _without_chips(state, now)
+    found += _bots_enter_again(state, now)
     found += _bots_add_on(state, now)
     if add_on_is_overdue(state, now) and shown.spent >= TO_DECIDE:
         found.append(SetAddOnWindow(is_open=False))
@@ -148,6 +152,26 @@ def _bot_buys(state: State, bot: Player, now: int) -> bool:
         bought=bot.rebuys,
         seed=f"{seal}/{bot.id}",
     )
+
+
+def _bots_enter_again(state: State, now: int) -> list[Command]:
+    """Bots that are out, in the order in which they went, where event and book sell them a new entry."""
+    if not state.settled.re_entries or state.sales.entries_closed:
+        return []
+    big_blind = _big_blind(state, now)
+    bots = [state.players[one] for one in state.finished if state.players[one].bot]
+    return [
+        ReEnter(player=bot.id)
+        for bot in bots
+        if why_no_re_entry(state, bot.id, now) is None
+        and enters_again(
+            bot.bot,
+            chips=entry_again(state, now).stack,
+            big_blind=big_blind,
+            bought=bot.rebuys + bot.entries - 1,
+            seed=f"{state.started_at}/{bot.id}/{bot.out_at}",
+        )
+    ]
 
 
 def _bots_add_on(state: State, now: int) -> list[Command]:

@@ -85,6 +85,7 @@ class Connection(H11Protocol):
 
     turnstile = Turnstile(MOST)
     _phase = ""
+    _is_handed_over = False
     _timer: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
@@ -97,6 +98,11 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         self._look()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From now on the line is a program's: it has asked everything, and no time of a request runs any more."""
+        super().handle_websocket_upgrade(event)
+        self._is_handed_over = True
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -134,7 +140,7 @@ class Connection(H11Protocol):
     def _look(self) -> None:
         """What the other side still has to say."""
         cycle: Any = self.cycle
-        if self.transport.is_closing():
+        if self._is_handed_over or self.transport.is_closing():
             self._enter("")
         elif self.conn.their_state is h11.SEND_BODY:
             self._enter("body")

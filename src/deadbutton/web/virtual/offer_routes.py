@@ -1,4 +1,4 @@
-"""A player buys again, takes the add-on or goes out, from the page of the table. Deals are answered as on any phone."""
+"""A player buys or enters again, takes the add-on or goes out, from the page of the table. Deals are answered as on any phone."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ async def rebuy(request: Request, token: str) -> Response:
 async def add_on(request: Request, token: str) -> Response:
     """The add-on, likewise."""
     return await _said(request, token, "add-on")
+
+
+@router.post("/me/{token}/table/re-entry")
+async def re_entry(request: Request, token: str) -> Response:
+    """A new entry after I went out, likewise."""
+    return await _said(request, token, "re-entry")
 
 
 @router.post("/me/{token}/table/go-out")

@@ -1,4 +1,4 @@
-"""What a player at a virtual table is asked beside the hand: to buy again, to take the add-on, to make a deal."""
+"""What a player at a virtual table is asked beside the hand: to buy or enter again, to take the add-on, to make a deal."""
 
 from __future__ import annotations
 
@@ -17,15 +17,19 @@ from deadbutton.tournament import (
     Player,
     Rebuy,
     Rebuys,
+    ReEnter,
     State,
     Status,
     TakeAddOn,
+    entry_again,
+    entry_price,
     going_since,
     money_text,
     price_of,
     still_in,
     why_no_add_on,
     why_no_agreement,
+    why_no_re_entry,
     why_no_rebuy,
 )
 from deadbutton.web.phone.view import MyDeal, my_deal
@@ -35,10 +39,10 @@ from deadbutton.web.running.timing import Deadline
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A rebuy or the add-on that this player may have now, with what the event asks for it."""
+    """A rebuy, a new entry or the add-on that this player may have now, with what the event asks for it."""
 
     key: str
-    """``rebuy`` or ``add-on``."""
+    """``rebuy``, ``re-entry`` or ``add-on``."""
     offer: str
     """Its name for programs: the next one has another, so that an answer sent twice is no second purchase."""
     title: Text
@@ -67,10 +71,10 @@ class Offers:
     """Everything that this player may say beside the hand."""
 
     sales: tuple[Sale, ...]
-    wish: DealWish | None
-    deal: MyDeal | None
-    deal_ends_at: int
-    deal_offer: str
+    wish: DealWish | None = None
+    deal: MyDeal | None = None
+    deal_ends_at: int = 0
+    deal_offer: str = ""
     """The name of this very proposal."""
 
     def ring(self, ends_at: int) -> Deadline:
@@ -86,7 +90,11 @@ class Offers:
 
 def offers_for(state: State, number: int, now: int) -> Offers | None:
     me = state.players.get(number)
-    if me is None or state.phase is not Phase.RUNNING or me.status is not Status.PLAYING:
+    if me is None or state.phase is not Phase.RUNNING:
+        return None
+    if me.status is Status.OUT and state.settled.re_entries:
+        return Offers(sales=tuple(_new_entry(state, me, now)))
+    if me.status is not Status.PLAYING:
         return None
     deal = state.money.deal
     is_open = deal is not None and not deal.is_done
@@ -102,7 +110,8 @@ def offers_for(state: State, number: int, now: int) -> Offers | None:
 def sells_anything(state: State) -> bool:
     """Whether a player of this event can be offered anything at all."""
     config = state.settled
-    return config.rebuys is not None or config.add_on is not None or not config.is_free
+    is_sold = config.rebuys is not None or config.add_on is not None or config.re_entries > 0
+    return is_sold or not config.is_free
 
 
 def _sales(state: State, me: Player, now: int) -> Iterator[Sale]:
@@ -114,6 +123,17 @@ def _sales(state: State, me: Player, now: int) -> Iterator[Sale]:
         )
     if config.add_on is not None and why_no_add_on(state, me.id) is None:
         yield _sale(state, me, "add-on", Text("Add-on", "Add-on"), config.add_on, entries.addon_rules, 0)
+
+
+def _new_entry(state: State, me: Player, now: int) -> Iterator[Sale]:
+    """For somebody who is out. Nobody hands money over on a page: what costs anything is sold at the desk."""
+    if why_no_re_entry(state, me.id, now) is not None:
+        return
+    price, rests_on = entry_price(state.settled), state.book.entries.single_entry
+    shown = money_text(price, state.settled.currency)
+    why_not = refuse("virtual.entry_at_desk", price=shown) if price else None
+    title, chips = Text("Nouvelle entrée", "New entry"), entry_again(state, now).stack
+    yield Sale("re-entry", f"re-entry.{me.entries}", title, price, chips, rests_on, False, why_not)
 
 
 def _sale(
@@ -146,6 +166,8 @@ def _why_not_here(state: State, me: Player, price: int) -> Refusal | None:
 def bought(state: State, number: int, key: str) -> Command:
     """The command that buys what is offered."""
     config = state.settled
+    if key == "re-entry":
+        return ReEnter(player=number)
     if key == "rebuy":
         free = config.rebuys is None or not price_of(config.rebuys)
         return Rebuy(player=number, paid=free)

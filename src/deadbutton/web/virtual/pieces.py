@@ -29,6 +29,8 @@ class Seat:
     is_absent: bool = False
     is_to_act: bool = False
     is_bot: bool = False
+    is_unsold: bool = False
+    """A stack that waits for a late entrant, and pays meanwhile."""
     is_open: bool = False
     """The cards lie face up for everybody."""
     is_folded: bool = False

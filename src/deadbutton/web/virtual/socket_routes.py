@@ -14,7 +14,7 @@ from typing import Final, cast
 
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refusal, Refused, refuse, refused
@@ -186,6 +186,10 @@ async def _say_farewell(socket: WebSocket, ear: Ear) -> None:
 
 
 async def _send(socket: WebSocket, said: bytes) -> None:
+    if (
+        socket.application_state is WebSocketState.DISCONNECTED
+    ):  # whoever hears it has shown it the door meanwhile
+        raise WebSocketDisconnect
     async with asyncio.timeout(UNREAD_SECONDS):
         await socket.send_text(said.decode())
 

@@ -217,6 +217,8 @@ class Teller:
             if sells_anything(state):
                 for ear in ears:
                     facts[ear] |= offers_said(offers_for(state, ear.player, now), state)
+                    if any(one["kind"] == "re-entry" and not one["why_not"] for one in facts[ear]["offers"]):
+                        facts[ear]["is_over"] = False  # out, and may still come in again
         seats = {facts[ear]["seat"] for ear in ears}
         views: dict[int, Callable[[int], HandView]] = {}
         found = []

@@ -42,6 +42,7 @@ SILENT: Final = frozenset(
         OperationKind.TABLE_ANTE,
     }
 )
+TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
 WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
 
 
@@ -166,6 +167,7 @@ class VirtualTableView:
             pos=pos,
             number=number,
             name=player.name if player is not None else "–",
+            is_unsold=player is None and number in self.table.unsold,
             stack=seen.stack if seen is not None else player.stack if player is not None else unsold,
             bet=seen.bet if seen is not None else 0,
             cards=cards,
@@ -356,12 +358,16 @@ class VirtualTableView:
         """This hand so far, or the last one: what everybody has seen, with the articles."""
         book, called = self.state.book, self._names
         found: list[Line] = []
-        for one in self.done:
+        late = self.shown.timed_out if self.shown is not None else frozenset()
+        for step, one in enumerate(self.done):
             if one.kind in BOARD:
                 found.append(Line(one.street, is_street=True, cards=tuple(map(str, one.cards))))
             elif one.kind not in SILENT:
-                rests = tuple(answer for answer in answers_behind(one, book) if not answer.is_default)
-                found.append(Line(sentence(one, called), rests[:2]))
+                behind, said = answers_behind(one, book), sentence(one, called)
+                if step in late:
+                    behind, said = (book.clock.clock_expiry, *behind), TIME_UP + said
+                rests = tuple(answer for answer in behind if not answer.is_default)
+                found.append(Line(said, rests[:2]))
         return found
 
     @property

@@ -1,10 +1,25 @@
-"""A player who has no table to look at."""
+"""A player who has no table to look at, or is away from it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Final
 
-from deadbutton.tournament import Phase, State, Status
+from deadbutton.books import Answer
+from deadbutton.books.point import describe
+from deadbutton.books.points import AbsentPlayerBlinds
+from deadbutton.text import Text
+from deadbutton.tournament import Phase, State, Status, absence_rules
+
+AT_A_TABLE: Final = frozenset(
+    {
+        AbsentPlayerBlinds.DEALT_IN,
+        AbsentPlayerBlinds.BLINDED,
+        AbsentPlayerBlinds.KILLED_AFTER_DEAL,
+        AbsentPlayerBlinds.FOLDED_AT_TURN,
+    }
+)
+"""What a book says of every absence; the rest is for those who never came, or have not paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +37,19 @@ def waiting(state: State, number: int) -> WithoutTable:
     me = state.players[number]
     queue = state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0
     return WithoutTable(me.status, me.place, state.sales.entries, queue, state.phase is Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What becomes of the seat of somebody who is away, and the article that says so."""
+
+    text: Text
+    rests_on: Answer[Any]
+
+
+def absence(state: State, number: int) -> Absence | None:
+    me = state.players[number]
+    if not me.absent:
+        return None
+    rules = absence_rules(state, me)
+    return Absence(describe(rules.value & AT_A_TABLE), rules)
