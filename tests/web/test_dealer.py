@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime
 from html import unescape
@@ -172,6 +173,15 @@ def test_hands_are_files_that_others_read_and_pages_to_look_at_again(room) -> No
     assert (histories[0].level, histories[0].seat_count) == (1, record.state.settled.seats_per_table)
     assert f"{day:%Y/%m/%d}" in files[2].text
     assert f"{day:%Y-%m-%d}T" in files[1].text
+    settled, about = record.state.settled, histories[0].about
+    assert (about["_buy_in"], about["_entry_currency"]) == (settled.buy_in / 100, "EUR")
+    assert re.search(r"Tournament #\d+, €\d+\+€\d+ EUR Hold'em No Limit - Level I ", files[2].text)
+    told = json.loads(files[1].text)["ohh"]["tournament_info"]
+    assert (told["buyin_amount"], told["currency"]) == (settled.buy_in / 100, "EUR")
+    assert (told["initial_stack"], told["start_date_utc"]) == (
+        settled.starting_stack,
+        f"{day:%Y-%m-%dT%H:%M:%SZ}",
+    )
     record.do(TrackHand(table=1))
     while hand(record).actor >= 0:
         act(record, "fold")
