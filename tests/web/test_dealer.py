@@ -12,6 +12,7 @@ import pytest
 from deadbutton.histories.phh.reading import read_phhs
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import (
+    CallFloor,
     EnterAct,
     EnterCards,
     PushPots,
@@ -441,3 +442,20 @@ def test_side_pots_are_told_apart_by_their_numbers(room) -> None:
     assert "Side pot 1" in page
     assert "Side pot 2" in page
     assert "Main pot" in page
+
+
+def test_the_floor_is_called_from_the_hand_and_the_call_ends_with_the_ruling(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    at = f"/t/{record.id}/dealer/1"
+    assert "Call the floor" in read(client, f"{at}/happened"), "before anybody has said what happened"
+    record.do(CallFloor(table=1))
+    assert "Floor called" in read(client, at)
+    assert "Arbitre appelé" in read(client, at, "fr")
+    ruled = f"{at}/happened?incident=killed_hand&a.seat={hand(record).seats[0]}"
+    shown = client.get(ruled).text
+    form = re.search(r'action="[^"]+/do/carry_out".*?</form>', shown, re.DOTALL)[0]
+    assert 'name="call" value="1"' in form, "whoever rules there has come"
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    assert client.post(f"/t/{record.id}/do/carry_out", data=fields).status_code == 200
+    assert not record.state.floor.calls
