@@ -459,3 +459,19 @@ def test_the_floor_is_called_from_the_hand_and_the_call_ends_with_the_ruling(roo
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
     assert client.post(f"/t/{record.id}/do/carry_out", data=fields).status_code == 200
     assert not record.state.floor.calls
+
+
+def test_everybody_folds_and_the_page_says_to_whom_the_pot_goes(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    record.do(TrackHand(table=1))
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    (last,) = (
+        hand(record).seats[player] for player, out in enumerate(hand(record).betting.folded) if not out
+    )
+    name = record.state.players[record.state.tables[1].players[last]].name
+    pot = sum(pot.amount for pot in hand(record).build_pots())
+    assert re.search(rf"Push the pots Pot {pot} {name} {pot} Pots pushed", read(client, at))
+    record.do(PushPots(table=1))
+    assert f"{name} {pot}" in read(client, f"/t/{record.id}/hands")

@@ -14,9 +14,9 @@ from deadbutton.table import (
     TO_AWARD,
     TO_DEAL,
     TO_SHOW,
+    WINS,
     Hand,
     Operation,
-    OperationKind,
     answers_behind,
     operations_of,
     pot_name,
@@ -166,7 +166,7 @@ class HandEnd:
     def _wins(self) -> list[Operation]:
         if self.divided is None:
             return []
-        return [one for one in operations_of(self.divided) if one.kind is OperationKind.WIN]
+        return [one for one in operations_of(self.divided) if one.kind in WINS]
 
     @property
     def push_rests_on(self) -> list[Answer[Any]]:

@@ -11,8 +11,8 @@ from deadbutton.journal import Role
 from deadbutton.table import (
     DIRECTOR,
     PUBLIC,
+    WINS,
     HandView,
-    OperationKind,
     Positions,
     SeatView,
     Viewer,
@@ -61,7 +61,7 @@ class EnteredHandsView:
         names = one.names(self.scene.state)
         won: dict[str, int] = {}
         for step in operations_of(desk.hand):
-            if step.kind is OperationKind.WIN:
+            if step.kind in WINS:
                 name = names.get(step.seat, str(step.seat))
                 won[name] = won.get(name, 0) + step.added
         return EnteredLine(

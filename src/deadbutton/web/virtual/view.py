@@ -10,6 +10,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game, game
 from deadbutton.refusal import Refused
 from deadbutton.table import (
+    WINS,
     Hand,
     HandView,
     JustNames,
@@ -42,7 +43,6 @@ SILENT: Final = frozenset(
         OperationKind.TABLE_ANTE,
     }
 )
-WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
 
 
 class VirtualTableView:
