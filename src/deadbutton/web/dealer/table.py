@@ -110,6 +110,13 @@ class TableView:
         return self.scene.is_counted(player) if player is not None else not self.table.uncounted
 
     @property
+    def is_dealt_by_program(self) -> bool:
+        """A virtual table, or one whose last virtual hand is still in play."""
+        if not self.is_running or self.scene.config.virtual is None:
+            return False
+        return self.number in self.state.virtual or not self.table.by_hand
+
+    @property
     def hand_number(self) -> int:
         """Of the hand in play, or of the one that comes; the last one of a tournament that is over."""
         return self.table.hands + (0 if self.table.in_hand or not self.is_running else 1)
