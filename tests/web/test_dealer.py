@@ -475,3 +475,17 @@ def test_everybody_folds_and_the_page_says_to_whom_the_pot_goes(room) -> None:
     assert re.search(rf"Push the pots Pot {pot} {name} {pot} Pots pushed", read(client, at))
     record.do(PushPots(table=1))
     assert f"{name} {pot}" in read(client, f"/t/{record.id}/hands")
+
+
+def test_a_table_that_deals_itself_says_whose_deal_it_is_before_the_hand_and_in_it(tmp_path) -> None:
+    with Journal(str(tmp_path / "home.db")) as journal:
+        record = in_play(journal, 6, "home16", "maison")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            at = f"/t/{record.id}/dealer/1"
+            before = re.search(r"Deal: (\w+ \w+)", read(client, at))
+            record.do(TrackHand(table=1))
+            table = record.state.tables[1]
+            dealer = record.state.players[table.players[table.positions.button]].name
+            assert before is not None
+            assert before[1] == dealer
+            assert f"Deal: {dealer}" in read(client, at), "the hand in play is not the next one"

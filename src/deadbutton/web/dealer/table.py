@@ -21,7 +21,6 @@ from deadbutton.tournament import (
     TrackHand,
     Upcoming,
     call_of,
-    dealing_seats,
     prize_of,
     upcoming,
 )
@@ -164,12 +163,10 @@ class TableView:
 
     @property
     def dealer(self) -> str:
-        """Who deals, at a table whose players do."""
-        if not self.state.book_at(self.number).players_deal or not self.is_running:
-            return ""
-        return self.names.get(dealing_seats(self.state, self.table, self.scene.now).deals, "")
+        """Who deals the hand in play, or the one that comes, at a table whose players do."""
+        return self.names.get(self.next_hand.deals_at, "") if self.next_hand is not None else ""
 
-    @property
+    @cached_property
     def next_hand(self) -> ComingHand | None:
         """Who deals next, where the button goes, who posts."""
         return coming_hand(self.state, self.table, self.scene.now, names=True) if self.is_running else None
