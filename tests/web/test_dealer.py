@@ -467,6 +467,12 @@ def test_everybody_folds_and_the_page_says_to_whom_the_pot_goes(room) -> None:
     record.do(TrackHand(table=1))
     while hand(record).actor >= 0:
         act(record, "fold")
+    record.do(ScrapHand(table=1, reason="an orbit to try"))
+    record.do(TrackHand(table=1))
+    lines = read(client, f"/t/{record.id}/hands")
+    assert lines.count("in play") == lines.count("not entered to its end") == 1
+    while hand(record).actor >= 0:
+        act(record, "fold")
     (last,) = (
         hand(record).seats[player] for player, out in enumerate(hand(record).betting.folded) if not out
     )
