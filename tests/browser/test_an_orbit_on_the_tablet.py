@@ -66,7 +66,7 @@ class Dealer:
                 self.page.locator(f".dl-name [data-rank='{card[0]}']").click()
                 self.page.get_by_role("button", name=SUITS[card[1]], exact=True).click()
             expect(self.page.get_by_label("The cards of the board")).not_to_have_value("")
-        self.tap("Burned and turned")
+        self.tap("Burned and turned|Turned, no burn")
 
     def gesture(self, *chips: int) -> None:
         """What was pushed, chip by chip, from the tablet to the ruling without a key."""

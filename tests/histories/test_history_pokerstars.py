@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
 
+import pytest
 from pokerkit import HandHistory as TheirHistory
 
 from deadbutton.games import CATALOGUE
@@ -96,6 +100,27 @@ def test_a_tournament_hand_with_side_pots_and_antes() -> None:
     assert "p2 collected 1400 from side pot" in lines
     assert "p1 collected 930 from main pot" in lines
     assert "Total pot 2330 Main pot 930. Side pot 1400. | Rake 0" in lines
+
+
+@pytest.mark.parametrize(
+    ("said", "told_as"),
+    [
+        ({"_buy_in": 45, "_fee": 5, "_entry_currency": "EUR"}, "€45+€5 EUR Hold'em"),
+        (
+            {"_buy_in": Decimal("4.5"), "_fee": Decimal("0.50"), "_entry_currency": "USD"},
+            "$4.50+$0.50 USD Hold'em",
+        ),
+        ({"_buy_in": 20, "_entry_currency": "GBP"}, "£20+£0 GBP Hold'em"),
+        ({"_buy_in": 10, "_bounty": 8, "_fee": 2, "_entry_currency": "EUR"}, "€10+€8+€2 EUR Hold'em"),
+        ({"_buy_in": 30, "_fee": 3, "_entry_currency": "CHF"}, "30+3 CHF Hold'em"),
+        ({"_buy_in": 30, "_entry_currency": "points"}, "30+0 Hold'em"),
+        ({"_buy_in": "free", "_fee": -3}, "Freeroll  Hold'em"),
+    ],
+)
+def test_what_an_entry_cost_stands_in_the_first_line(said: dict[str, Any], told_as: str) -> None:
+    history = read_phh(no_limit(["p3 f", "p1 f"], event="Main", level=1))
+    priced = replace(history, about={**history.about, **said})
+    assert f", {told_as} No Limit - Level I " in write_pokerstars(priced, replay(priced).hand)
 
 
 def test_an_uncontested_pot_is_not_shown() -> None:

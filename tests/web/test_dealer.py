@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import UTC, datetime
 from html import unescape
@@ -11,6 +12,7 @@ import pytest
 from deadbutton.histories.phh.reading import read_phhs
 from deadbutton.journal import Journal, Role
 from deadbutton.tournament import (
+    CallFloor,
     CarryOut,
     EnterAct,
     EnterCards,
@@ -203,6 +205,15 @@ def test_hands_are_files_that_others_read_and_pages_to_look_at_again(room) -> No
     assert (histories[0].level, histories[0].seat_count) == (1, record.state.settled.seats_per_table)
     assert f"{day:%Y/%m/%d}" in files[2].text
     assert f"{day:%Y-%m-%d}T" in files[1].text
+    settled, about = record.state.settled, histories[0].about
+    assert (about["_buy_in"], about["_entry_currency"]) == (settled.buy_in / 100, "EUR")
+    assert re.search(r"Tournament #\d+, €\d+\+€\d+ EUR Hold'em No Limit - Level I ", files[2].text)
+    told = json.loads(files[1].text)["ohh"]["tournament_info"]
+    assert (told["buyin_amount"], told["currency"]) == (settled.buy_in / 100, "EUR")
+    assert (told["initial_stack"], told["start_date_utc"]) == (
+        settled.starting_stack,
+        f"{day:%Y-%m-%dT%H:%M:%SZ}",
+    )
     record.do(TrackHand(table=1))
     while hand(record).actor >= 0:
         act(record, "fold")
@@ -462,3 +473,56 @@ def test_side_pots_are_told_apart_by_their_numbers(room) -> None:
     assert "Side pot 1" in page
     assert "Side pot 2" in page
     assert "Main pot" in page
+
+
+def test_the_floor_is_called_from_the_hand_and_the_call_ends_with_the_ruling(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    at = f"/t/{record.id}/dealer/1"
+    assert "Call the floor" in read(client, f"{at}/happened"), "before anybody has said what happened"
+    record.do(CallFloor(table=1))
+    assert "Floor called" in read(client, at)
+    assert "Arbitre appelé" in read(client, at, "fr")
+    ruled = f"{at}/happened?incident=killed_hand&a.seat={hand(record).seats[0]}"
+    shown = client.get(ruled).text
+    form = re.search(r'action="[^"]+/do/carry_out".*?</form>', shown, re.DOTALL)[0]
+    assert 'name="call" value="1"' in form, "whoever rules there has come"
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    assert client.post(f"/t/{record.id}/do/carry_out", data=fields).status_code == 200
+    assert not record.state.floor.calls
+
+
+def test_everybody_folds_and_the_page_says_to_whom_the_pot_goes(room) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    record.do(TrackHand(table=1))
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    record.do(ScrapHand(table=1, reason="an orbit to try"))
+    record.do(TrackHand(table=1))
+    lines = read(client, f"/t/{record.id}/hands")
+    assert lines.count("in play") == lines.count("not entered to its end") == 1
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    (last,) = (
+        hand(record).seats[player] for player, out in enumerate(hand(record).betting.folded) if not out
+    )
+    name = record.state.players[record.state.tables[1].players[last]].name
+    pot = sum(pot.amount for pot in hand(record).build_pots())
+    assert re.search(rf"Push the pots Pot {pot} {name} {pot} Pots pushed", read(client, at))
+    record.do(PushPots(table=1))
+    assert f"{name} {pot}" in read(client, f"/t/{record.id}/hands")
+
+
+def test_a_table_that_deals_itself_says_whose_deal_it_is_before_the_hand_and_in_it(tmp_path) -> None:
+    with Journal(str(tmp_path / "home.db")) as journal:
+        record = in_play(journal, 6, "home16", "maison")
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            at = f"/t/{record.id}/dealer/1"
+            before = re.search(r"Deal: (\w+ \w+)", read(client, at))
+            record.do(TrackHand(table=1))
+            table = record.state.tables[1]
+            dealer = record.state.players[table.players[table.positions.button]].name
+            assert before is not None
+            assert before[1] == dealer
+            assert f"Deal: {dealer}" in read(client, at), "the hand in play is not the next one"

@@ -130,6 +130,10 @@ def test_the_program_leaves_real_tables_alone(journal, clock):
     host = client.get(f"/t/{record.id}/virtual").text
     assert f"/dealer/{mine}" in host
     assert "Let the program deal" in host
+    tablet = f"/t/{record.id}/dealer"
+    assert "The program deals here" in client.get(f"{tablet}/{other}").text
+    assert "Real cards here" in client.get(f"{tablet}/{other}").text
+    assert "Deal, act by act" in client.get(f"{tablet}/{mine}").text
     bust(record, mine)
     assert sum(one.status is Status.OUT for one in record.state.players.values()) == 1
     record.do(DealByHand(table=mine, is_on=False), by="host")

@@ -29,10 +29,10 @@ SHEET = Structure((Level(20, ante=25, bring_in=50, small_bet=100, big_bet=200),)
 BY_POSITION = "by default it goes to the first seat left of the button"
 
 
-def in_the_end(journal: Journal, book: str):
+def in_the_end(journal: Journal, book: str, game: str = "F7S"):
     """Two of three are left at the showdown of a stud hand, with seven times the smallest chip, or nine times, in the middle."""
     record = open_for_entries(
-        journal, 3, "club", book, game="F7S", seats_per_table=8, final_table=8, structure=SHEET
+        journal, 3, "club", book, game=game, seats_per_table=8, final_table=8, structure=SHEET
     )
     record.do(DrawSeats())
     for step in make_plan(record.state):
@@ -95,3 +95,13 @@ def test_where_up_cards_decide_they_are_always_there(journal) -> None:
         said, each = shares(client, record)
         assert BY_POSITION not in said
         assert sum(each) % 50
+
+
+def test_the_odd_chip_of_two_halves_is_not_a_matter_of_cards(journal) -> None:
+    record = in_the_end(journal, "tda2009", "F7S/8")
+    hand = desk_at(record.state, 1).hand
+    high, low = (hand.seats[player] for player in range(hand.n) if not hand.betting.folded[player])
+    with TestClient(create_app(journal), base_url="http://localhost") as client:
+        page = client.get(f"/t/{record.id}/dealer/1?won.0={high}&low.0={low}").text
+        assert "The odd chip" in page
+        assert BY_POSITION not in page

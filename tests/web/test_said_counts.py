@@ -7,7 +7,7 @@ import re
 import pytest
 
 from deadbutton.journal import Journal, Role
-from deadbutton.tournament import JumpTo, ReportHand, all_counted
+from deadbutton.tournament import JumpTo, ReportHand, all_counted, hands_since_count, is_counted
 from tests.web.screens_room import BREAK, Club, press
 
 
@@ -80,3 +80,18 @@ def test_a_difference_is_shown_and_asked_about(club) -> None:
     assert "100 chips too many" in page
     assert "Why the count differs" in page
     assert confirm(club.client(), club.record, f"dealer/{number}").status_code == 409
+
+
+def test_one_stack_that_was_confirmed_is_counted_and_its_neighbours_are_not(club) -> None:
+    on_break(club)
+    table = club.state.tables[min(club.state.tables)]
+    mine, other = list(table.players.values())[:2]
+    type_in(club, mine, club.state.players[mine].stack)
+    assert confirm(club.client(), club.record, f"dealer/{table.number}").status_code == 200
+    said = [is_counted(club.state, club.state.players[player]) for player in (mine, other)]
+    assert said == [True, False]
+    assert "as last counted" in club.stranger().get(club.phone(mine)).text
+    assert not all_counted(club.state)
+    club.record.do(JumpTo(step=BREAK + 1), by="Ana")
+    club.record.do(ReportHand(table=table.number), by="Ana")
+    assert [hands_since_count(club.state, club.state.players[player]) for player in (mine, other)] == [1, 2]

@@ -14,6 +14,7 @@ from deadbutton.histories.batch import Format
 from deadbutton.histories.history import HandHistory
 from deadbutton.histories.phh.writing import write_phhs
 from deadbutton.histories.recording import history_of
+from deadbutton.histories.trackers.entry_price import said_of_price
 from deadbutton.histories.trackers.ohh import write_ohh
 from deadbutton.histories.trackers.pokerstars import write_pokerstars
 from deadbutton.journal import Record, facts_of
@@ -67,6 +68,9 @@ class EnteredHand:
             **self._level(state),
             _tournament=_number_of(state),
             _id=self._id(state),
+            _started=datetime.fromtimestamp((state.started_at or self.dealt.at) // 1000, UTC),
+            _starting_stack=state.settled.starting_stack,
+            **said_of_price(state.settled),
         ), hand
 
     def _level(self, state: State) -> dict[str, int]:

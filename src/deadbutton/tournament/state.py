@@ -262,7 +262,7 @@ class State:
         if not player.table:
             return
         table = self.tables[player.table]
-        player.is_estimate = bool(player.stack) and (player.is_estimate or table.uncounted > 0)
+        player.is_estimate = bool(player.stack) and (player.is_estimate or table.hands_since(player.id) > 0)
         self._take(table.number, len(table))
         del table.players[player.seat]
         self._put(table.number, len(table))

@@ -13,6 +13,7 @@ class Seating:
         "button_moves",
         "by_hand",
         "carried",
+        "counted",
         "dealer_at",
         "dealt",
         "deck",
@@ -110,6 +111,8 @@ class Seating:
         """Who lost the last chip in it, out since then or not: some buy again, some have still to say."""
         self.uncounted = 0
         """Hands since the stacks were last counted: 0 when the count is exact."""
+        self.counted: dict[int, int] = {}
+        """Players whose stack was counted alone since then: how many of those hands had been played."""
         self.game_turn = -1
         """Which game of the rotation was dealt last, counted from 0."""
         self.game_hands = 0
@@ -133,6 +136,15 @@ class Seating:
     def places_to(self, spots: Positions) -> int:
         """By how many places the deal goes on to these positions."""
         return (self.deal_reaches(spots) - self.dealer_at) % SEATS if self.dealer_at else 0
+
+    def hands_since(self, player: int) -> int:
+        """Hands since the stack of a player here was counted."""
+        return max(0, self.uncounted - self.counted.get(player, 0))
+
+    def all_counted(self) -> None:
+        """For facts: every stack of the table is known."""
+        self.uncounted = 0
+        self.counted.clear()
 
     def __len__(self) -> int:
         return len(self.players)

@@ -39,8 +39,16 @@ from deadbutton.text import Text
 
 
 def _told_pot(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Where one player took everything, it went there."""
+    if not hand.is_over:
+        return {}
     holder = player_said(hand, said, "holder")
-    return {"amount": hand.won[holder]} if hand.is_over and holder is not None else {}
+    if holder is not None:
+        return {"amount": hand.won[holder]}
+    takers = [player for player in range(hand.n) if hand.won[player]]
+    if len(takers) != 1:
+        return {}
+    return {"holder": hand.seats[takers[0]], "amount": hand.won[takers[0]]}
 
 
 def _possible_pot(hand: Hand, facts: Facts) -> Refusal | None:

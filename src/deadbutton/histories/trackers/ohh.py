@@ -5,6 +5,7 @@ The specification names streets of flop games only; stud and draw streets go by 
 
 from __future__ import annotations
 
+import datetime
 import json
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from deadbutton import __version__
 from deadbutton.cards import UNKNOWN
 from deadbutton.games import Family, Limit
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.trackers.entry_price import as_number, price_of_entry
 from deadbutton.histories.trackers.story import (
     HandStep,
     blind_names,
@@ -122,15 +124,21 @@ class _Writer:
         }
 
     def tournament_info(self) -> dict[str, Any]:
+        price = price_of_entry(self.history)
+        stack = self.history.about.get("_starting_stack")
+        said = self.history.about.get("_started")
+        started = said if isinstance(said, datetime.datetime) else start_of(self.history)
         return {
             "tournament_number": str(self.history.about.get("_tournament", 0)),
             "name": self.history.event or "",
-            "start_date_utc": start_of(self.history).strftime("%Y-%m-%dT00:00:00Z"),
-            "currency": "",
-            "buyin_amount": 0,
-            "bounty_fee_amount": 0,
-            "fee_amount": 0,
-            "initial_stack": 0,
+            "start_date_utc": started.strftime(
+                "%Y-%m-%dT%H:%M:%SZ" if started is said else "%Y-%m-%dT00:00:00Z"
+            ),
+            "currency": price.currency,
+            "buyin_amount": as_number(price.buy_in),
+            "bounty_fee_amount": as_number(price.bounty),
+            "fee_amount": as_number(price.fee),
+            "initial_stack": stack if type(stack) is int else 0,
             "type": "MTT",
             "flags": [],
             "speed": {"type": "Normal", "round_time": 0},

@@ -9,6 +9,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Family, Limit
 from deadbutton.histories.amounts import to_money
 from deadbutton.histories.history import HandHistory
+from deadbutton.histories.trackers.entry_price import price_of_entry
 from deadbutton.histories.trackers.stars_summary import SeatOutcome, summary
 from deadbutton.histories.trackers.story import (
     HandStep,
@@ -89,7 +90,8 @@ class _Writer:
         if self.is_tournament:
             level = self.history.level or 1
             return (
-                f"PokerStars Hand #{number}: Tournament #{self.tournament_number()}, Freeroll  {game} - "
+                f"PokerStars Hand #{number}: Tournament #{self.tournament_number()}, "
+                f"{price_of_entry(self.history).as_pokerstars} {game} - "
                 f"Level {_roman(level)} ({self.stakes()}) - {when}"
             )
         currency = f" {self.history.currency or 'USD'}" if self.symbol == "$" else ""

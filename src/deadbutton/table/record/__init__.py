@@ -4,7 +4,7 @@
 from deadbutton.table.record.citations import answer_for_now, answers_behind, citation
 from deadbutton.table.record.live_view import LiveActs, LiveSeat, LiveView, live_views, turn_of
 from deadbutton.table.record.naming import hand_name, hand_value, winning_name
-from deadbutton.table.record.operations import Half, NOTHING, Operation, OperationKind, operations_of
+from deadbutton.table.record.operations import Half, NOTHING, Operation, OperationKind, WINS, operations_of
 from deadbutton.table.record.report import HandReport, report_of
 from deadbutton.table.record.sentences import JustNames, bracketed, pot_name, sentence
 from deadbutton.table.record.story import HandLine, SHOWDOWN, lines
@@ -16,7 +16,7 @@ from deadbutton.table.record.views import (
 __all__ = [
     "DIRECTOR", "Half", "HandLine", "HandReport", "HandView", "JustNames", "LegalActs", "LiveActs", "LiveSeat",
     "LiveView", "NOTHING", "Operation",
-    "OperationKind", "PUBLIC", "SHOWDOWN", "SeatView", "Sight", "Viewer", "answer_for_now", "answers_behind", "as_json",
+    "OperationKind", "PUBLIC", "SHOWDOWN", "SeatView", "Sight", "Viewer", "WINS", "answer_for_now", "answers_behind", "as_json",
     "bracketed", "citation", "director_view", "hand_name", "hand_value", "legal_acts", "lines", "live_views", "operations_of",
     "pot_name", "public_view", "report_of", "seat_view", "sentence", "turn_of", "view", "viewer_of", "winning_name",
 ]

@@ -95,6 +95,8 @@ class Half(StrEnum):
 
 
 NOTHING: Final = same("")
+WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
+"""Chips of a pot go to somebody: with a hand that was shown, because nobody else is left, or as an odd chip."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,10 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """More chips than before that lie in stacks nobody has named, or fewer."""
     reason: str = ""
     """Why the count differs, or why it was made."""
+    counted: bool = False
+    """Whether somebody has counted each of these stacks; else chips were only moved between them."""
 
-    version = 2
+    version = 3
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
@@ -51,8 +53,9 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
             player = state.players[table.players[seat]]
             player.stack = chips
             state.chips.said.pop(player.id, None)
-            if self.whole or (len(self.stacks) == 1 and self.reason != AS_COUNTED):
+            if self.whole or self.counted or (len(self.stacks) == 1 and self.reason != AS_COUNTED):
                 player.is_estimate = False
+                table.counted[player.id] = table.uncounted
         state.chips.in_play += self.difference
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
@@ -60,7 +63,7 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         close_claims(table)
         if self.whole:
             table.carried = 0
-            table.uncounted = 0
+            table.all_counted()
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return by_director(state)
@@ -88,6 +91,7 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
 
 
 upgrade("stacks_corrected", since=1)(unchanged)  # it tells of chips in stacks that were not counted
+upgrade("stacks_corrected", since=2)(unchanged)  # it tells a count from chips that a ruling moved
 
 
 @command
@@ -129,4 +133,5 @@ class CorrectStacks(Command, frozen=True, kw_only=True, tag="correct_stacks"):
             whole=whole,
             loose=found.loose,
             reason=self.reason.strip(),
+            counted=True,
         )

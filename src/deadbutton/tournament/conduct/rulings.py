@@ -83,7 +83,7 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
         who = join(same(state.players[number].name) for number in self.players) if self.players else None
         head = join([part for part in (where, who) if part])
         said = head + Text(" : ", ": ") if head else Text("", "")
-        said += Text("{title}. ", "{title}. ").fill(title=self.title.text)
+        said += by_language(lambda lang: _closed(self.title.text.in_(lang)) + " ")
         if not self.overruled:
             return said + self._verdict(state.book)
         return said + Text(
@@ -110,6 +110,15 @@ class RulingRecorded(Fact, frozen=True, kw_only=True, tag="ruling_recorded"):
             return again.in_(lang) if again == written else written.en
 
         return by_language(said)
+
+
+def _closed(title: str) -> str:
+    """With its full stop; a title that asks has its own mark.
+
+    >>> _closed("A short call"), _closed("What binds?")
+    ('A short call.', 'What binds?')
+    """
+    return title if title.endswith(("?", "!", ".")) else f"{title}."
 
 
 def answered(key: str, given: Mapping[str, Any]) -> dict[str, Said]:

@@ -7,7 +7,9 @@ from deadbutton.tournament.hands.claims import ChipsClaimed, Claim, SayWhoWon, o
 from deadbutton.tournament.hands.common_hand import (
     CommonHandStarted, HandForHandEnded, TableReady,
 )
-from deadbutton.tournament.hands.counting import all_counted, count, hand_time, is_counted
+from deadbutton.tournament.hands.counting import (
+    all_counted, count, hand_time, hands_since_count, is_counted,
+)
 from deadbutton.tournament.hands.dealers import (
     BringDealer, DealerCame, DealerLeft, ReleaseDealer, dealer_rules, may_come,
 )
@@ -37,7 +39,7 @@ __all__ = [
     "HandForHandEnded", "HandReported", "HandStarted", "HoldAllIn", "NextStreet", "NoteBetween", "PaceSet",
     "PlayerOut", "ReadyForHand", "RebuyDeclined", "ReleaseDealer", "ReportHand", "RunStreetByStreet",
     "SayWhoWon", "SetPace", "StartHand", "StartHandForHand", "StopHandForHand", "StreetByStreet", "StreetFinished",
-    "StreetReleased", "TableReady", "Upcoming", "Why", "all_counted", "count", "hand_time", "is_counted", "dealer_rules", "dealing_seats", "decision_on_rebuy",
+    "StreetReleased", "TableReady", "Upcoming", "Why", "all_counted", "count", "hand_time", "hands_since_count", "is_counted", "dealer_rules", "dealing_seats", "decision_on_rebuy",
     "deck_change_is_due", "may_come", "may_open_street", "next_level", "on_street", "open_claims",
     "out_of_last_hand", "reasons_to_change", "undecided", "upcoming", "waiting_for",
 ]

@@ -31,10 +31,15 @@ def count(state: State, number: int) -> Count:
     return Count(number, chips, table.uncounted)
 
 
+def hands_since_count(state: State, player: Player) -> int:
+    """Hands since that very stack was counted, with its table or alone."""
+    table = state.tables.get(player.table)
+    return table.hands_since(player.id) if table is not None else 0
+
+
 def is_counted(state: State, player: Player) -> bool:
     """Whether a stack is what somebody counted, or follows from it; else it is an estimate. Nothing is always nothing."""
-    table = state.tables.get(player.table)
-    return not player.stack or (not player.is_estimate and (table is None or not table.uncounted))
+    return not player.stack or (not player.is_estimate and not hands_since_count(state, player))
 
 
 def all_counted(state: State) -> bool:

@@ -94,7 +94,10 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
         if not self.again:
-            table.uncounted = 0 if self.counted else table.uncounted + 1
+            if self.counted:
+                table.all_counted()
+            else:
+                table.uncounted += 1
         for bust in self.busts:
             player = state.players[bust.player]
             player.out_stack, player.out_by = bust.stack, bust.by

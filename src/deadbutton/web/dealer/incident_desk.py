@@ -176,6 +176,12 @@ class HandDesk(FloorDesk):
         ]
 
     @property
+    def asked_to_choose(self) -> Text:
+        """What it is that somebody may choose."""
+        assert self.ruling is not None
+        return next(offer.question for offer in self.ruling.offers if offer.orders)
+
+    @property
     def must_choose(self) -> bool:
         return bool(self.choices) and not self.choice
 

@@ -59,6 +59,8 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
     """Something happened: what the book says of it on this very hand, and what carrying it out would do."""
     view = _view(request, tournament, number, laid_out(request.query_params.multi_items()))
     chosen = replace(Chosen.of(request.query_params.multi_items()), table=number)
+    if view.call is not None and not chosen.call and view.scene.visitor.role in IN_CHARGE:
+        chosen = replace(chosen, call=view.call.number)  # whoever rules here has come
     desk = HandDesk(view, chosen, str(request.query_params.get("choice", ""))[:40])
     response = scene_page(request, view.scene, "dealer/happened.html", view=view, desk=desk)
     if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "list"):

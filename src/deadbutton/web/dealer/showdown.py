@@ -14,9 +14,10 @@ from deadbutton.table import (
     TO_AWARD,
     TO_DEAL,
     TO_SHOW,
+    WINS,
+    Half,
     Hand,
     Operation,
-    OperationKind,
     answers_behind,
     operations_of,
     pot_name,
@@ -166,7 +167,7 @@ class HandEnd:
     def _wins(self) -> list[Operation]:
         if self.divided is None:
             return []
-        return [one for one in operations_of(self.divided) if one.kind is OperationKind.WIN]
+        return [one for one in operations_of(self.divided) if one.kind in WINS]
 
     @property
     def push_rests_on(self) -> list[Answer[Any]]:
@@ -182,5 +183,16 @@ class HandEnd:
             odd.by_low_suit and self._hand.rules.game.high is None
         )
         return by_cards and any(
-            UNKNOWN in self._hand.holes[self._hand.seats.index(one.seat)] for one in self._wins if one.odd
+            self._is_unnamed(part) for part in self._parts() if len(part) > 1 and any(one.odd for one in part)
         )
+
+    def _parts(self) -> list[list[Operation]]:
+        """The shares of each part of each pot. An odd chip of the halves goes to one of them whatever the cards are."""
+        found: dict[tuple[int, Half], list[Operation]] = {}
+        for one in self._wins:
+            found.setdefault((one.pot, one.half), []).append(one)
+        return list(found.values())
+
+    def _is_unnamed(self, part: list[Operation]) -> bool:
+        hand = self._hand
+        return any(UNKNOWN in hand.holes[hand.seats.index(one.seat)] for one in part)

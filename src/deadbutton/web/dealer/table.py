@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from deadbutton.games import Game, Stakes
+from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
 from deadbutton.text import Text
 from deadbutton.tournament import (
+    FloorCall,
     Phase,
     Player,
     ReportHand,
@@ -18,7 +20,7 @@ from deadbutton.tournament import (
     TrackedHand,
     TrackHand,
     Upcoming,
-    dealing_seats,
+    call_of,
     prize_of,
     upcoming,
 )
@@ -104,7 +106,28 @@ class TableView:
     def is_counted(self, seat: int) -> bool:
         """Whether somebody has counted the stack of a seat."""
         player = self.state.players.get(self.table.players.get(seat, 0))
-        return player is None or self.scene.is_counted(player)
+        return self.scene.is_counted(player) if player is not None else not self.table.uncounted
+
+    @property
+    def is_dealt_by_program(self) -> bool:
+        """A virtual table, or one whose last virtual hand is still in play."""
+        if not self.is_running or self.scene.config.virtual is None:
+            return False
+        return self.number in self.state.virtual or not self.table.by_hand
+
+    @property
+    def hand_number(self) -> int:
+        """Of the hand in play, or of the one that comes; the last one of a tournament that is over."""
+        return self.table.hands + (0 if self.table.in_hand or not self.is_running else 1)
+
+    @property
+    def call(self) -> FloorCall | None:
+        """The floor has been called to this table, and nobody has come yet."""
+        return call_of(self.state, 0, self.number)
+
+    @property
+    def calls_the_floor(self) -> bool:
+        return self.is_running and self.scene.visitor.role is not Role.FLOOR
 
     # What is played
 
@@ -119,7 +142,11 @@ class TableView:
     def stakes(self) -> Stakes:
         """What the hand in play forces in, or the one that comes: a hand keeps the level at which it was begun."""
         record = self.state.tracked.get(self.number)
-        return record.dealt.stakes if isinstance(record, TrackedHand) else self.scene.level.stakes(self.game)
+        if isinstance(record, TrackedHand):
+            return record.dealt.stakes
+        if self.table.in_hand or self.coming is None:
+            return self.scene.level.stakes(self.game)
+        return self.scene.config.structure.level(self.coming.level).stakes(self.game)
 
     @property
     def is_mixed(self) -> bool:
@@ -136,12 +163,10 @@ class TableView:
 
     @property
     def dealer(self) -> str:
-        """Who deals, at a table whose players do."""
-        if not self.state.book_at(self.number).players_deal or not self.is_running:
-            return ""
-        return self.names.get(dealing_seats(self.state, self.table, self.scene.now).deals, "")
+        """Who deals the hand in play, or the one that comes, at a table whose players do."""
+        return self.names.get(self.next_hand.deals_at, "") if self.next_hand is not None else ""
 
-    @property
+    @cached_property
     def next_hand(self) -> ComingHand | None:
         """Who deals next, where the button goes, who posts."""
         return coming_hand(self.state, self.table, self.scene.now, names=True) if self.is_running else None

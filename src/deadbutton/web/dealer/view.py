@@ -157,7 +157,9 @@ class DealerView(TableView):
 
     @property
     def mode(self) -> str:
-        """What the dealer does now: ``quick``, ``bet``, ``draw``, ``deal``, ``show``, ``push``."""
+        """What the dealer does now: ``quick``, ``bet``, ``draw``, ``deal``, ``show``, ``push``; nothing where the ``program`` deals."""
+        if self.desk is None and self.is_dealt_by_program:
+            return "program"
         if self.desk is None:
             return self.asked if self.asked in ("out", "count") and self.is_running else "quick"
         stages = {TO_BET: "bet", TO_DRAW: "draw", TO_DEAL: "deal", TO_SHOW: "show", TO_AWARD: "push"}

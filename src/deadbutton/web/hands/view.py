@@ -11,8 +11,8 @@ from deadbutton.journal import Role
 from deadbutton.table import (
     DIRECTOR,
     PUBLIC,
+    WINS,
     HandView,
-    OperationKind,
     Positions,
     SeatView,
     Viewer,
@@ -20,7 +20,7 @@ from deadbutton.table import (
     viewer_of,
 )
 from deadbutton.text import Text, same
-from deadbutton.tournament import HandEntered, HandTracked
+from deadbutton.tournament import HandEntered, HandTracked, TrackedHand
 from deadbutton.web.dealer.view import DealerView
 from deadbutton.web.shell.scene import Scene
 
@@ -33,6 +33,8 @@ class EnteredLine:
     at: int
     href: str
     is_over: bool
+    is_in_play: bool
+    """Neither: dealt again after a misdeal, taken out, or finished without being entered."""
     rulings: int
     winners: tuple[tuple[str, int], ...]
 
@@ -59,9 +61,10 @@ class EnteredHandsView:
     def _line(self, one: EnteredHand) -> EnteredLine:
         desk = one.desk(self.scene.state)
         names = one.names(self.scene.state)
+        going = self.scene.state.tracked.get(one.table)
         won: dict[str, int] = {}
         for step in operations_of(desk.hand):
-            if step.kind is OperationKind.WIN:
+            if step.kind in WINS:
                 name = names.get(step.seat, str(step.seat))
                 won[name] = won.get(name, 0) + step.added
         return EnteredLine(
@@ -69,6 +72,7 @@ class EnteredHandsView:
             one.dealt.at,
             f"{self.scene.url}/hands/{one.table}/{one.number}",
             desk.hand.is_over,
+            isinstance(going, TrackedHand) and going.dealt == one.dealt,
             len(desk.records),
             tuple(won.items()),
         )

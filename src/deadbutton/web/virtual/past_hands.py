@@ -7,12 +7,13 @@ from functools import cached_property
 
 from deadbutton.games import game
 from deadbutton.histories.dealt import DealtHand
+from deadbutton.table import WINS
 from deadbutton.text import Text
 from deadbutton.tournament.virtual.facts import OpenPack
 from deadbutton.tournament.virtual.public_record import boards
 from deadbutton.web.running.timing import Deadline
 from deadbutton.web.shell.scene import Scene
-from deadbutton.web.virtual.view import WINS, VirtualTableView
+from deadbutton.web.virtual.view import VirtualTableView
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.games import Game, game
 from deadbutton.refusal import Refused
 from deadbutton.table import (
+    WINS,
     Hand,
     HandView,
     JustNames,
@@ -43,7 +44,6 @@ SILENT: Final = frozenset(
     }
 )
 TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
-WINS: Final = frozenset({OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.ODD_CHIP})
 
 
 class VirtualTableView:
