@@ -33,7 +33,7 @@ with needs("room", "deadbutton.journal"):
 
 __all__ = [
     "AUTHORS", "Act", "Anchor", "Backup", "Backups", "Career", "Careers", "DATABASE_FAULTS",
-    "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
+    "Detail", "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
     "SaidLine", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
     "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
     "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
