@@ -84,7 +84,7 @@ __all__ = [
     "TournamentEnded", "TournamentSetUp", "Traced", "TrackHand", "TrackedHand", "TransferEntry",
     "UnlockPayouts", "UnsoldStackCounted", "UnsoldStacksSet", "UntrackHand", "Upcoming", "VirtualHand",
     "VirtualPlay", "VoidHand", "Waive", "WaiveHalt", "WaiveLastHands", "WantDeal", "Why", "Wishes", "Withdraw",
-    "a_reason_helps", "absence_rules", "absences_due", "add_on_buyers", "add_on_is_overdue",
+    "a_reason_helps", "absence_rules", "absences_due", "add_on_buyers", "add_on_is_overdue", "break_follows_rebuys",
     "add_ons_are_open", "all_want_deal", "amounts_for", "answered", "apply", "as_acted", "as_data", "asks_director",
     "at_first", "board_csv", "book_figure_too_many", "book_of", "break_rules", "break_waits", "call_of", "catalogue",
     "check_deck", "check_draw", "clean_name", "closed", "color_of", "color_up_plan", "common_hand",

@@ -2,9 +2,10 @@
 
 # fmt: off
 from deadbutton.journal.club.members import Detail, Directory, Member, Members
-from deadbutton.journal.club.names import folded, letters, near_spellings
+from deadbutton.journal.club.names import folded, holds, letters, near_spellings
 from deadbutton.journal.club.signups import Reply, Signup, Signups, SignupList
 
 __all__ = [
-    "Reply", "Detail", "Directory", "Member", "Members", "Signup", "SignupList", "Signups", "folded", "letters", "near_spellings",
+    "Reply", "Detail", "Directory", "Member", "Members", "Signup", "SignupList", "Signups", "folded", "holds", "letters",
+    "near_spellings",
 ]
