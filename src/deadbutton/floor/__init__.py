@@ -17,14 +17,15 @@ from deadbutton.floor.named_deeds import NAMED, deeds_at
 from deadbutton.floor.offences import listed, offences_at, point_at
 from deadbutton.floor.penalty_steps import DISQUALIFIED, WARNINGS, Rung, in_words, ladder, measures
 from deadbutton.floor.situation import has_all_in_button
-from deadbutton.floor.spoken.search import find_incidents
+from deadbutton.floor.spoken.meaning import STOP, meant, near, plain, stem
+from deadbutton.floor.spoken.search import find_incidents, phrases
 from deadbutton.floor.orders import *
 
 __all__ = [
     "DISQUALIFIED", "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Liability", "NAMED",
-    "Offer", "Question", "Ruling", "RulingRecord", "Rung", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
+    "Offer", "Question", "Ruling", "RulingRecord", "Rung", "STOP", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
     "ask_all", "checked_the_nuts", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge", "ladder", "listed", "measures",
-    "offences_at", "point_at", "read_facts", "told_by_book",
+    "meant", "near", "offences_at", "phrases", "plain", "point_at", "read_facts", "stem", "told_by_book",
 ]
 
 declare(__name__)  # the rooms have the incidents
