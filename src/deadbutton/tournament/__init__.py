@@ -103,7 +103,7 @@ __all__ = [
     "next_level", "next_prize", "no_secret", "official_languages", "on_street", "open_claims",
     "open_table", "out_of_last_hand", "outside_the_book", "paid_places", "place_color_ups",
     "places_paid", "plain", "pool_of", "posted_answer", "posted_sheet", "predicted_end", "preset",
-    "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",
+    "field_size", "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",
     "race_prizes", "read_fact", "reading", "reasons_to_change", "rebuy_period_open", "rebuyers",
     "rebuys_are_due_to_end", "rebuys_may_come", "receipt_text", "receipts_of", "results_of", "revive",
     "sales_to_come", "schedule", "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip",
