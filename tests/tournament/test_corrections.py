@@ -49,6 +49,7 @@ def test_only_what_is_named_changes_and_an_undo_brings_it_back():
     told = fact.sentence(director.state).en
     assert "Renamed" in told
     assert "until the end of level 2" in told
+    assert "on the wall: “Be kind.”" in told
     assert posted_sheet(director.state).wall[0].en == "Be kind."
     director.undo(director.log[-1].number, START)
     assert director.state.settled == before

@@ -92,7 +92,7 @@ def test_money_left_that_is_refused(left, code):
 def test_every_player_still_in_must_agree(book):
     story = three_left(book=book, settings={"deal_policy": "allowed"})
     (proposed,) = story.do(ProposeDeal(kind="icm"))
-    assert proposed.amounts == {1: 3839, 2: 3275, 3: 2886}
+    assert proposed.amounts == {1: 3800, 2: 3300, 3: 2900}
     assert read_fact(write_fact(proposed)) == proposed
     story.do(AgreeToDeal(player=2))
     assert story.refused(AgreeToDeal(player=2)) == "deal.agreed_already"
@@ -101,11 +101,11 @@ def test_every_player_still_in_must_agree(book):
     agreed, done = story.do(AgreeToDeal(player=3))
     assert read_fact(write_fact(done)) == done
     assert (story.state.phase, agreed.player) == (Phase.OVER, 3)
-    assert [prize_of(story.state, story.player(name)) for name in "ABC"] == [3839, 3275, 2886]
+    assert [prize_of(story.state, story.player(name)) for name in "ABC"] == [3800, 3300, 2900]
     assert [story.player(name).place for name in "ABC"] == [1, 2, 3]
     assert story.refused(ProposeDeal(kind="icm")) == "deal.not_now"
     story.do(PayPrize(player=1, identity_seen=True))
-    assert story.state.money.paid == {1: 3839}
+    assert story.state.money.paid == {1: 3800}
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from deadbutton.tournament import AlsoOut, GoOut, Phase, Rebuy, Rebuys, ReportHand, StartHand, unbalanced
+from deadbutton.tournament import (
+    AlsoOut,
+    FormFinalTable,
+    GoOut,
+    Phase,
+    Rebuy,
+    Rebuys,
+    ReportHand,
+    StartHand,
+    make_plan,
+    out_of_last_hand,
+    unbalanced,
+)
 from tests.tournament.hands_club import MINUTE, Club, refused
 
 
@@ -68,6 +80,34 @@ def test_who_won_in_it_is_not_out_of_it_and_a_hand_that_is_dealt_is_another():
     assert refused(lambda: club.do(AlsoOut(table=1, out={5: (2,)}))) == "hands.won_that_hand"
     club.do(StartHand(table=1))
     assert refused(lambda: club.do(AlsoOut(table=1, out={4: (5,)}))) == "hands.in_play"
+
+
+def test_on_other_seats_it_is_another_hand():
+    club = Club(7, "maison", seats_per_table=6, final_table=6)
+    far = next(number for number in club.state.tables if number != 1)
+    club.do(
+        ReportHand(table=1, out={min(club.state.tables[1].players): (max(club.state.tables[1].players),)})
+    )
+    assert out_of_last_hand(club.state, club.state.tables[1])
+    club.do(FormFinalTable())
+    (table,) = club.state.tables.values()
+    assert far not in club.state.tables or table.number == far
+    assert out_of_last_hand(club.state, table) == []
+    act = AlsoOut(table=table.number, out={min(table.players): (max(table.players),)})
+    assert refused(lambda: club.do(act)) == "hands.nobody_went_out"
+
+
+def test_who_came_after_the_hand_is_not_out_of_it():
+    club = Club(12, "maison", seats_per_table=8, final_table=6)
+    for _ in range(2):
+        table = club.state.tables[1]
+        club.do(ReportHand(table=1, out={min(table.players): (max(table.players),)}))
+    move = make_plan(club.state)[0].command
+    club.do(move)
+    mover = club.state.players[move.player]
+    assert mover.table == 1
+    other = next(seat for seat in table.players if seat != mover.seat)
+    assert refused(lambda: club.do(AlsoOut(table=1, out={mover.seat: (other,)}))) == "hands.came_later"
 
 
 def test_the_last_two_of_three_opponents_end_the_tournament():

@@ -206,9 +206,27 @@ def test_a_list_says_what_it_understood_before_anything_is_taken(club):
     assert book.of("Zoé Test").contact == "06 00"
     ids = re.findall(r'name="ids" value="(\w+)"', done)
     at = re.search(r'name="at" value="(\d+)"', done)[1]
-    club.post("/club/import/undo", ids=ids, at=at)
-    assert [one.name for one in Careers(club.journal).directory().everybody] == ["Ada Exemple"]
-    assert club.post("/club/import/undo", ids=ids, at=at).status_code == 409
+    filled = re.findall(r'name="filled" value="([^"]+)"', done)
+    club.post("/club/import/undo", ids=ids, at=at, filled=filled)
+    (ada,) = Careers(club.journal).directory().everybody
+    assert (ada.name, ada.contact) == ("Ada Exemple", "")  # as if the list had never been
+    assert club.post("/club/import/undo", ids=ids, at=at, filled=filled).status_code == 409
+
+
+def test_undoing_a_list_leaves_alone_what_somebody_has_changed_since(club):
+    club.post("/club", name="Ada Exemple", number="7")
+    done = unescape(
+        club.post("/club/import", names="Nom;Numéro;E-mail\nAda Exemple;9;a@example.org", act="take").text
+    )
+    filled = re.findall(r'name="filled" value="([^"]+)"', done)
+    at = re.search(r'name="at" value="(\d+)"', done)[1]
+    (ada,) = Careers(club.journal).directory().everybody
+    assert (ada.number, ada.contact) == ("7", "a@example.org")
+    assert len(filled) == 1
+    club.post(f"/club/{ada.id}", name=ada.name, number="7", contact="new@example.org")
+    assert club.post("/club/import/undo", at=at, filled=filled).status_code == 409
+    (ada,) = Careers(club.journal).directory().everybody
+    assert ada.contact == "new@example.org"
 
 
 def test_the_tournament_directors_files_are_read(club):

@@ -126,6 +126,26 @@ def test_the_projector_says_what_is_sold_and_until_when(club):
     assert re.search(r"Add-on: 5,000 chips for €20, until \d", foot())
 
 
+def test_without_a_break_after_the_rebuys_no_break_is_spoken_of(tmp_path):
+    with Journal(str(tmp_path / "rebuy.db")) as journal:
+        wanted = config(
+            buy_in=2000,
+            rebuys=Rebuys(until_level=1, chips=5000, price=2000),
+            add_on=AddOn(chips=5000, price=2000),
+            payout=Payout(kind="curve", places=2),
+        )
+        club = Room(House(journal), wanted).begun()
+        club.press("next_step")
+        club.press("end_rebuys")
+        for hand in (1, 2):
+            club.press("count_last_hand", hand=hand)
+        assert "add_on" in now_step(club)
+        assert "0 of 12; close the sale when everybody has chosen." in words(club.get())
+        sale = words(part(club, "/desk/sale/add_on"))
+        assert "until the sale is closed" in sale
+        assert "until the end of the break" not in sale
+
+
 def test_the_director_may_do_without_them_and_the_story_says_so(club):
     club.press("next_step")
     assert club.press("waive_last_hands", because=" ").code == "rebuys.waive_reason"

@@ -113,3 +113,12 @@ def test_the_switch_takes_every_sum_off(tmp_path) -> None:
         config = journal.record(made.id).state.settled
         assert config.is_free
         assert config.rebuys is not None
+
+
+def test_in_play_the_set_up_leads_to_no_page_of_money(desk: Desk) -> None:
+    desk.begun(8)
+    page = unescape(desk.client.get(f"{desk.url}/setup", headers={"accept-language": "en"}).text)
+    note = page.split('class="note note--stack su-closed"')[1].split("</p>")[0]
+    assert "Time is set at the" in note
+    assert "rizes" not in note
+    assert "payouts" not in note

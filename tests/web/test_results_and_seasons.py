@@ -177,6 +177,15 @@ def test_a_season_is_made_and_its_board_is_the_cores(club, lang):
     assert "Autumn" in club.get(f"{club.desks[0].url}/results"), "the result names its season"
 
 
+def test_a_houses_first_season_begins_with_what_was_played_last(club):
+    def ticked() -> list[str]:
+        return re.findall(r'name="tournaments" value="(\w+)" checked', club.get("/season"))
+
+    assert ticked() == [club.desks[-1].record.id]
+    club.made()
+    assert ticked() == []
+
+
 def test_only_finished_tournaments_can_be_chosen(club):
     said = club.get("/season")
     assert "Night 1" in said

@@ -17,8 +17,9 @@ from deadbutton.text import Lang
 from deadbutton.tournament import DrawSeats, Phase, Register, StartPlay, book_of, preset
 from deadbutton.web import create_app
 from deadbutton.web.setup.draft import draft_from
-from deadbutton.web.setup.house_rules import _found, found_count, found_rules
+from deadbutton.web.setup.house_rules import found_count, found_rules
 from deadbutton.web.setup.numbers import minutes_to, read_hour
+from deadbutton.web.setup.rule_search import found_points
 from deadbutton.web.setup.steps import SLOTS, anchor_of, step_of
 from tests.web.clients import TestClient
 from tests.web.seen import fields_on
@@ -273,6 +274,29 @@ def test_the_first_step_says_whether_it_is_over_by_then(client):
     assert "Until about when?" in late
 
 
+def test_the_last_step_reads_everything_once(client):
+    fields = opened(
+        client, "/new?preset=rebuy&book=ffjp", starts_at="2026-11-20T20:00", over_by="minuit", players="22"
+    )
+    fields = {**fields, "tongue.fr": "yes", "tongue.en": "yes", "wall_new": "Be kind."}
+    fields = fields_on(sent(client, fields, "wall.add").text)
+    said = client.post("/new/preview", data=fields, headers={"hx-request": "true"}).text
+    read = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", said.split('id="p-reads"')[1].split("</section>")[0]))
+    for line in (
+        "Friday, 20 November 2026, 20:00, 22 players at 3 tables",
+        "wish 00:00",
+        "FFJP, 1 house rule Be kind.",
+        "10,000 a player, 23 levels of 20 minutes",
+        "12 × 25, 12 × 100",
+        "€20, rebuys until the end of level 4, add-on",
+        "for the first, with 22 players",
+    ):
+        assert line in read, (line, read)
+    screens = said.split('id="p-screen"')[1].split('id="p-reads"')[0]
+    assert "ensuite 50 / 100" in screens
+    assert "next 50 / 100" in screens
+
+
 # House rules without a file
 
 
@@ -298,6 +322,22 @@ def test_a_point_is_found_by_plain_words_in_both_languages(client):
         ("odd chip", "odd_chip"),
         ("téléphone", "comm_device"),
         ("écart entre tables", "balance_threshold"),
+        ("équilibrage", "balance_threshold"),
+        ("combien de temps pour agir", "clock_seconds"),
+        ("jeton en trop", "odd_chip"),
+        ("montrer ses cartes", "player_exposes_cards"),
+        ("quand on arrive en retard", "late_registration_stack"),
+        ("qui donne", "self_dealt_table"),
+        ("late entry", "late_registration_stack"),
+        ("big blind ante", "ante_format"),
+        ("chop", "deal_making"),
+        ("fumer", "bystanders_at_table"),
+        ("lapin", "rabbit_hunting"),
+        ("casquette", "player_identity"),
+        ("misdeal", "misdeal_effect"),
+        ("telphone", "comm_device"),
+        ("bouton mort", "dead_button"),
+        ("relance minimum", "min_raise"),
     ],
 )
 def test_the_first_that_is_found_is_the_one_that_was_meant(words, first):
@@ -359,7 +399,7 @@ def test_a_sentence_hangs_on_the_wall(client, journal):
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_point_is_found_by_its_own_question(lang):
     for point in POINTS.values():
-        assert point.key in _found(point.question.in_(Lang(lang))), point.key
+        assert point.key in found_points(point.question.in_(Lang(lang))), point.key
 
 
 @pytest.mark.parametrize("book", ["ffjp", "maison", "tda2024"])
@@ -412,9 +452,28 @@ def test_name_languages_rebuys_final_table_and_rules_are_put_right_in_play(clien
     assert [listed.name for listed in journal.tournaments()] == ["Another name"]
     story = client.get(f"/t/{record.id}/story").text
     assert "the name is" in story
+    assert "on the wall: “Be kind.”" in story
+    assert answer.headers["location"].endswith("/setup?done=" + str(record.acts)), (
+        "back where it was: the first step"
+    )
     record.undo(record.acts)
     assert record.state.settled.name != "Another name"
     assert [listed.name for listed in journal.tournaments()] == [record.state.settled.name]
+
+
+def test_in_play_a_mistake_says_that_nothing_is_changed_and_an_act_leads_back_to_its_step(client, journal):
+    record = in_play(client, journal)
+    where = f"/t/{record.id}/setup"
+    fields = opened(client, where)
+    wrong = sent(client, {**fields, "final_table": "12"}, "amend", where)
+    assert wrong.status_code == 409
+    assert "Nothing is changed. Fields to mend: 1" in wrong.text
+    assert "announced yet" not in wrong.text
+    rule = {**fields, "at": "2", "rule_query": "seconds", "rule.clock_seconds": "30"}
+    taken = fields_on(sent(client, rule, "rule.set.clock_seconds", where).text)
+    done = sent(client, {**taken, "at": "2", "accept_outside": "yes"}, "amend", where)
+    assert done.headers["location"].endswith("#step-2")
+    assert "once the clock is called? 30" in record.recent[-1].title.en
 
 
 def test_in_play_nothing_changed_is_told_and_what_is_over_stays(client, journal):

@@ -156,7 +156,7 @@ def test_somebody_new_at_the_door_and_a_phone_that_was_not_there_before(journal)
 
 
 def test_here_opens_on_the_day(journal):
-    club = Club(journal, starts_at=wall_clock() + 48 * HOUR)
+    club = Club(journal, starts_at=wall_clock() + 5 * HOUR)
     phone = club.phone()
     club.say(phone, "Ada Exemple", "yes")
     assert "I am here</button>" not in club.get(phone, club.path)
@@ -273,3 +273,25 @@ def test_the_desk_proposes_members_by_a_few_letters(journal, typed):
     club.record.do(Register(name="Bilal Modèle"))
     seen = club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": typed}).text
     assert "data-propose" not in seen
+
+
+def test_the_desk_proposes_who_has_answered_and_is_no_member(journal):
+    club = Club(journal)
+    club.say(club.phone(), "Paul Wébère", "yes")
+    seen = unescape(club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text)
+    assert re.findall(r'data-propose="([^"]+)"', seen) == ["Paul Wébère"]
+    assert "said yes" in seen
+    club.record.do(Register(name="Paul Wébère"))
+    seen = club.desk.get(f"/t/{club.record.id}/desk/then", params={"name": "web pau"}).text
+    assert "data-propose" not in seen
+
+
+def test_at_the_door_who_has_a_place_comes_before_who_waits_for_one(journal):
+    club = Club(journal, capacity=2)
+    phones = dict(zip(("Ada", "Bruno", "Chloé", "Dario"), [club.phone() for _ in range(4)], strict=True))
+    for name, phone in phones.items():
+        club.say(phone, name, "yes")
+    for name in reversed(phones):
+        club.say(phones[name], name, "here")
+    here = club.get(club.desk, f"/t/{club.record.id}/desk").split('class="rows k-here"')[1].split("</ul>")[0]
+    assert re.findall(r"<b[^>]*>(\w+)</b>", here) == ["Bruno", "Ada", "Chloé", "Dario"]

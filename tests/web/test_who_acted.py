@@ -65,6 +65,20 @@ def test_a_player_called_director_is_not_the_director(journal):
         assert refused.json()["code"] == "web.not_your_act"
 
 
+def test_undo_by_key_takes_back_ones_own_act_whichever_way_one_came_in(journal):
+    record = in_play(journal, 8)
+    ana, bruno = (
+        with_token(journal, journal.links.give(record.id, role, now=1, label="Ana"))
+        for role in (Role.DIRECTOR, Role.FLOOR)
+    )
+    done = ana.post(commands(record, "call_floor"), json={"table": 1, "reason": "x"}).json()
+    assert bruno.post(f"/t/{record.id}/undo").status_code == 409
+    assert done["act"] not in record.undone
+    assert ana.post(f"/t/{record.id}/undo", headers={"hx-request": "true"}).status_code in (200, 204, 303)
+    assert done["act"] in record.undone
+    assert record.recent[-1].author == record.recent[-2].author
+
+
 def test_two_of_one_name_are_two(journal):
     record = in_play(journal, 8)
     first, second = (

@@ -26,14 +26,16 @@ from deadbutton.floor.penalty_steps import (
     slice_minutes,
 )
 from deadbutton.floor.situation import has_all_in_button
-from deadbutton.floor.spoken.search import find_incidents
+from deadbutton.floor.spoken.meaning import STOP, meant, near, plain, stem
+from deadbutton.floor.spoken.search import find_incidents, phrases
 from deadbutton.floor.orders import *
 
 __all__ = [
     "DISQUALIFIED", "Deed", "Desk", "INCIDENTS", "Incident", "IncidentGroup", "Liability", "NAMED",
-    "Offer", "Question", "Ruling", "RulingRecord", "Rung", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
-    "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge", "ladder", "listed", "measures", "slice_minutes",
-    "offences_at", "point_at", "read_facts", "told_by_book",
+    "Offer", "Question", "Ruling", "RulingRecord", "Rung", "STOP", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
+    "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge",
+    "ladder", "listed", "measures", "meant", "near", "offences_at", "phrases", "plain", "point_at", "read_facts", "slice_minutes",
+    "stem", "told_by_book",
 ]
 
 declare(__name__)  # the rooms have the incidents

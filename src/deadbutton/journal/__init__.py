@@ -33,11 +33,11 @@ with needs("room", "deadbutton.journal"):
 
 __all__ = [
     "AUTHORS", "Act", "Anchor", "Backup", "Backups", "Career", "Careers", "DATABASE_FAULTS",
-    "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
+    "Detail", "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
     "SaidLine", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
     "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
     "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
-    "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "id_of", "is_head",
+    "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "holds", "id_of", "is_head",
     "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "near_spellings",
     "short_head", "signed_author", "state_before", "verify_rows", "verify_stored", "wall_clock", "write_export",
 ]

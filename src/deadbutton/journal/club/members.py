@@ -24,6 +24,7 @@ from deadbutton.journal.database.schema import members, spellings
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 
+DETAILS: Final = ("number", "contact", "notes")
 LONGEST: Final = {"name": 60, "number": 40, "contact": 200, "notes": 1000}
 """Characters of what is kept of somebody."""
 LABELS: Final = {
@@ -52,6 +53,15 @@ class Member:
     def initials(self) -> str:
         words = [word for word in self.name.split() if word[0].isalnum()]
         return "".join(word[0] for word in words[:1] + words[1:][-1:]).upper() or "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One thing that is kept of a member."""
+
+    member: str
+    field: str
+    value: str
 
 
 class Directory:
@@ -196,7 +206,7 @@ class Members:
         """Name, number, contact, notes. A former name goes on being found. What is emptied is gone from merged entries too."""
         new = _cleaned(wanted)
         own = {new.id, *(one.id for one in self.directory().merged(new.id))}
-        emptied = {field: "" for field in ("number", "contact", "notes") if not getattr(new, field)}
+        emptied = {field: "" for field in DETAILS if not getattr(new, field)}
         with self._database.writing() as connection:
             _must_be_free(connection, new.name, own)
             _spell(connection, new.name, new.id)
@@ -230,9 +240,20 @@ class Members:
         except IntegrityError:  # another program has just done the same
             return 0
 
-    def drop(self, ids: Iterable[str], since: int) -> int:
-        """Take back members that were added at an instant and are untouched since: how many that was."""
+    def fill(self, details: Iterable[Detail]) -> None:
+        """Write down what nobody had written of somebody yet; what is there stays."""
+        said = list(details)
+        for one in said:
+            _must_fit(one.field, one.value)
         with self._database.writing() as connection:
+            for one in said:
+                _write(connection, one.member, one.field, "", one.value)
+
+    def drop(self, ids: Iterable[str], since: int, filled: Iterable[Detail] = ()) -> int:
+        """Take back members that were added at an instant, and details that were filled in: how many of them were untouched
+        since, and are gone."""
+        with self._database.writing() as connection:
+            emptied = sum(_write(connection, one.member, one.field, one.value, "") for one in filled)
             wanted = list(ids)
             pointed = select(members.c.merged_into).where(members.c.merged_into.is_not(None))
             found = connection.execute(
@@ -247,7 +268,7 @@ class Members:
             gone = list(found)
             connection.execute(delete(spellings).where(spellings.c.member.in_(gone)))
             connection.execute(delete(members).where(members.c.id.in_(gone)))
-            return len(gone)
+            return len(gone) + emptied
 
     def merge(self, member: str, into: str) -> None:
         """Two entries are one person, called as the second one is."""
@@ -304,11 +325,28 @@ def _cleaned(one: Member) -> Member:
         raise refused("club.no_name")
     said = {"name": name, "number": one.number, "contact": one.contact, "notes": one.notes}
     for field, value in said.items():
-        if len(value) > LONGEST[field]:
-            raise refused("club.too_long", what=LABELS[field], most=LONGEST[field], count=len(value))
+        _must_fit(field, value)
     return replace(
         one, name=name, number=one.number.strip(), contact=one.contact.strip(), notes=one.notes.strip()
     )
+
+
+def _must_fit(field: str, value: str) -> None:
+    if len(value) > LONGEST[field]:
+        raise refused("club.too_long", what=LABELS[field], most=LONGEST[field], count=len(value))
+
+
+def _write(connection: Connection, member: str, field: str, before: str, after: str) -> int:
+    """A detail in the place of another, where that still stands: 1, or 0."""
+    if field not in DETAILS:
+        return 0
+    column = members.c[field]
+    found = connection.execute(
+        update(members)
+        .where(members.c.id == member, column == before, members.c.forgotten_at.is_(None))
+        .values({field: after})
+    )
+    return found.rowcount
 
 
 def _must_be_free(connection: Connection, name: str, own: Container[str] = ()) -> None:

@@ -87,6 +87,13 @@ class AlsoOut(Command, frozen=True, kw_only=True, tag="also_out"):
 
     def _told(self, state: State, table: Seating, earlier: list[int]) -> ReportHand:
         """The same as a report of a hand, for those who are still to be put out of it."""
+        later = [
+            state.players[number]
+            for seat in self.out
+            if seat in table.newcomers and (number := table.players.get(seat, 0))
+        ]
+        if later:
+            raise refused("hands.came_later", name=later[0].name)
         lost = [
             state.players[number] for seat in self.out if (number := table.players.get(seat, 0)) in earlier
         ]

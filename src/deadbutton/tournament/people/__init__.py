@@ -25,7 +25,7 @@ from deadbutton.tournament.people.rebuys import (
 from deadbutton.tournament.people.refused_entries import EntryRefused, RefuseEntry
 from deadbutton.tournament.people.registration import PlayerRegistered, Register, closed, minimum_age
 from deadbutton.tournament.people.sale_steps import (
-    SaleStep, add_on_buyers, add_on_is_overdue, may_waive, rebuyers, sales_to_come, steps_of_sale,
+    SaleStep, add_on_buyers, add_on_is_overdue, break_follows_rebuys, may_waive, rebuyers, sales_to_come, steps_of_sale,
 )
 from deadbutton.tournament.people.selling import Sell
 from deadbutton.tournament.people.withdrawal import PlayerWithdrew, Withdraw
@@ -39,7 +39,7 @@ __all__ = [
     "Rebuy", "RebuyTaken", "RebuysEnded", "RefuseEntry", "Register", "RemoveAbsent", "RemoveUnsold", "SaleStep",
     "SeatTaken", "Sell", "SetAddOnWindow", "ShowIdentity", "ShowMessage", "StackForfeited", "TakeAddOn",
     "TakeSeat", "TransferEntry", "UnsoldRemoved", "UnsoldStackCounted", "Withdraw", "a_reason_helps", "absence_rules",
-    "absences_due", "add_on_buyers", "add_on_is_overdue", "add_ons_are_open", "clean_name", "closed",
+    "absences_due", "add_on_buyers", "add_on_is_overdue", "add_ons_are_open", "break_follows_rebuys", "clean_name", "closed",
     "due_at_the_desk", "entry_again", "may_rebuy", "may_waive", "message_now", "minimum_age", "rebuyers", "sales_to_come", "steps_of_sale",
     "slice_costs", "waits_for_money", "why_no_add_on", "why_no_re_entry", "why_no_rebuy",
 ]

@@ -221,8 +221,12 @@ def _add_on(state: State, now: int, is_next: bool) -> SaleStep:
         text = Text("Une dernière cave, pour qui veut.", "One last buy-in for whoever wants it.")
     elif not is_open:
         text = Text("La vente n'est pas encore ouverte.", "The sale is not open yet.")
+    elif not break_follows_rebuys(state):
+        text = sold + Text(
+            " ; fermez la vente quand chacun a choisi.", "; close the sale when everybody has chosen."
+        )
     elif _is_over(state, now):
-        text = sold + Text(" ; la pause est finie : closez la vente.", "; the break is over: close the sale.")
+        text = sold + Text(" ; la pause est finie : fermez la vente.", "; the break is over: close the sale.")
     else:
         text = sold + Text(" ; en vente jusqu'à la fin de la pause.", "; on sale until the break ends.")
     return SaleStep(
@@ -242,6 +246,15 @@ def _is_over(state: State, now: int) -> bool:
     rebuys, shown = state.settled.rebuys, reading(state, now)
     assert rebuys is not None
     return not shown.is_break and state.settled.structure.number(shown.place) > rebuys.until_level
+
+
+def break_follows_rebuys(state: State) -> bool:
+    """Whether the sheet has a break right after the last level of rebuys, in which the add-on is sold."""
+    rebuys, structure = state.settled.rebuys, state.settled.structure
+    return rebuys is not None and any(
+        isinstance(step, Break) and structure.number(place) == rebuys.until_level
+        for place, step in enumerate(structure.steps)
+    )
 
 
 def add_on_is_overdue(state: State, now: int) -> bool:

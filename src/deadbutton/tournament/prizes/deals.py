@@ -14,7 +14,7 @@ from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import at_first
 from deadbutton.tournament.concerns import InView
-from deadbutton.tournament.event.currency import money_text
+from deadbutton.tournament.event.currency import decimals, money_text
 from deadbutton.tournament.finish.ranking import PlacesCounted
 from deadbutton.tournament.kernel import Command, Context, Fact, command
 from deadbutton.tournament.money.payouts import stale
@@ -92,11 +92,11 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
 
 
 def _as_posted(state: State, shares: list[int], sums: Sequence[int]) -> list[int]:
-    """In the steps in which the prizes are posted: nobody hands out cents where the ladder has round sums."""
-    unit = max(1, state.settled.payout.rounding)
-    if any(one % unit for one in sums):
-        return shares  # posted by hand, in other steps
-    return rounded(shares, min(shares) // unit * unit, unit)
+    """In the steps in which the prizes are posted: nobody hands out cents where the ladder has round sums. A ladder of whole
+    euros is one, whatever the event rounds to."""
+    steps = {state.settled.payout.rounding, 10 ** decimals(state.settled.currency)}
+    unit = max((step for step in steps if step > 1 and not any(one % step for one in sums)), default=1)
+    return rounded(shares, min(shares) // unit * unit, unit) if unit > 1 else shares
 
 
 @command

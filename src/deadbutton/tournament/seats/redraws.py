@@ -124,6 +124,7 @@ def reseat(state: State, drawn: SeatsRedrawn | FinalTableFormed) -> None:
         state.seating.no_button.add(table_.number)
         table_.button_moves, table_.is_frozen = True, False
         table_.newcomers.clear()
+        table_.gone.clear()  # nobody goes out of a hand that was played on other seats
         table_.freed = [seat for seat in table_.freed if seat not in table_.players]
 
 

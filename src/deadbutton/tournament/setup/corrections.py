@@ -11,14 +11,16 @@ from typing import Any, Final
 
 import msgspec
 
-from deadbutton.books import Answer
+from deadbutton.books import POINTS, Answer
 from deadbutton.books.circumstance import Circumstance
+from deadbutton.books.files.house_file import answers_in
 from deadbutton.books.setting_kinds import tongues_text
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import WIDELY, Chapter, Topic
 from deadbutton.tournament.event.answers import as_acted, unified
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.rulebook import house_book
 from deadbutton.tournament.fit import fits
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.seats.capacity import seats_per_table
@@ -101,12 +103,35 @@ class EventCorrected(Fact, frozen=True, kw_only=True, tag="event_corrected"):
                 if self.final_table
                 else Text("table finale comme le dit le livre", "final table as the book says")
             )
-        if self.house is not None or self.wall is not None:
-            yield Text("règles de la maison", "house rules")
+        if self.house is not None:
+            yield self._rules(state)
+        if self.wall is not None:
+            yield (
+                Text("au mur : {lines}", "on the wall: {lines}").fill(
+                    lines=join(Text("« {line} »", "“{line}”").fill(line=same(one)) for one in self.wall)
+                )
+                if self.wall
+                else Text("plus de phrase au mur", "no sentence on the wall any more")
+            )
         if self.chip_colors is not None or self.chips_owned is not None:
             yield Text("jetons de la maison", "the house's chips")
         if self.logo is not None:
             yield Text("logo", "logo")
+
+    def _rules(self, state: State) -> Text:
+        """The points that the house answers now, with their answers."""
+        bases = {} if self.house_bases is None else {"house_bases": self.house_bases}
+        book = house_book(corrected(state.settled, {"house": self.house, **bases}))
+        points = [key for key in answers_in(self.house or "") if key in POINTS]
+        if not points:
+            return Text("plus de règle de la maison", "no house rule any more")
+        said = join(
+            Text("{question} {answer}", "{question} {answer}").fill(
+                question=POINTS[key].question, answer=book.answer(key).label
+            )
+            for key in points
+        )
+        return Text("règles de la maison : {rules}", "house rules: {rules}").fill(rules=said)
 
 
 @command

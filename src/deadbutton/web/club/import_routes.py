@@ -10,7 +10,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from deadbutton.journal import wall_clock
+from deadbutton.journal import Detail, wall_clock
 from deadbutton.refusal import Refused, refused
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.club.importing import foreseen, take_in
@@ -55,15 +55,17 @@ async def preview(request: Request) -> Response:
 @router.post("/club/import/undo")
 @beside_the_loop
 async def undo(request: Request) -> Response:
-    """Take back whom a list has added."""
+    """Take back whom a list has added, and what it has filled in of others."""
     require_director(request)
     form = await request.form()
     at = str(form.get("at", ""))
     ids = [str(one)[:40] for one in form.getlist("ids")][:5000]
+    said = [str(one)[:1100].split(" ", 2) for one in form.getlist("filled")][:15000]
+    filled = [Detail(*one) for one in said if len(one) == 3]
     try:
         if not at.isdecimal() or len(at) > 15:
             raise refused("club.import_gone")
-        if not await run_in_threadpool(journal_of(request).members.drop, ids, int(at)):
+        if not await run_in_threadpool(journal_of(request).members.drop, ids, int(at), filled):
             raise refused("club.import_gone")
     except Refused as why:
         return _page(request, why=why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from deadbutton.journal import Directory, Journal, Member, folded, near_spellings
+from deadbutton.journal import Detail, Directory, Journal, Member, folded, near_spellings
 from deadbutton.refusal import Refused
 from deadbutton.text import Text
 from deadbutton.web.club.member_list import ListedMember, MemberList
@@ -19,7 +19,9 @@ class LineOutcome:
     kind: Literal["new", "known", "filled", "unclear"]
     text: Text
     member: Member | None = None
-    """To be written: new, or with what the list adds."""
+    """To be written: new, or known to us."""
+    added: tuple[Detail, ...] = ()
+    """What the list adds to what is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class ImportedMembers:
     outcomes: tuple[LineOutcome, ...]
     ids: tuple[str, ...] = ()
     """New members, once they are taken in."""
+    filled: tuple[Detail, ...] = ()
+    """What was filled in of others, once it is."""
 
     def count(self, kind: str) -> int:
         return sum(one.kind == kind for one in self.outcomes)
@@ -72,17 +76,15 @@ def _outcome(
             said = Text("nouveau ; ressemble à {name}", "new; looks like {name}").fill(name=twin.name)
             return LineOutcome(line, "new", said, new)
         return LineOutcome(line, "new", Text("nouveau", "new"), new)
-    filled = Member(
-        known.id,
-        known.name,
-        known.number or line.card,
-        known.contact or line.contact,
-        known.notes or line.notes,
+    listed = {"number": line.card, "contact": line.contact, "notes": line.notes}
+    added = tuple(
+        Detail(known.id, field, value.strip())
+        for field, value in listed.items()
+        if value.strip() and not getattr(known, field)
     )
-    if (filled.number, filled.contact, filled.notes) != (known.number, known.contact, known.notes):
-        return LineOutcome(
-            line, "filled", Text("membre ; la fiche est complétée", "a member; details are filled in"), filled
-        )
+    if added:
+        text = Text("membre ; la fiche est complétée", "a member; details are filled in")
+        return LineOutcome(line, "filled", text, known, added)
     return LineOutcome(line, "known", Text("est déjà membre", "is a member already"))
 
 
@@ -90,6 +92,7 @@ def take_in(journal: Journal, directory: Directory, wanted: MemberList, now: int
     """Everybody who is new, and what is new of the others; what is there already stays as it is."""
     found = foreseen(directory, wanted)
     ids: list[str] = []
+    filled: list[Detail] = []
     done: list[LineOutcome] = []
     for one in found.outcomes:
         if one.member is None:
@@ -99,9 +102,10 @@ def take_in(journal: Journal, directory: Directory, wanted: MemberList, now: int
             if one.kind == "new":
                 ids.append(journal.members.add(one.member, now).id)
             else:
-                journal.members.change(one.member)
+                journal.members.fill(one.added)
+                filled += one.added
         except Refused as why:
             done.append(LineOutcome(one.line, "unclear", why.refusal.text))
             continue
         done.append(one)
-    return ImportedMembers(tuple(done), tuple(ids))
+    return ImportedMembers(tuple(done), tuple(ids), tuple(filled))

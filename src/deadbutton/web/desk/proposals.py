@@ -8,7 +8,7 @@ from typing import Final
 from markupsafe import Markup, escape
 from starlette.requests import Request
 
-from deadbutton.journal import Career, Member, folded, letters
+from deadbutton.journal import Career, Directory, Member, Reply, folded, holds, letters
 from deadbutton.web.desk.entry import EntryForm
 from deadbutton.web.server.room import journal_of
 from deadbutton.web.shell.careers import careers_of
@@ -24,7 +24,7 @@ SECONDS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A member whom the typed letters may mean."""
+    """Somebody whom the typed letters may mean: a member, or who has answered an invitation."""
 
     member: Member
     shown: Markup
@@ -36,39 +36,52 @@ class Proposal:
 
 
 def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
-    """Members whose name begins so, without accents and in any order; those who are here or come first."""
+    """Whose name begins so, without accents and in any order; those who are here or come first."""
     wanted = letters(typed[:200])
     if len(wanted) < FEWEST:
         return []
     careers = careers_of(request)
     directory = careers.directory(SECONDS)
     there = entered(scene.state)
+    answers = journal_of(request).signups.of(scene.id).all
+    found = [
+        *directory.find(typed[:200]),
+        *(
+            Member("", one.name)
+            for one in answers
+            if directory.of(one.name) is None and holds(letters(one.name).split(), wanted)
+        ),
+    ]
     found = [
         one
-        for one in directory.find(typed[:200])
+        for one in found
         if folded(one.name) != folded(typed)
-        and not any(folded(name) in there for name in directory.names(one.id))
+        and not any(folded(name) in there for name in (one.name, *directory.names(one.id)))
     ]
     if not found:
         return []
     played = careers.by_member(directory, SECONDS)
-    answers = {
-        member.id: one
-        for one in journal_of(request).signups.of(scene.id).all
-        if (member := directory.of(one.name)) is not None
-    }
-    made = [
-        Proposal(
-            one,
-            marked(one.name, wanted),
-            _former(one, directory.names(one.id), wanted),
-            played.get(one.id, Career()),
-            one.id in answers and answers[one.id].answer == "yes",
-            one.id in answers and answers[one.id].here_at is not None,
+    said = {_who(directory, one.name): one for one in answers}
+    made = []
+    for one in found:
+        answer = said.get(one.id or folded(one.name))
+        made.append(
+            Proposal(
+                one,
+                marked(one.name, wanted),
+                _former(one, directory.names(one.id), wanted),
+                played.get(one.id, Career()),
+                answer is not None and answer.answer is Reply.YES,
+                answer is not None and answer.here_at is not None,
+            )
         )
-        for one in found
-    ]
     return sorted(made, key=lambda one: (not one.is_here, not one.is_coming))[:MOST]
+
+
+def _who(directory: Directory, name: str) -> str:
+    """Whom an answer is of: a member, or a name that the club does not know."""
+    member = directory.of(name)
+    return member.id if member is not None else folded(name)
 
 
 def coming(request: Request, scene: Scene) -> Coming | None:

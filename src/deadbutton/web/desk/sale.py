@@ -12,6 +12,7 @@ from deadbutton.tournament import (
     Player,
     State,
     a_reason_helps,
+    break_follows_rebuys,
     ends_at,
     price_of,
     reading,
@@ -94,4 +95,6 @@ def until(scene: Scene, what: What) -> Text:
         return Text("jusqu'à {hour}, fin de la pause", "until {hour}, the end of the break").fill(
             hour=hour(ends)
         )
+    if not break_follows_rebuys(state):
+        return Text("jusqu'à la clôture de la vente", "until the sale is closed")
     return Text("jusqu'à la fin de la pause", "until the end of the break")

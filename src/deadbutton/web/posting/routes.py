@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from deadbutton.books.settings import Duty
 from deadbutton.refusal import Refused
-from deadbutton.tournament import Config, Sheet, posted_sheet, prize_pool, sheet_of
+from deadbutton.tournament import Config, Sheet, field_size, posted_sheet, prize_pool, sheet_of
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.posting.terms import numbered, starts, terms
 from deadbutton.web.posting.wall_sheet import WallPrizes, shown_lines, wall_prizes
@@ -42,7 +42,7 @@ def posting(request: Request, tournament: str) -> Response:
     """What must be posted before the first hand, to print."""
     scene = scene_of(request, tournament)
     state = scene.state
-    prizes = wall_prizes(scene.config, state.money.prizes, state.sales.entries, prize_pool(state).total)
+    prizes = wall_prizes(scene.config, state.money.prizes, field_size(state), prize_pool(state).total)
     return _posting(request, scene.config, posted_sheet(state), scene.url, prizes)
 
 

@@ -53,10 +53,14 @@ _looks: Final = Tries(120, 2)
 @router.get("/season")
 def season_list(request: Request, add: str = "", gone: str = "") -> Response:
     """Every season, and a new one. ``add`` is a tournament that is chosen from the start, ``gone`` a season that was
-    just taken off the list.
+    just taken off the list. Of a house's first season that is the one that has just been played.
     """
     require_director(request)
-    draft = Kept(name="", table=read_table(USUAL), tournaments=[add[:40]] if add else [])
+    journal = journal_of(request)
+    chosen = [add[:40]] if add else []
+    if not chosen and not seasons(journal):
+        chosen = [one.id for one in choices(journal, [])[:1]]
+    draft = Kept(name="", table=read_table(USUAL), tournaments=chosen)
     return _list(request, draft, gone=gone[:40])
 
 

@@ -69,7 +69,9 @@ async def amend(request: Request, tournament: str) -> Response:
         else:
             journal_of(request).house.set(f"{EXPECTED}{scene.id}", expected_in(view))
             remember(journal_of(request), view.config)
-            return RedirectResponse(f"{scene.url}/setup?done={done.act}", 303)
+            step = said(form, "at")
+            there = f"#step-{step}" if step in ("2", "3", "4", "5") else ""
+            return RedirectResponse(f"{scene.url}/setup?done={done.act}{there}", 303)
     view = _view(scene, draft.with_fields(tried="yes"), refused=refusal, upload=upload)
     return _setup_page(request, scene, view, status=409)
 
@@ -90,7 +92,13 @@ def _view(
     """A form of an announced tournament."""
     in_play = scene.state.phase in IN_PLAY
     return SetupView(
-        draft, _locked(scene), refused=refused, closed=_closed(scene), in_play=in_play, upload_refused=upload
+        draft,
+        _locked(scene),
+        refused=refused,
+        closed=_closed(scene),
+        in_play=in_play,
+        is_announced=True,
+        upload_refused=upload,
     )
 
 

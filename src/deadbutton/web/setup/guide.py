@@ -72,13 +72,20 @@ class SetupView(DraftView):
         if self.closed is not None:
             return self.closed
         if self.formed.mistakes or self.upload_refused is not None:
-            return refuse("web.mistakes", count=max(1, self.mistake_count))
+            count = max(1, self.mistake_count)
+            if self.is_announced:
+                return refuse("web.mistakes.announced", count=count)
+            return refuse("web.mistakes", count=count)
         return None if self.accepts else refuse("web.outside")
 
     @property
     def other_refusal(self) -> Refusal | None:
         """What the core refuses and no field explains."""
-        if self.refused is None or self.refused.code in ("web.mistakes", "web.outside"):
+        if self.refused is None or self.refused.code in (
+            "web.mistakes",
+            "web.mistakes.announced",
+            "web.outside",
+        ):
             return None
         return self.refused
 
@@ -125,13 +132,28 @@ class SetupView(DraftView):
 
     @property
     def _levels_said(self) -> Text:
-        return Text("{stack}, {levels}", "{stack}, {levels}").fill(
-            stack=self.stack,
-            levels=plural(
-                len(self.config.structure.levels),
-                Text("{count} niveau", "{count} level"),
-                Text("{count} niveaux", "{count} levels"),
-            ),
+        return Text("{stack}, {levels}", "{stack}, {levels}").fill(stack=self.stack, levels=self._levels)
+
+    @property
+    def _levels(self) -> Text:
+        return plural(
+            len(self.config.structure.levels),
+            Text("{count} niveau", "{count} level"),
+            Text("{count} niveaux", "{count} levels"),
+        )
+
+    @property
+    def levels_said(self) -> Text:
+        """How many, and of how many minutes."""
+        minutes = {level.minutes for level in self.config.structure.levels}
+        if not minutes or not min(minutes):
+            return self._levels
+        if len(minutes) == 1:
+            return Text("{levels} de {n} minutes", "{levels} of {n} minutes").fill(
+                levels=self._levels, n=min(minutes)
+            )
+        return Text("{levels} de {a} à {b} minutes", "{levels} of {a} to {b} minutes").fill(
+            levels=self._levels, a=min(minutes), b=max(minutes)
         )
 
     @property
@@ -142,16 +164,40 @@ class SetupView(DraftView):
         return said + Text(", recaves", ", rebuys") if config.rebuys else said
 
     @property
-    def _screens_said(self) -> Text:
+    def price_said(self) -> Text:
+        """What an entry costs, and until when one can buy again."""
+        config = self.config
+        price = config.buy_in + config.fee + config.bounty
+        parts = [amount(price, config.currency) if price else Text("pour les points", "for points")]
+        if config.rebuys:
+            parts.append(
+                Text("recaves jusqu'à la fin du niveau {n}", "rebuys until the end of level {n}").fill(
+                    n=config.rebuys.until_level
+                )
+            )
+        if config.add_on:
+            parts.append(Text("add-on", "add-on"))
+        return join(parts)
+
+    @property
+    def tongues_said(self) -> Text:
         if not self.draft.tongues:
             return Text("langues du livre", "the book's languages")
-        spoken = join(by_language(partial(language_name, code)) for code in self.draft.tongues)
+        return join(by_language(partial(language_name, code)) for code in self.draft.tongues)
+
+    @property
+    def _screens_said(self) -> Text:
+        spoken = self.tongues_said
         return spoken + Text(", logo", ", logo") if self.config.logo else spoken
 
     @property
     def first_level(self) -> Text:
         """As a screen names it."""
         return Text("Niveau {n}", "Level {n}").fill(n=1)
+
+    @property
+    def coming(self) -> Text:
+        return Text("ensuite", "next")
 
     @property
     def tongues(self) -> tuple[str, ...]:

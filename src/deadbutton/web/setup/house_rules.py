@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from deadbutton.books import POINTS, Book, all_books
 from deadbutton.books.files.house_file import answers_in, with_answer, without_answer
 from deadbutton.books.point import Answer, Number, OneOf, Point, SetOf, describe, written
 from deadbutton.books.sheets.deviations import published
-from deadbutton.books.sheets.search import folded, in_all
 from deadbutton.refusal import refused
 from deadbutton.text import Text
 from deadbutton.tournament import Config, house_book, leaves_open
 from deadbutton.web.setup.draft import Draft
 from deadbutton.web.setup.numbers import read_whole
+from deadbutton.web.setup.rule_search import found_points
 
 MOST: Final = 8
 """Points that are shown of a search."""
@@ -32,32 +29,6 @@ COMMON: Final = (
     "odd_chip",
 )
 """What houses change most, to begin with."""
-ALIKE: Final = (
-    ("telephone", "phone", "appareil", "device", "mobile"),
-    ("temps", "time", "clock", "chrono", "horloge"),
-    ("second", "sec"),
-    ("jeton", "chip"),
-    ("retard", "late", "tardi"),
-    ("absent", "parti", "away"),
-    ("relance", "raise"),
-    ("main", "hand"),
-    ("place", "siege", "seat"),
-    ("langue", "language", "parler", "speak"),
-    ("penalite", "penalty", "sanction"),
-    ("recave", "rebuy"),
-    ("brule", "burn"),
-    ("bouton", "button"),
-    ("couleur", "color", "colour", "race"),
-    ("minim", "petit", "smallest", "least"),
-)
-"""Words that people use for one another; without accents."""
-SMALL: Final = frozenset(
-    {
-        "le", "la", "les", "l", "un", "une", "des", "de", "du", "d", "a", "au", "aux", "en", "et", "ou", "que", "qui", "pour",
-        "par", "sur", "pendant", "during", "the", "an", "of", "to", "in", "on", "for", "and", "or", "is", "are",
-    }
-)  # fmt: skip
-"""Words by which nothing is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,76 +91,13 @@ def house_rules(config: Config) -> list[HouseRule]:
 
 def found_rules(query: str, config: Config, draft: Draft) -> list[RuleQuestion]:
     """The points that hold the words of a search; without words, those that houses change most."""
-    keys = _found(query) if query.strip() else [key for key in COMMON if key in POINTS]
+    keys = found_points(query, COMMON) if query.strip() else list(COMMON)
     book = house_book(config)
     return [asked(POINTS[key], book, draft) for key in keys[:MOST]]
 
 
 def found_count(query: str) -> int:
-    return len(_found(query)) if query.strip() else 0
-
-
-@cache
-def _words() -> dict[str, tuple[list[str], list[str]]]:
-    """What is searched of each point: the words of its question and its key, then those of its answers."""
-    return {
-        key: (
-            _split(f"{in_all(point.question)} {key.replace('_', ' ')}"),
-            _split(" ".join(in_all(label) for label in _labels(point))),
-        )
-        for key, point in POINTS.items()
-    }
-
-
-def _split(text: str) -> list[str]:
-    return re.findall(r"\w+", folded(text))
-
-
-def _labels(point: Point[Any]) -> Iterable[Text]:
-    if isinstance(point.type, OneOf | SetOf):
-        return [choice.label for choice in point.type.choices]
-    return ()
-
-
-def _found(query: str) -> list[str]:
-    """Those that hold the most of the words, or their like: first in the question, then in its answers.
-
-    A word is found where another begins with its stem, and a number says nothing of the point that it would answer.
-    """
-    words = [word for word in _split(query) if word not in SMALL and not word.isdigit()]
-    alike = [_alike(word) for word in words]
-    scored = []
-    for place, (key, (question, answers)) in enumerate(_words().items()):
-        in_question = [_holds(question, stems) for stems in alike]
-        named = sum(in_question)
-        own = sum(_holds(question, stems[:1]) for stems in alike) if named else 0
-        held = sum(is_in or _holds(answers, stems) for is_in, stems in zip(in_question, alike, strict=True))
-        if held:
-            scored.append((held, named, own, key in COMMON, -place, key))
-    most = max((held for held, *_ in scored), default=0)
-    ranked = sorted((one for one in scored if one[0] == most), reverse=True)
-    asked = [one for one in ranked if one[1] == ranked[0][1]]
-    return [key for *_, key in (asked if ranked[0][1] else ranked)] if ranked else []
-
-
-def _holds(words: list[str], stems: tuple[str, ...]) -> bool:
-    return any(word.startswith(stems) for word in words)
-
-
-def _stem(word: str) -> str:
-    return word[: max(4, len(word) - 2)] if len(word) > 4 else word
-
-
-def _alike(word: str) -> tuple[str, ...]:
-    """The stem of a word, and of those that mean the same."""
-    stem = _stem(word)
-    others = (
-        each
-        for group in ALIKE
-        if any(each.startswith(stem) or stem.startswith(each) for each in group)
-        for each in group
-    )
-    return (stem, *others)
+    return len(found_points(query, COMMON)) if query.strip() else 0
 
 
 def asked(point: Point[Any], book: Book, draft: Draft) -> RuleQuestion:

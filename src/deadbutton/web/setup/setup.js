@@ -8,12 +8,14 @@ function mark() {
   for (const link of root.querySelectorAll(".su-way [data-goes]")) {
     if (link.dataset.goes === form.dataset.at) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
+    link.classList.toggle("done", link.dataset.goes < form.dataset.at);
   }
 }
 
 /** Show a step; with a field, open what hides it and put the cursor in it. */
 function show(step, field = null) {
   form.dataset.at = step;
+  if (form.elements.at) form.elements.at.value = step;
   mark();
   if (!field) return;
   for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
@@ -53,7 +55,7 @@ document.addEventListener("click", (event) => {
     go(button.dataset.goes);
     return;
   }
-  const link = event.target.closest('#errors a,.su-summary a[href^="#"]');
+  const link = event.target.closest('#errors a,.su-summary a[href^="#"],.su-spoken a');
   const named = link && document.getElementById(link.hash.slice(1));
   if (named && stepOf(named)) {
     event.preventDefault();

@@ -107,6 +107,7 @@ class DraftView:
     """Why nothing at all can change."""
     in_play: bool = False
     """It is played: only what can be put right is open."""
+    is_announced: bool = False
     upload_refused: Refusal | None = None
     """Why the chosen file is no logo."""
 

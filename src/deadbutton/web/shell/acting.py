@@ -58,7 +58,7 @@ async def undo_last(request: Request, tournament: str) -> Response:
     record = room_of(request).record(tournament)
     fields = await fields_said(request)
     with under_way():
-        done = await acting(_undo_last, record, visitor.name, _said(fields, "command_id"))
+        done = await acting(_undo_last, record, visitor.author, _said(fields, "command_id"))
         return answer(request, record, done, back=_said(fields, "back"))
 
 

@@ -20,7 +20,7 @@ TOKEN: Final = "join:"
 """And here, by the page's token, which tournament it is."""
 PREVIOUS: Final = "previous:"
 """And here the evening that a tournament follows: its players are expected."""
-DOORS: Final = 8 * 60 * MINUTE
+DOORS: Final = 3 * 60 * MINUTE
 """So long before the announced start somebody can say: I am here."""
 
 Names = Literal["none", "short", "full"]
@@ -115,9 +115,9 @@ class Coming:
 
     @property
     def here(self) -> list[Guest]:
-        """In the room, without an entry: the first to come first."""
+        """In the room, without an entry: who has a place, the first to come first; then who waits for one, in that order."""
         found = [one for one in self.guests if one.signup.here_at is not None and not one.player]
-        return sorted(found, key=lambda one: one.signup.here_at or 0)
+        return sorted(found, key=lambda one: (one.waits, one.signup.here_at or 0))
 
     @property
     def missing(self) -> list[Guest]:

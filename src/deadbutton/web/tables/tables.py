@@ -233,9 +233,11 @@ class Tables:
         """Who went out in the table's last hand: somebody else may have gone out in it."""
         assert self.table is not None
         gone = [self.scene.state.players[one] for one in out_of_last_hand(self.scene.state, self.table)]
-        # Who has won chips in it is not out of it.
-        has_won = self.player is not None and any(self.player.id in one.out_by for one in gone)
-        return [] if has_won else gone
+        # Who has won chips in it, or has come since, is not out of it.
+        picked = self.player
+        has_won = picked is not None and any(picked.id in one.out_by for one in gone)
+        came_later = picked is not None and picked.seat in self.table.newcomers
+        return [] if has_won or came_later else gone
 
     @property
     def is_same_hand(self) -> bool:
