@@ -1,5 +1,5 @@
 # Two commands do everything: `make run` and `make test`. `make help` lists the rest.
-PYTHON ?= python3
+PYTHON ?= $(shell scripts/python)
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP     = $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -86,7 +86,7 @@ clean: ## remove what the commands made
 
 # One stamp a set of requirements; each set holds the one before it.
 $(VENV)/bin/python:
-	$(SAY) "making $(VENV)"
+	$(SAY) "making $(VENV) with $$($(PYTHON) --version)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "deadbutton needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12 …"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing. Type: apt-get install python3-venv"; exit 1; }
 
