@@ -174,7 +174,8 @@ class Hub:
             yield Message(seq(), [ALL] if 0 <= seen < seq() else []).as_event()
             while is_open():
                 try:
-                    event = await asyncio.wait_for(queue.get(), HEARTBEAT)
+                    async with asyncio.timeout(HEARTBEAT):  # wait_for would lose a stop that comes with some news
+                        event = await queue.get()
                 except TimeoutError:
                     event = beat(now(), self._silent())
                 if event is END:

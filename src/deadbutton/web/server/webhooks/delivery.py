@@ -11,6 +11,7 @@ import logging
 import secrets as randomness
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -116,10 +117,9 @@ class Webhooks:
                 while True:
                     self._wake.clear()
                     await self._send_out(client)
-                    try:
-                        await asyncio.wait_for(self._wake.wait(), LOOK_AGAIN)
-                    except TimeoutError:
-                        continue
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(LOOK_AGAIN):  # wait_for would lose a stop that comes with some news
+                            await self._wake.wait()
         finally:
             stop()
             for task in self._tasks.values():
