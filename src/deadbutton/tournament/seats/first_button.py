@@ -231,13 +231,8 @@ def _by_cards(
     seated: Mapping[int, Sequence[int]] | None,
     way: Way = "cards",
 ) -> Fact:
-    """One card to each seat from seat 1; the highest, by suit if need be, has the button. Where the book deals to empty seats
-    too, one of them can win it."""
-    takers = sorted(state.tables[number].players if seated is None else seated[number])
-    if InitialButton.EVERY_SEAT in state.book.seats.initial_button.value:
-        becomes_final = seated is not None and len(seated) == 1
-        most = final_size(state) if becomes_final else seats_at_each(state)
-        takers = list(range(1, max(most, *takers) + 1))
+    """One card to each seat from seat 1; the highest, by suit if need be, has the button."""
+    takers = button_card_seats(state, number, seated)
     seed, shuffler = lot(context)
     drawn = _typed(takers, cards) if cards else deal_one_each(takers, shuffler)
     return ButtonDrawn(
@@ -249,6 +244,19 @@ def _by_cards(
         cards={seat: str(card) for seat, card in drawn.items()},
         seed=0 if cards else seed,
     )
+
+
+def button_card_seats(
+    state: State, number: int, seated: Mapping[int, Sequence[int]] | None = None
+) -> list[int]:
+    """The seats of a table that a card is dealt to for its button. Where the book deals to empty ones too, one of them can win
+    it."""
+    takers = sorted(state.tables[number].players if seated is None else seated[number])
+    if InitialButton.EVERY_SEAT not in state.book.seats.initial_button.value:
+        return takers
+    becomes_final = seated is not None and len(seated) == 1
+    most = final_size(state) if becomes_final else seats_at_each(state)
+    return list(range(1, max(most, *takers) + 1))
 
 
 def _typed(takers: Sequence[int], cards: Mapping[int, str]) -> dict[int, Card]:
