@@ -22,6 +22,8 @@ ROOMS = {"engine": "table", "floor": "floor", "director": "tournament"}
 ENGINE, FLOOR, DIRECTOR = ROOMS
 REGISTER, POSTING, TEXT = "register", "posting", "text"
 HANDS = (ENGINE, FLOOR, DIRECTOR, REGISTER, POSTING, TEXT)
+THROUGH = "by "
+"""What precedes the number of another article, where that is what acts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Reading:
     article: str
     carried_out_by: tuple[str, ...]
     remark: str
+    through: tuple[str, ...] = ()
+    """A duty may say only what is to be done: the articles of the same book that act when it is or is not (``by 32-2``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,10 @@ class Line:
     hands: tuple[str, ...]
     scenarios: tuple[Scenario, ...]
     reading: Reading | None
+
+    @property
+    def through(self) -> tuple[str, ...]:
+        return self.reading.through if self.reading else ()
 
     @property
     def rests_on_text(self) -> bool:
@@ -73,9 +81,12 @@ def read_in(file: Path) -> list[Reading]:
     with file.open(encoding="utf-8", newline="") as lines:
         rows = csv.DictReader(lines)
         assert tuple(rows.fieldnames or ()) == HEADS, f"{file.name} begins with {','.join(HEADS)}"
-        return [
-            Reading(r["article"], tuple(r["carried_out_by"].split("+")), r["remark"].strip()) for r in rows
-        ]
+        return [_reading(r["article"], r["carried_out_by"].split("+"), r["remark"].strip()) for r in rows]
+
+
+def _reading(article: str, named: list[str], remark: str) -> Reading:
+    through = tuple(one.removeprefix(THROUGH) for one in named if one.startswith(THROUGH))
+    return Reading(article, tuple(one for one in named if not one.startswith(THROUGH)), remark, through)
 
 
 def acting(book: Book, article: Article) -> tuple[str, ...]:
@@ -104,12 +115,21 @@ def lines_of(book: Book) -> list[Line]:
     return [
         Line(
             article,
-            carriers(acting(book, article), read.get(number)),
+            hands_of(book, article, read),
             tuple(shown.get(number, ())),
             read.get(number),
         )
         for number, article in book.own_articles.items()
     ]
+
+
+def hands_of(book: Book, article: Article, read: Mapping[str, Reading]) -> tuple[str, ...]:
+    """Who carries an article out: by itself, or through those that act for it."""
+    reading = read.get(article.number)
+    found = set(carriers(acting(book, article), reading))
+    for other in reading.through if reading else ():
+        found |= set(hands_of(book, book.article(other), read))
+    return tuple(hand for hand in HANDS if hand in found - {TEXT}) or (TEXT,)
 
 
 def carriers(found: tuple[str, ...], reading: Reading | None) -> tuple[str, ...]:
@@ -134,7 +154,7 @@ def _page(books: Mapping[Book, list[Line]]) -> Iterator[str]:
         f"All {total} articles of the {len(books)} books. *Engine*: the hand at the table does it. *Floor*: a ruling does. "
         "*Director*: the tournament does, with people, seats, time, chips and money. *Register*: it can be put on record as an "
         "offence, and counts for the next time. *Posting*: the sheet on the wall asks or says it. *Text*: it is there to be read, "
-        "and nothing else can be done with it. *Read*: somebody has laid it beside the printed book, word for word, and tried "
+        "and nothing else can be done with it. *By 32-2*: it says what is to be done, and the article named acts when it is not. *Read*: somebody has laid it beside the printed book, word for word, and tried "
         "it; the remark is theirs (`tests/books/read`)."
     )
     yield ""
@@ -184,7 +204,7 @@ def _row(line: Line) -> tuple[str, ...]:
     return (
         plain(line.article.number),
         f"{plain(title.en)} · *{plain(title.fr)}*",
-        ", ".join(line.hands),
+        ", ".join((*line.hands, *(f"{THROUGH}{plain(number)}" for number in line.through))),
         f"{len(line.scenarios)}: {files}" if files else "",
         "yes" if line.reading else "",
         plain(line.remark),

@@ -63,6 +63,21 @@ def test_no_list_has_an_article_twice(file: Path) -> None:
     assert sorted(numbers) == sorted(set(numbers))
 
 
+@EVERY_BOOK
+def test_what_acts_for_an_article_acts_by_itself(book: Book) -> None:
+    lines = {line.article.number: line for line in lines_of(book)}
+    for line in lines.values():
+        for number in line.through:
+            assert not lines[number].rests_on_text, f"{line.article}: {number}"
+            assert not lines[number].through, f"{line.article}: {number}"
+
+
+def test_a_duty_names_the_article_that_acts_when_it_is_neglected() -> None:
+    lines = {line.article.number: line for line in lines_of(load("fidpa"))}
+    assert lines["54-1"].through == ("32-2",)
+    assert lines["54-1"].hands == lines["32-2"].hands == ("floor",)
+
+
 def test_who_acts_is_seen_in_the_code() -> None:
     fidpa = load("fidpa")
     assert "engine" in acting(fidpa, fidpa.article("61-2"))

@@ -373,6 +373,16 @@ def test_a_name_is_shown_as_it_is_and_never_as_markup(open_room, name):
     assert room.player(1, seat).name in room.page(f"?table=1&seat={seat}")
 
 
+def test_cards_drawn_for_the_button_at_a_real_table_are_typed_seat_by_seat_until_a_hand_is_dealt(open_room):
+    room = open_room(16, "fidpa", "club").seat()
+    seats = re.findall(r'name="cards\.(\d+)"', room.page("?table=1&act=button"))
+    assert seats == [str(seat) for seat in range(1, 10)], "the empty seats too"
+    drawn = {f"cards.{seat}": f"{rank}d" for seat, rank in zip(seats, "2345A6789", strict=True)}
+    assert room.act("draw_button", table=1, **drawn).status_code == 200
+    assert {table.positions.button for table in room.state.tables.values()} == {5}
+    assert 'name="cards.1"' not in room.page("?table=1&act=button"), "they are what counts now"
+
+
 def test_while_a_hand_is_in_play_what_cannot_be_done_stays_visible_with_its_reason(open_room):
     room = open_room().start()
     room.do(StartHand(table=1))

@@ -54,6 +54,11 @@ class Article:
         """The same article, cited for a reading of it."""
         return replace(self, reading=note)
 
+    @property
+    def as_written(self) -> Article:
+        """The same article, cited where every reading of it comes to the same."""
+        return replace(self, reading=None)
+
     def __str__(self) -> str:
         return f"{self.book} {self.number}"
 

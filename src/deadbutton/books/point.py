@@ -93,6 +93,11 @@ class Answer(Generic[T]):
         others = (other for other in self.articles if other != article)
         return replace(self, articles=(*own, *others)) if own else self
 
+    @property
+    def as_written(self) -> Answer[T]:
+        """This answer, cited plainly: in the case at hand every reading of its articles comes to the same."""
+        return replace(self, articles=tuple(article.as_written for article in self.articles))
+
     def resting_on(self, article: Article) -> tuple[Ground, ...]:
         """The clauses, steps and circumstances that stand on one article; none where the whole answer does."""
         return tuple(ground for ground, articles in self.grounds.items() if article in articles)

@@ -100,12 +100,21 @@ def speaking(book: Book, offence: Offence) -> tuple[Answer[Any], ...]:
         held.add(GENERAL)
     spoken = next((ground for ground in grounds if ground in held), None)
     own = answer.on(Circumstance.UNLISTED) if spoken is None else answer
-    own = own if spoken in (None, GENERAL) else answer.on(spoken)
+    if spoken is GENERAL:
+        own = _in_general(answer)
+    elif spoken is not None:
+        own = answer.on(spoken)
     named = [ground for ground in grounds if ground is not GENERAL]
     speaks_of_others = (
         bool(named) and spoken is None and bool(isinstance(answer.value, frozenset) or answer.grounds)
     )
     return (listed(book, offence), own) if speaks_of_others or own.is_default else (own,)
+
+
+def _in_general(answer: Answer[T]) -> Answer[T]:
+    """What an answer says of its kind of deed, without the articles that each name one of them."""
+    of_all = tuple(article for article in answer.articles if not answer.resting_on(article))
+    return replace(answer, articles=of_all) if of_all else answer
 
 
 def _held(answer: Answer[Any]) -> frozenset[Any]:

@@ -178,6 +178,7 @@ class State:
             self.in_step.playing.discard(number)
             self.in_step.all_ins.pop(number, None)
         self.seating.no_button.discard(number)
+        self.seating.button_lots.pop(number, None)
 
     def rank_tables(self, order: tuple[int, ...]) -> None:
         """Tables break in another order from now on."""

@@ -130,6 +130,7 @@ class SeatingState:
         "balance_gap",
         "break_order",
         "break_places",
+        "button_lots",
         "by_size",
         "drawn_at",
         "halted",
@@ -168,6 +169,8 @@ class SeatingState:
         """Tables whose seats were drawn by cards once more: how many hands they had begun by then."""
         self.no_button: set[int] = set()
         """Tables whose button is still to be drawn."""
+        self.button_lots: dict[int, int] = {}
+        """Tables whose button a lot of ours has placed: how many hands they had begun by then."""
         self.halted: set[int] = set()
         """Tables that the director has stopped for a reason of his own."""
         self.waived: set[int] = set()

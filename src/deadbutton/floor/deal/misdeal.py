@@ -234,7 +234,9 @@ def _board_error(book: Book) -> tuple[Answer[Any], ...]:
     settled = (BoardErrorProtocol.NO_MISDEAL, BoardErrorProtocol.SPIRIT_OF_LISTED_CASES)
     if protocol.value.isdisjoint(settled):
         return (effect, protocol) if protocol.is_default else (protocol, effect)
-    return protocol.on(*settled), book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR), effect
+    # Whatever closes the moment of a misdeal, it has passed.
+    until = book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR).as_written
+    return protocol.on(*settled), until, effect
 
 
 def _stands(because: Answer[Any]) -> Instead:

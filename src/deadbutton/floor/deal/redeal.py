@@ -101,9 +101,13 @@ def told_game(hand: Hand) -> dict[str, Any]:
 
 
 def moment(book: Book, facts: Facts) -> Answer[MisdealAfterAction]:
-    """Until when a misdeal can be called, in this game."""
+    """Until when a misdeal can be called, in this game; a reading only where the other one would rule otherwise."""
     blinds = (Circumstance.BLINDS_ACTED,) if facts.blind_acts else ()
-    return book.deal.misdeal_after_action.on(*blinds, *game_of(facts))
+    until = book.deal.misdeal_after_action
+    is_open = in_time(book, facts)
+    agree = all(_is_open(book, facts, reading.other) == is_open for reading in until.readings)
+    said = until.on(*blinds, *game_of(facts))
+    return said.as_written if agree else said
 
 
 def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
@@ -116,9 +120,13 @@ def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
 
 def in_time(book: Book, facts: Facts) -> bool:
     """Whether a misdeal can still be called. Once the next card has come, everybody has decided."""
+    return _is_open(book, facts, book.deal.misdeal_after_action.value)
+
+
+def _is_open(book: Book, facts: Facts, until: MisdealAfterAction) -> bool:
     if facts.next_street:
         return False
-    match book.deal.misdeal_after_action.value:
+    match until:
         case MisdealAfterAction.FIRST_ACTION:
             return bool(facts.acts == 0)
         case MisdealAfterAction.TWO_ACTIONS:

@@ -221,6 +221,8 @@ def out_of_turn_fold(book: Book, facts: Facts) -> Ruling:
         *((Circumstance.DELIBERATE,) if facts.why == "on_purpose" and facts.then == NOT_YET else ()),
         Circumstance.RELEASED if is_mucked else Circumstance.BY_WORD,
     )
+    if facts.then in (FOLD, CALL):
+        asked = asked.as_written  # nothing has changed: the fold stands by every reading
     dead = Text("La main du siège {seat} est perdue.", "Seat {seat}'s hand is lost.")
     if facts.then == NOT_YET and lost is None:
         return early_ruling(

@@ -75,6 +75,12 @@ def it_cites(world: World, article: str) -> None:
         raise Differs(f"it cites {', '.join(cited) or 'nothing'}, not {article}")
 
 
+@phrase("> {article} is not cited")
+def is_not_cited(world: World, article: str) -> None:
+    if article in [found.number for found in ruling_given(world).articles]:
+        raise Differs(f"it cites {article}")
+
+
 @phrase("> {article} decides")
 def article_decides(world: World, article: str) -> None:
     """The article that is named first, at which a person would open the book."""
@@ -100,6 +106,24 @@ def it_is_default(world: World) -> None:
 def it_is_a_reading(world: World) -> None:
     """The article that decides leaves room, and the citation says so."""
     expect(ruling_given(world).is_reading, True, "the ruling is a reading")
+
+
+@phrase("> a reading of {article} is cited")
+def a_reading_is_cited(world: World, article: str) -> None:
+    """Among all that the ruling rests on, be it not what decides."""
+    if article not in _read(world):
+        raise Differs(f"readings cited: {', '.join(_read(world)) or 'none'}")
+
+
+@phrase("> no reading of {article} is cited")
+def no_reading_is_cited(world: World, article: str) -> None:
+    """It says the same by every reading, or is not cited at all."""
+    if article in _read(world):
+        raise Differs(f"readings cited: {', '.join(_read(world))}")
+
+
+def _read(world: World) -> list[str]:
+    return [found.number for found in ruling_given(world).articles if found.reading is not None]
 
 
 @phrase("> {who} may choose {word}")

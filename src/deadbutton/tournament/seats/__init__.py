@@ -9,7 +9,7 @@ from deadbutton.tournament.seats.breaking import (
 from deadbutton.tournament.seats.capacity import (
     book_figure_too_many, final_is_due, final_rules, final_size, free_seats, seats_at_each, seats_per_table,
 )
-from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton
+from deadbutton.tournament.seats.first_button import ButtonDrawn, DrawButton, button_card_seats, is_by_lot
 from deadbutton.tournament.seats.halting import (
     HaltTable, HaltWaived, ResumeTable, TableHalted, TableResumed, WaiveHalt, asks_director, may_halt,
     must_halt, tables_to_ask_about, why_not_deal,
@@ -34,7 +34,7 @@ __all__ = [
     "PostBreakOrder", "Redraw", "ReopenSeat", "ResumeTable", "SeatCorrected", "SeatPinned", "SeatReopened", "SeatShut",
     "SeatsDrawn", "SeatsRedrawn", "ShutSeat",
     "SetBalance", "TableBroken", "TableHalted", "TableNamed", "TableOpened", "TableResumed", "WaiveHalt", "asks_director",
-    "book_figure_too_many", "break_rules", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
-    "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",
+    "book_figure_too_many", "break_rules", "button_card_seats", "check_draw", "due_moves", "final_is_due", "final_rules", "final_size", "free_seats",
+    "is_by_lot", "may_halt", "moves", "must_halt", "next_hand", "seats_at_each", "seats_per_table", "still_on_the_way",
     "table_name", "tables_to_ask_about", "tables_to_draw", "to_break", "who_picks", "why_not_deal",
 ]

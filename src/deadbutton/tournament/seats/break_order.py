@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from deadbutton.books.points import Alternates
 from deadbutton.tournament.roster import in_break_order
-from deadbutton.tournament.seats.capacity import final_is_due, tables_needed
+from deadbutton.tournament.seats.capacity import final_is_due, tables_needed, waits_for_alternates
 from deadbutton.tournament.state import State
 
 
@@ -14,13 +13,6 @@ def largest(state: State) -> int:
 
 def smallest(state: State) -> int:
     return min(state.seating.by_size, default=0)
-
-
-def waits_for_alternates(state: State) -> bool:
-    """Whether alternates are to fill the free seats before a table breaks; once the prizes are posted nobody comes in."""
-    if not state.seating.alternates or state.money.prizes:
-        return False
-    return Alternates.NO_BREAK_WHILE_WAITING in state.book.entries.alternates.value
 
 
 def to_break(state: State, most: int | None = None) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from deadbutton.books import Answer
-from deadbutton.books.points import AbsentAtTableBreak, Alternates, BrokenTableRights, TableBreakOrder
+from deadbutton.books.points import AbsentAtTableBreak, BrokenTableRights, TableBreakOrder
 from deadbutton.cards import Shuffler
 from deadbutton.refusal import refused
 from deadbutton.text import Text, join, plural, same
@@ -17,8 +17,14 @@ from deadbutton.tournament.concerns import Chapter, PlayerId, SeatChange, TableN
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import in_break_order, not_in_hand, open_table, playing_now, seated_player
-from deadbutton.tournament.seats.break_order import to_break, waits_for_alternates
-from deadbutton.tournament.seats.capacity import final_is_due, free_seats, seats_per_table
+from deadbutton.tournament.seats.break_order import to_break
+from deadbutton.tournament.seats.capacity import (
+    alternates_first,
+    final_is_due,
+    free_seats,
+    seats_per_table,
+    waits_for_alternates,
+)
 from deadbutton.tournament.seats.lots import Place, Seated, lot, told
 from deadbutton.tournament.seats.moving import PlayerMoved
 from deadbutton.tournament.seats.two_steps import (
@@ -156,10 +162,7 @@ class BreakTable(Command, frozen=True, kw_only=True, tag="break_table"):
         if final_is_due(state):
             raise refused("seats.final_table_due")
         if waits_for_alternates(state):
-            waiting = state.book.entries.alternates.on(Alternates.NO_BREAK_WHILE_WAITING)
-            raise refused(
-                "seats.alternates_wait", count=len(state.seating.alternates), article=waiting.citation
-            )
+            raise alternates_first(state)
         raise refused("seats.break_not_due", count=state.seated, tables=len(state.tables))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from typing import Any
 
 from deadbutton.books import Answer
+from deadbutton.books.points import Alternates
+from deadbutton.refusal import Refused, refused
 from deadbutton.table import SEATS
 from deadbutton.tournament.event.table_sizes import book_final_answer, book_final_size, seats_for
 from deadbutton.tournament.state import Seating, State
@@ -60,8 +62,23 @@ def tables_needed(state: State) -> int:
     return max(2, fewest)
 
 
+def waits_for_alternates(state: State) -> bool:
+    """Whether alternates are to fill the free seats before a table breaks or the final table forms; once the prizes are posted
+    nobody comes in, and nobody is left without an opponent for it."""
+    if not state.seating.alternates or state.money.prizes or state.seated < 2 * len(state.tables):
+        return False
+    return Alternates.NO_BREAK_WHILE_WAITING in state.book.entries.alternates.value
+
+
+def alternates_first(state: State) -> Refused:
+    """Why no table closes yet: free seats are for those who wait."""
+    waiting = state.book.entries.alternates.on(Alternates.NO_BREAK_WHILE_WAITING)
+    return refused("seats.alternates_wait", count=len(state.seating.alternates), article=waiting.citation)
+
+
 def final_is_due(state: State) -> bool:
-    return 1 < state.seated <= final_size(state) and len(state.tables) > 1
+    few = 1 < state.seated <= final_size(state) and len(state.tables) > 1
+    return few and not waits_for_alternates(state)
 
 
 def seats_at_each(state: State) -> int:

@@ -53,6 +53,9 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
             )
             table.button_moves = table.is_frozen = False
             table.newcomers.clear()
+            state.seating.button_lots.pop(number, None)
+            if self.seed:
+                state.seating.button_lots[number] = table.hands
         if not state.seating.no_button:
             # A set keeps the room of all that it has held, and every plan would walk through it.
             state.seating.no_button.clear()
@@ -105,7 +108,8 @@ def button_rules(state: State, way: Way = "override") -> Answer[frozenset[Initia
 
 @command
 class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
-    """Place the first button: at every table that has none, or at one of them."""
+    """Place the first button: at every table that has none, or at one of them. Cards of a real table take the place of our own
+    lot as long as no hand has been dealt on it."""
 
     table: int = 0
     """0: every table without a button."""
@@ -133,7 +137,7 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
         if self._serves_all(state):
             wanted = list(state.tables.values())
         wanted = [table for table in wanted if len(table) > 1]
-        without = [table for table in wanted if table.positions is None]
+        without = [table for table in wanted if self._is_open(state, table)]
         if wanted and (without or self.reason.strip()):
             return without or wanted
         if not wanted:
@@ -144,9 +148,18 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
         return bool(
             self.table
             and not self.seat
-            and not any(table.hands for table in state.tables.values())
+            and self._none_has_played(state)
             and InitialButton.HIGH_CARD_ONE_TABLE in state.book.seats.initial_button.value
         )
+
+    def _none_has_played(self, state: State) -> bool:
+        """At the start, or since all seats were drawn again."""
+        tables = state.tables.values()
+        return not any(table.hands for table in tables) or all(self._is_open(state, one) for one in tables)
+
+    def _is_open(self, state: State, table: Seating) -> bool:
+        """Whether the button is still to be placed, be it by real cards in the place of a lot of ours."""
+        return table.positions is None or (bool(self.cards) and is_by_lot(state, table))
 
     def _at(self, state: State, context: Context, tables: Sequence[Seating]) -> Fact:
         most = seats_at_each(state)
@@ -163,6 +176,11 @@ class DrawButton(Command, frozen=True, kw_only=True, tag="draw_button"):
             way="fixed" if is_allowed else "override",
             reason=self.reason.strip(),
         )
+
+
+def is_by_lot(state: State, table: Seating) -> bool:
+    """Whether our own lot has placed the button, and no hand has been dealt on it."""
+    return not table.in_hand and state.seating.button_lots.get(table.number) == table.hands
 
 
 def buttons(
@@ -213,13 +231,8 @@ def _by_cards(
     seated: Mapping[int, Sequence[int]] | None,
     way: Way = "cards",
 ) -> Fact:
-    """One card to each seat from seat 1; the highest, by suit if need be, has the button. Where the book deals to empty seats
-    too, one of them can win it."""
-    takers = sorted(state.tables[number].players if seated is None else seated[number])
-    if InitialButton.EVERY_SEAT in state.book.seats.initial_button.value:
-        becomes_final = seated is not None and len(seated) == 1
-        most = final_size(state) if becomes_final else seats_at_each(state)
-        takers = list(range(1, max(most, *takers) + 1))
+    """One card to each seat from seat 1; the highest, by suit if need be, has the button."""
+    takers = button_card_seats(state, number, seated)
     seed, shuffler = lot(context)
     drawn = _typed(takers, cards) if cards else deal_one_each(takers, shuffler)
     return ButtonDrawn(
@@ -231,6 +244,19 @@ def _by_cards(
         cards={seat: str(card) for seat, card in drawn.items()},
         seed=0 if cards else seed,
     )
+
+
+def button_card_seats(
+    state: State, number: int, seated: Mapping[int, Sequence[int]] | None = None
+) -> list[int]:
+    """The seats of a table that a card is dealt to for its button. Where the book deals to empty ones too, one of them can win
+    it."""
+    takers = sorted(state.tables[number].players if seated is None else seated[number])
+    if InitialButton.EVERY_SEAT not in state.book.seats.initial_button.value:
+        return takers
+    becomes_final = seated is not None and len(seated) == 1
+    most = final_size(state) if becomes_final else seats_at_each(state)
+    return list(range(1, max(most, *takers) + 1))
 
 
 def _typed(takers: Sequence[int], cards: Mapping[int, str]) -> dict[int, Card]:

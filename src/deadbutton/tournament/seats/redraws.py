@@ -17,7 +17,14 @@ from deadbutton.tournament.citing import by_director
 from deadbutton.tournament.concerns import Chapter, SeatChange, TableNumber, Weight
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roster import in_break_order, not_in_hand, playing_now
-from deadbutton.tournament.seats.capacity import final_is_due, final_rules, final_size, seats_at_each
+from deadbutton.tournament.seats.capacity import (
+    alternates_first,
+    final_is_due,
+    final_rules,
+    final_size,
+    seats_at_each,
+    waits_for_alternates,
+)
 from deadbutton.tournament.seats.first_button import ButtonDrawn, buttons
 from deadbutton.tournament.seats.lots import Place, Seated, deal_one_each, draw_seats, lot, seat_cards, told
 from deadbutton.tournament.seats.ranked_draw import RankedDraw, ranked_seats, typed
@@ -226,6 +233,8 @@ class FormFinalTable(Command, frozen=True, kw_only=True, tag="form_final_table")
         size = final_size(state)
         if len(state.tables) < 2:
             raise refused("seats.one_table_already")
+        if state.seated <= size and waits_for_alternates(state) and not self.reason.strip():
+            raise alternates_first(state)
         if not (final_is_due(state) or (self.reason.strip() and 1 < state.seated <= SEATS)):
             raise refused(
                 "seats.final_table_not_due",

@@ -22,10 +22,12 @@ from deadbutton.tournament import (
     Player,
     Seating,
     StartPlay,
+    button_card_seats,
     dealer_rules,
     dealing_seats,
     deck_change_is_due,
     due_at_the_desk,
+    is_by_lot,
     make_plan,
     may_come,
     open_claims,
@@ -223,6 +225,15 @@ class Tables:
     @property
     def other_seats(self) -> list[tuple[int, str]]:
         return [(player.seat, player.name) for player in self.others]
+
+    @property
+    def button_cards(self) -> list[tuple[int, str]]:
+        """The seats that get a card for the button at a real table, where those cards can still place it."""
+        state, table = self.scene.state, self.table
+        if table is None or table.number in state.virtual or not is_by_lot(state, table):
+            return []
+        names = {seat: state.players[player].name for seat, player in table.players.items()}
+        return [(seat, names.get(seat, "")) for seat in button_card_seats(state, table.number)]
 
     def winners_over(self, out: Player) -> list[tuple[int, str]]:
         """Who may have won the chips of somebody who went out in the same hand as the one who is picked."""
