@@ -106,6 +106,7 @@ def then(
         "desk/then.html",
         then=found,
         proposed=proposals(request, scene, name),
+        typed=name.strip(),
         asked=asked(scene.state, scene.now),
         scene=scene,
     )
