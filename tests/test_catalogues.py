@@ -12,6 +12,7 @@ import pytest
 import deadbutton
 from deadbutton.books import POINTS
 from deadbutton.books.choice import Choice
+from deadbutton.books.settings import SETTINGS
 from deadbutton.catalogue import Catalogued, beside, sentences
 from deadbutton.floor import INCIDENTS
 from deadbutton.text import Text
@@ -36,7 +37,8 @@ def test_every_point_has_its_question() -> None:
 def test_no_label_and_no_question_is_left_over() -> None:
     modules = {kind.__module__ for kind in CHOICES} | {point.declared_in for point in POINTS.values()}
     read = {f"{kind.__name__}.{choice.key}" for kind in CHOICES for choice in kind}
-    read |= {f"question.{key}" for key in POINTS}
+    read |= {f"{part}.{key}" for part in ("question", "heading") for key in POINTS}
+    read |= {f"heading.{key}" for key in SETTINGS}
     assert {key for module in modules for key in beside(module)} == read
 
 

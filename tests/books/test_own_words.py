@@ -34,9 +34,11 @@ def texts() -> Iterator[tuple[str, Text]]:
                 yield f"{book} {key} steps", answer.label
     for key, point in POINTS.items():
         yield f"{key} question", point.question
+        yield f"{key} heading", point.heading
         yield from ((f"{key} choice", label) for label in _labels(point.type))
     for key, setting in SETTINGS.items():
         yield f"setting {key}", setting.question
+        yield f"setting {key} heading", setting.heading
         yield from ((f"setting {key} choice", label) for label in _labels(setting.type))
     yield from ((f"subject {key}", title) for key, title in SUBJECT_TITLES.items())
     yield from ((f"kind {kind.value}", kind.label) for kind in Kind)
@@ -88,7 +90,8 @@ def test_figures_agree_between_the_languages() -> None:
     differ = [
         f"{place}: {text.fr} / {text.en}"
         for place, text in texts()
-        if place.endswith((" summary", " note", " question")) and figures(text.fr) != figures(text.en)
+        if place.endswith((" summary", " note", " question", " heading"))
+        and figures(text.fr) != figures(text.en)
     ]
     assert differ == []
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from pathlib import Path
 
-from deadbutton.books import load
+from deadbutton.books import POINTS, load
+from deadbutton.books.settings import SETTINGS
 from deadbutton.books.sheets.posting import posting_of
 from deadbutton.books.sheets.posting_page import posting_page
 from deadbutton.text import Lang
@@ -105,11 +106,19 @@ def test_the_page_is_whole_and_self_contained() -> None:
     text = "".join(reader.words)
     assert reader.languages == ["fr"]
     assert "Règlement du Cercle des Amis" in text
-    assert "Combien de secondes a le joueur une fois le temps demandé\u00a0?" in text
+    assert "Temps pour agir une fois demandé, en secondes" in text
+    assert "?" not in text
     assert "au lieu de\u00a0: 60 · TDA 2009 20" in text
     assert "À préciser par l'organisateur" in text
     assert "url(" not in page
     assert "@page{size:A4" in page
+
+
+def test_nothing_that_hangs_on_a_wall_is_a_question() -> None:
+    """What is asked of the organiser is told to the players: a heading of its own for every point and every setting."""
+    headings = [one.heading for one in (*POINTS.values(), *SETTINGS.values())]
+    assert [text for text in headings if "?" in text.fr + text.en] == []
+    assert [text for text in headings if text.fr[:1].islower() or text.en[:1].islower()] == []
 
 
 def test_the_page_in_both_languages() -> None:

@@ -60,7 +60,7 @@ def test_three_letters_and_a_tap_or_the_arrows(club, window):
     page = window(locale="en", viewport=PHONE).new_page()
     page.goto(f"{base}/t/{record.id}/desk")
     page.keyboard.type("chl")
-    proposed = page.locator("[data-propose]")
+    proposed = page.locator("[data-enter]")
     expect(proposed).to_have_count(1)
     proposed.click()
     expect(page.locator(".k-table tbody th")).to_have_text(["Chloé Témoin"])
@@ -72,11 +72,23 @@ def test_three_letters_and_a_tap_or_the_arrows(club, window):
     expect(page.locator("[data-propose]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".k-table tbody th")).to_have_text(["Dario Essai", "Chloé Témoin"])
-    page.keyboard.type("Ada")  # Enter takes what is typed, never what is only proposed
-    expect(page.locator("[data-propose]")).to_have_count(1)
+    page.keyboard.type("Ada")  # Enter takes whom it marks
+    expect(page.locator("[data-enter]")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.locator(".k-table tbody tr")).to_have_count(3)
-    assert {one.name for one in record.state.players.values()} == {"Chloé Témoin", "Dario Essai", "Ada"}
+    page.keyboard.type("bil")  # and what was typed since, where the mark is of the letters before
+    expect(page.locator("[data-enter='bil']")).to_have_count(1)
+    page.keyboard.type("ly boy")
+    page.keyboard.press("Enter")
+    expect(page.locator(".k-table tbody tr")).to_have_count(4)
+    page.keyboard.type("bil")
+    expect(page.locator("[data-enter='bil']")).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")  # somebody else, who is called so
+    page.keyboard.press("Enter")
+    expect(page.locator(".k-table tbody tr")).to_have_count(5)
+    names = {one.name for one in record.state.players.values()}
+    assert names == {"Chloé Témoin", "Dario Essai", "Ada Exemple", "billy boy", "bil"}
 
 
 def test_a_refusal_on_the_phone_keeps_what_was_typed(club, window):

@@ -95,7 +95,7 @@ def test_the_same_card_twice_is_refused_but_unknown_ones_are_many() -> None:
     with pytest.raises(Refused) as caught:
         parse_cards("As Kd As")
     assert caught.value.code == "card.twice"
-    assert caught.value.refusal.facts == {"card": "As"}
+    assert caught.value.refusal.facts == {"card": Card("As").named}
     assert parse_cards("????") == (UNKNOWN, UNKNOWN)
 
 

@@ -74,7 +74,7 @@ def test_omaha_is_high_or_eight_or_better(ranking):
 def test_a_card_twice():
     refusal = refused(Ranking.HIGH, "As Kd", "As Jh Ts")
     assert refusal.code == "card.twice"
-    assert "As" in refusal.text.fr
+    assert "as de pique" in refusal.text.fr
 
 
 def test_an_unknown_card():
@@ -93,6 +93,6 @@ def test_a_number_that_is_no_card(number):
 def test_a_five_in_a_short_deck():
     assert said(refused(Ranking.SHORT_DECK, "As Kd Qc Jh 5s")) == (
         "ranking.not_in_deck",
-        "La carte 5s n'existe pas en short-deck : son paquet va du 6 à l'as.",
-        "The card 5s does not exist in short deck: its cards go from the 6 to the ace.",
+        "Pas de cinq de pique en short-deck : son paquet va du 6 à l'as.",
+        "There is no five of spades in short deck: its cards go from the 6 to the ace.",
     )

@@ -327,14 +327,19 @@ def _outdated(story: Story) -> bool:
 @given(stacks_of, prizes_of, st.sampled_from([1, 5, 50]), st.sampled_from([chip_chop, icm_chop]))
 @examples(80)
 def test_a_rounded_deal_gives_all_the_money_and_nobody_less_than_is_sure(stacks, prizes, unit, chop):
+    stacks = sorted(stacks, reverse=True)
     prizes = [prize * unit for prize in prizes]
     n = len(stacks)
     exact = chop(stacks, prizes)
-    amounts = rounded(exact, min(exact) // unit * unit, unit)
+    amounts = rounded(exact, stacks, unit)
     assert sum(amounts) == sum(exact)
     assert all(amount % unit == 0 for amount in amounts)
     assert min(amounts) >= (prizes[n - 1] if n <= len(prizes) else 0)
-    assert all(abs(amount - share) < unit for amount, share in zip(amounts, exact, strict=True))
+    assert amounts == sorted(amounts, reverse=True)
+    unlike = {stack for stack in stacks if len({amounts[at] for at in range(n) if stacks[at] == stack}) > 1}
+    assert unlike <= {stacks[0]}
+    if len(set(stacks)) == n:
+        assert all(abs(amount - share) < unit for amount, share in zip(amounts, exact, strict=True))
 
 
 @pytest.mark.parametrize("kind", ["icm", "chip_chop"])

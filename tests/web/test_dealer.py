@@ -113,7 +113,7 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(room) -> None
     around(record)
     answer = post(client, f"/t/{record.id}/dealer/1/cards", board="Ah Ah 7c")
     assert answer.status_code in (409, 422)
-    assert "Ah" in answer.text
+    assert "ace of hearts" in answer.text
     assert not hand(record).board
 
 

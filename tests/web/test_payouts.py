@@ -18,7 +18,7 @@ from deadbutton.tournament import (
     prize_pool,
     proposal,
 )
-from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop
+from deadbutton.tournament.prizes.deal_terms import chip_chop, icm_chop, rounded
 from deadbutton.web import create_app
 from deadbutton.web.access.visitors import Visitor
 from deadbutton.web.payouts.view import PayoutsView
@@ -200,10 +200,11 @@ def test_proposals_side_by_side_are_the_cores(desk):
     said = unescape(desk.get("/payouts/deal"))
     order = sorted(desk.playing, key=lambda number: (-desk.state.players[number].stack, number))
     stacks = [desk.state.players[number].stack for number in order]
-    for amount in icm_chop(stacks, desk.state.money.prizes) + chip_chop(stacks, desk.state.money.prizes):
-        assert money(amount) in said
+    for chop in (icm_chop, chip_chop):
+        for amount in rounded(chop(stacks, desk.state.money.prizes), stacks, 1):
+            assert money(amount) in said
     left = unescape(desk.get(count_of(desk, left="10")))
-    for amount in icm_chop(stacks, desk.state.money.prizes, (1000,)):
+    for amount in rounded(icm_chop(stacks, desk.state.money.prizes, (1000,)), stacks, 1):
         assert money(amount) in left
     assert f"and {money(1000)} to play for" in left
 

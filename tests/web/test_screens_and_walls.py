@@ -7,12 +7,10 @@ from html import unescape
 
 import pytest
 
-from deadbutton.books.settings import SETTINGS
 from deadbutton.journal import Journal
 from deadbutton.tournament import PRESETS
 from deadbutton.web import create_app
 from deadbutton.web.display.arrangement import PANELS
-from deadbutton.web.posting.wall_sheet import HEADS
 from deadbutton.web.server.door import Door
 from tests.web.clients import TestClient
 from tests.web.rooms import in_play, open_for_entries
@@ -137,11 +135,6 @@ def test_what_is_no_picture_or_sound_is_refused_and_changes_nothing(client, jour
 
 
 # The wall
-
-
-def test_every_question_of_the_form_is_a_heading_on_the_wall():
-    assert set(HEADS) == set(SETTINGS)
-    assert not [head for head in HEADS.values() if "?" in head.fr + head.en]
 
 
 @pytest.mark.parametrize("book", ["ffjp", "fidpa", "maison", "tda2009"])

@@ -468,6 +468,7 @@ def test_in_play_a_mistake_says_that_nothing_is_changed_and_an_act_leads_back_to
     wrong = sent(client, {**fields, "final_table": "12"}, "amend", where)
     assert wrong.status_code == 409
     assert "Nothing is changed. Fields to mend: 1" in wrong.text
+    assert "add seats" not in wrong.text
     assert "announced yet" not in wrong.text
     rule = {**fields, "at": "2", "rule_query": "seconds", "rule.clock_seconds": "30"}
     taken = fields_on(sent(client, rule, "rule.set.clock_seconds", where).text)

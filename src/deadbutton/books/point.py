@@ -249,6 +249,11 @@ class Point(Generic[T]):
     def question(self) -> Text:
         return beside(self.declared_in)[f"question.{self.key}"]
 
+    @property
+    def heading(self) -> Text:
+        """The same for whoever reads the answer on a wall or a screen: no question."""
+        return beside(self.declared_in)[f"heading.{self.key}"]
+
     @overload
     def __get__(self, answers: None, subject: type[Subject]) -> Point[T]: ...
     @overload

@@ -11,6 +11,7 @@ from deadbutton.books.article import Article, cite
 from deadbutton.books.choice import Choice
 from deadbutton.books.point import Number, OneOf, PointType, describe
 from deadbutton.books.setting_kinds import Figure, LanguageRow, NumberRow, ProcedureRow, Words, tongues_text
+from deadbutton.catalogue import beside
 from deadbutton.text import Text, plural, quoted, same
 
 SettingType = PointType | Words | NumberRow | Figure | LanguageRow | ProcedureRow
@@ -83,6 +84,11 @@ class Setting:
     duty: Duty = Duty.ACTS
     takes_words: bool = False
     """Whether a sentence may stand beside the answer; alone it is a notice, as before there was anything else to answer."""
+
+    @property
+    def heading(self) -> Text:
+        """The same for whoever reads the answer on a wall: no question."""
+        return beside(__name__)[f"heading.{self.key}"]
 
     def described(self, value: object) -> Text:
         """An answer as a person reads it."""

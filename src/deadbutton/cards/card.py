@@ -4,6 +4,8 @@
 (Card('As'), 'Td', 'T♦')
 >>> Card("Ks") > Card("Kh") > Card("Qs")
 True
+>>> Card("Kd").named
+Text(fr='roi de carreau', en='king of diamonds')
 >>> [c.pretty for c in parse_cards("As Kd ??")]
 ['A♠', 'K♦', '??']
 """
@@ -101,6 +103,15 @@ class Card(int):
         """The form for people: ``A♠``."""
         return _PRETTY[self]
 
+    @property
+    def named(self) -> Text:
+        """In words, for a sentence: ``king of diamonds``."""
+        if not self.is_known:
+            return Text("carte inconnue", "unknown card")
+        return Text("{rank} de {suit}", "{rank} of {suit}").fill(
+            rank=RANK_NAMES[self.rank], suit=SUIT_NAMES[self.suit]
+        )
+
     def __bool__(self) -> bool:
         """A card is there: the deuce of clubs, number 0, as much as any other."""
         return True
@@ -155,7 +166,7 @@ def require_distinct(cards: Iterable[int]) -> None:
     seen: set[int] = set()
     for card in cards:
         if card in seen and card != UNKNOWN:
-            raise refused("card.twice", card=_TEXT[card])
+            raise refused("card.twice", card=_ALL[card].named)
         seen.add(card)
 
 

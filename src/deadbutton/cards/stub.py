@@ -47,7 +47,7 @@ class Stub:
         require_distinct(cards)
         strangers = [card for card in cards if card not in deck]
         if strangers:
-            raise refused("stub.not_in_deck", card=str(strangers[0]), size=len(deck))
+            raise refused("stub.not_in_deck", card=strangers[0].named, size=len(deck))
         stub = cls(deck)
         on_top = set(cards)
         stub._next = [*cards, *(card for card in deck if card not in on_top)]
@@ -299,4 +299,4 @@ def _empty(wanted: int, left: int) -> Refused:
 
 
 def _not_there(card: Card) -> Refused:
-    return refused("stub.not_there", card=str(card))
+    return refused("stub.not_there", card=Card(card).named)

@@ -125,7 +125,7 @@ def _check(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, ...], o
     if ranking is Ranking.SHORT_DECK:
         for card in every:
             if card.rank < Rank.SIX:
-                raise refused("ranking.not_in_deck", card=str(card))
+                raise refused("ranking.not_in_deck", card=card.named)
 
 
 def _check_omaha(ranking: Ranking, held: tuple[Card, ...], shared: tuple[Card, ...]) -> None:

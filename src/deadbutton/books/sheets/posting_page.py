@@ -84,7 +84,7 @@ def _change(difference: Difference, lang: Lang) -> Iterator[str]:
     note = f'<br><span class="book">{_(house.note, lang)}</span>' if house.note else ""
     yield _note(
         house.citation.in_(lang),
-        f'<span class="label">{_(difference.point.question, lang)}</span><br>'
+        f'<span class="label">{_(difference.point.heading, lang)}</span><br>'
         f"<b>{_(capital(house.label), lang)}</b>{note}<br>"
         f'<span class="was">{_(INSTEAD_OF.fill(label=base.label), lang)} · {_(base.citation, lang)}</span>',
     )
@@ -98,7 +98,7 @@ def _setting(answer: SettingAnswer, lang: Lang) -> str:
     if answer.setting.duty is Duty.NOTICE:
         said += f'<br><span class="label">{_(capital(Duty.NOTICE.label), lang)}</span>'
     return _note(
-        answer.citation.in_(lang), f'<span class="label">{_(answer.setting.question, lang)}</span><br>{said}'
+        answer.citation.in_(lang), f'<span class="label">{_(answer.setting.heading, lang)}</span><br>{said}'
     )
 
 

@@ -52,7 +52,7 @@ def card_of_the_deal(hand: Hand, facts: Facts) -> Refusal | None:
     if not facts.card:
         return refuse("floor.which_card", seat=facts.seat, held=len(hand.holes[player]))
     if hand.holding_code(player, facts.card):
-        return refuse("floor.not_that_card", seat=facts.seat, card=str(facts.card[0]))
+        return refuse("floor.not_that_card", seat=facts.seat, card=facts.card[0].named)
     return None
 
 

@@ -35,7 +35,7 @@ def _stud_down_card(hand: Hand, facts: Facts) -> Refusal | None:
         return refuse("floor.not_stud", game=hand.rules.game.name)
     missing = card_of_the_deal(hand, facts)
     if missing is None and facts.card[0] in hand.ups[hand.seats.index(facts.seat)]:
-        return refuse("floor.up_card", card=str(facts.card[0]), seat=facts.seat)
+        return refuse("floor.up_card", card=facts.card[0].named, seat=facts.seat)
     return missing
 
 
@@ -116,7 +116,7 @@ def _burnt(hand: Hand, facts: Facts) -> Refusal | None:
         and facts.card[0] not in hand.stub.burns
         and not hand.stub.is_face_down
     ):
-        return refuse("floor.not_a_burn", card=str(facts.card[0]))
+        return refuse("floor.not_a_burn", card=facts.card[0].named)
     return hand_in_play(hand)
 
 

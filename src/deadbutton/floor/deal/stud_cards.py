@@ -80,7 +80,7 @@ def _last_card(hand: Hand, facts: Facts) -> Refusal | None:
     if not facts.card:
         return refuse("floor.which_card", seat=facts.seat, held=1)
     if hand.holding_code(hand.seats.index(facts.seat), facts.card):
-        return refuse("floor.not_that_card", seat=facts.seat, card=str(facts.card[0]))
+        return refuse("floor.not_that_card", seat=facts.seat, card=facts.card[0].named)
     return None
 
 

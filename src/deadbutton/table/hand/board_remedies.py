@@ -402,4 +402,4 @@ def _check_unseen(hand: Playing, cards: Iterable[Card]) -> None:
 
 
 def _not_there(card: Card) -> Refused:
-    return refused("hand.not_there", card=str(card))
+    return refused("hand.not_there", card=card.named)

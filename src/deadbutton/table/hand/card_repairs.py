@@ -40,7 +40,7 @@ def replace_card(hand: Hand, player: int, card: Card, becomes_burn: bool = True)
 def lay_open(hand: Hand, card: Card, until_act: bool = False) -> None:
     """A burn lies face up: for good, or until somebody acts."""
     if card not in hand.stub.burns and hand.is_seen(card):
-        raise refused("hand.not_there", card=str(card))
+        raise refused("hand.not_there", card=card.named)
     if card not in hand.stub.burns and UNKNOWN in hand.burnt:
         hand.burnt[hand.burnt.index(UNKNOWN)] = card
     hand.stub.turn_up_burn(card, acts_made(hand) if until_act else -1)
@@ -160,4 +160,4 @@ def _require_held(hand: Hand, player: int, card: Card) -> None:
 
 
 def _not_dealt(card: Card) -> Refused:
-    return refused("hand.not_dealt_here", card=str(card))
+    return refused("hand.not_dealt_here", card=card.named)

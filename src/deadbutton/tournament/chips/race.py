@@ -179,5 +179,5 @@ def read_cards(typed: Mapping[int, str], wanted: Mapping[int, int]) -> dict[int,
     everything = [card for cards in read.values() for card in cards]
     twice = next((card for card in everything if everything.count(card) > 1), None)
     if twice is not None and len(everything) <= len(FULL_DECK):
-        raise refused("race.card_twice", card=str(twice))
+        raise refused("race.card_twice", card=twice.named)
     return read

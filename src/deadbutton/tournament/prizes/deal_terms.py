@@ -7,7 +7,7 @@ prize that he is sure of. Money left to play for comes off what is over the sure
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from deadbutton.refusal import refused
 from deadbutton.tournament.money.shares import in_proportion
@@ -38,20 +38,35 @@ def icm_chop(stacks: Sequence[int], prizes: Sequence[int], left: Sequence[int] =
     return [sure + part for part in in_proportion(over, [amount - floor for amount in worth])]
 
 
-def rounded(shares: Sequence[int], sure: int, unit: int) -> list[int]:
-    """The same in multiples of a unit, as the prizes are posted: over what everybody is sure of, the bigger broken parts are
-    rounded up, the others down; what is less than one unit goes to the first.
+def rounded(shares: Sequence[int], stacks: Sequence[int], unit: int) -> list[int]:
+    """The same in multiples of a unit, as the prizes are posted; the biggest stack stands first. Equal stacks get the same: a unit
+    that is left goes to the biggest broken parts, to all of an equal rank or to none of it, then to the biggest stack. Only where
+    equals are the biggest and a unit does not divide among them do the first of them get it. Nobody gets more than a bigger
+    stack. What is less than one unit goes to the first.
 
-    >>> rounded([38393, 32750, 28857], 20000, 500)
+    >>> rounded([38393, 32750, 28857], [5000, 3000, 2000], 500)
     [38500, 32500, 29000]
+    >>> rounded([4350, 2825, 2825], [5000, 2500, 2500], 100)
+    [4400, 2800, 2800]
+    >>> rounded([3334, 3333, 3333], [1000, 1000, 1000], 100)
+    [3400, 3300, 3300]
     """
-    over = [share - sure for share in shares]
-    whole = [part - part % unit for part in over]
-    left = sum(over) - sum(whole)
-    for place in sorted(range(len(over)), key=lambda place: -(over[place] % unit))[: left // unit]:
-        whole[place] += unit
-    whole[0] += left % unit
-    return [sure + part for part in whole]
+    equals = [list(group) for _, group in groupby(range(len(shares)), key=lambda place: stacks[place])]
+    each = [sum(shares[place] for place in group) // len(group) // unit * unit for group in equals]
+    broken = [
+        sum(shares[place] for place in group) / len(group) - base
+        for group, base in zip(equals, each, strict=True)
+    ]
+    left, odd = divmod(sum(shares) - sum(len(g) * base for g, base in zip(equals, each, strict=True)), unit)
+    for rank in (*sorted(range(len(equals)), key=lambda rank: -broken[rank]), *range(len(equals))):
+        if len(equals[rank]) <= left and (rank == 0 or each[rank] < each[rank - 1]):
+            each[rank] += unit
+            left -= len(equals[rank])
+    whole = [base for group, base in zip(equals, each, strict=True) for _ in group]
+    for turn in range(left):
+        whole[turn % len(equals[0])] += unit
+    whole[0] += odd
+    return whole
 
 
 def agreed(

@@ -53,17 +53,17 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
         _field_stands(state, context.now)
         players = still_in(state)
         stacks = self._count(state, players)
-        # Odd units go to the bigger stack.
         order = sorted(players, key=lambda player: (-stacks[player.id], player.id))
         numbers = [player.id for player in order]
         sizes = [stacks[number] for number in numbers]
         prizes = state.money.prizes[: len(numbers)]
         match self.kind:
             case "chip_chop":
-                shares = _as_posted(state, chip_chop(sizes, prizes, self.left), (*prizes[1:], *self.left))
+                exact = rounded(chip_chop(sizes, prizes, self.left), sizes, 1)
+                shares = _as_posted(state, exact, sizes, (*prizes[1:], *self.left))
             case "icm":
-                exact = icm_chop(sizes, prizes, self.left)
-                shares = _as_posted(state, exact, (*prizes[1:], *self.left))
+                exact = rounded(icm_chop(sizes, prizes, self.left), sizes, 1)
+                shares = _as_posted(state, exact, sizes, (*prizes[1:], *self.left))
                 if max(shares) > prizes[0]:  # nobody gets more than the first prize, be it by rounding
                     shares = exact
             case "amounts":
@@ -91,12 +91,12 @@ class ProposeDeal(Command, frozen=True, kw_only=True, tag="propose_deal"):
         return stacks
 
 
-def _as_posted(state: State, shares: list[int], sums: Sequence[int]) -> list[int]:
+def _as_posted(state: State, shares: list[int], stacks: list[int], sums: Sequence[int]) -> list[int]:
     """In the steps in which the prizes are posted: nobody hands out cents where the ladder has round sums. A ladder of whole
     euros is one, whatever the event rounds to."""
     steps = {state.settled.payout.rounding, 10 ** decimals(state.settled.currency)}
     unit = max((step for step in steps if step > 1 and not any(one % step for one in sums)), default=1)
-    return rounded(shares, min(shares) // unit * unit, unit) if unit > 1 else shares
+    return rounded(shares, stacks, unit) if unit > 1 else shares
 
 
 @command

@@ -82,7 +82,7 @@ class ButtonDrawn(Fact, frozen=True, kw_only=True, tag="button_drawn"):
             seat=str(self.button), where=where
         )
         if self.cards:
-            card, drawn_at = same(Card(self.cards[self.button]).pretty), self.drawn_at or self.tables[0]
+            card, drawn_at = Card(self.cards[self.button]).named, self.drawn_at or self.tables[0]
             elsewhere = Text(" : {card} à la table {table}", ": {card} at table {table}")
             here = Text(" : {card}", ": {card}")
             text += (here if self.tables == (drawn_at,) else elsewhere).fill(card=card, table=str(drawn_at))

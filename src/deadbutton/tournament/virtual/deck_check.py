@@ -165,7 +165,7 @@ def _card_problems(seen: dict[Place, str], proved: dict[Place, str]) -> list[Tex
         found.append(said.fill(place=str(spot[1] + 1), was=was or "", now=is_ or ""))
     faces = list(seen.values())
     found += [
-        Text("La carte {card} a été vue deux fois.", "The card {card} was seen twice.").fill(card=card)
+        Text("Carte vue deux fois : {card}.", "A card was seen twice: {card}.").fill(card=card)
         for card in sorted({face for face in faces if faces.count(face) > 1})
     ]
     return found

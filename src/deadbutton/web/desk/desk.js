@@ -9,7 +9,9 @@ let isSending = false;
 
 if (form) {
   form.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing && event.target.matches("input")) enter(event);
+    if (event.key !== "Enter" || event.isComposing || !event.target.matches("input")) return;
+    if (event.target === field) field.value = marked() ?? field.value;
+    enter(event);
   });
   field.addEventListener("input", () => form.querySelector("[data-refusal]").replaceChildren());
   form.querySelector("button[data-act]")?.addEventListener("click", enter);
@@ -41,6 +43,12 @@ document.addEventListener("keydown", (event) => {
     field.focus();
   }
 });
+
+/** The member whom Enter takes: the one that is marked for what stands in the field, and not for what stood there before. */
+function marked() {
+  const first = document.querySelector("[data-enter]");
+  return first?.dataset.enter === field.value.trim() ? first.dataset.propose : undefined;
+}
 
 function enter(event) {
   event.preventDefault();

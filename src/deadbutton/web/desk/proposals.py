@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -33,6 +33,8 @@ class Proposal:
     career: Career
     is_coming: bool
     is_here: bool
+    takes_enter: bool = False
+    """Enter takes it: what was typed has fewer words than this name, and so is nobody's whole name."""
 
 
 def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
@@ -75,7 +77,9 @@ def proposals(request: Request, scene: Scene, typed: str) -> list[Proposal]:
                 answer is not None and answer.here_at is not None,
             )
         )
-    return sorted(made, key=lambda one: (not one.is_here, not one.is_coming))[:MOST]
+    made = sorted(made, key=lambda one: (not one.is_here, not one.is_coming))[:MOST]
+    made[0] = replace(made[0], takes_enter=len(wanted.split()) < len(letters(made[0].member.name).split()))
+    return made
 
 
 def _who(directory: Directory, name: str) -> str:

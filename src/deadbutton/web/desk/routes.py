@@ -90,9 +90,10 @@ def then(
     """What the entry that is being typed will be, and why."""
     scene = scene_of(request, tournament, Role.DIRECTOR)
     found: Foreseen | Refusal | None = None
+    proposed = proposals(request, scene, name)
     if name.strip():
         wanted = Register(
-            name=name[:10_000],
+            name=proposed[0].member.name if proposed and proposed[0].takes_enter else name[:10_000],
             identity_seen=identity_seen == "true",
             age=int(age) if age.isdecimal() and age.isascii() and len(age) < 4 else None,
             paid=paid != "false",
@@ -105,7 +106,8 @@ def then(
         request,
         "desk/then.html",
         then=found,
-        proposed=proposals(request, scene, name),
+        proposed=proposed,
+        typed=name.strip(),
         asked=asked(scene.state, scene.now),
         scene=scene,
     )

@@ -6,53 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from deadbutton.books.settings import SETTINGS
 from deadbutton.refusal import Refused
 from deadbutton.text import Text, plural
 from deadbutton.tournament import Config, Sheet, SheetLine, amounts_for, money_text
 
-HEADS: Final = {
-    "procedures_off": Text("Procédures que l'on ne suit pas", "Procedures that are not followed"),
-    "deal_policy": Text("Partage des prix", "Deals on the prizes"),
-    "penalty_unit": Text("Exclusions temporaires, comptées", "Temporary exclusions, counted"),
-    "languages": Text("Langues pendant les mains", "Languages during hands"),
-    "phones": Text("Téléphones à table", "Phones at the table"),
-    "approved_devices": Text("Appareils admis", "Approved devices"),
-    "identity_documents": Text("Pièces d'identité", "Identity documents"),
-    "minimum_age": Text("Âge minimum", "Minimum age"),
-    "registration_close": Text("Fin des inscriptions", "Entries close"),
-    "alternates": Text("Remplaçants", "Alternates"),
-    "late_entries": Text("Retardataires", "Late entrants"),
-    "rebuys": Text("Recaves et add-on", "Rebuys and add-on"),
-    "break_order": Text("Ordre de fermeture des tables", "Order in which tables are broken"),
-    "deck_changes": Text("Changement de paquet", "Change of decks"),
-    "hand_for_hand_start": Text("Main par main", "Hand-for-hand"),
-    "final_table_size": Text("Joueurs en table finale", "Players at the final table"),
-    "betting_line": Text("Ligne de mise", "Betting line"),
-    "all_in_button": Text("Bouton « all-in »", "All-in button"),
-    "limit_raises": Text("Relances après la mise, à limite fixe", "Raises after the bet, in fixed-limit"),
-    "retrieval": Text("Reprise d'une main jetée", "Retrieving a mucked hand"),
-    "extra_redraws": Text("Nouveaux tirages des places", "Further seat draws"),
-    "satellite_seats": Text("Places à gagner", "Seats to win"),
-    "first_button": Text("Premier bouton", "First button"),
-    "shuffle_variant": Text("Sans croupier", "Without a dealer"),
-    "self_dealt": Text("Donne par les joueurs", "Players deal"),
-    "seat_numbers": Text("Places numérotées", "Numbered seats"),
-    "absence_deadline": Text(
-        "Minutes d'absence avant le retrait du tapis", "Minutes of absence before a stack is removed"
-    ),
-    "late_balance_gap": Text(
-        "Écart entre tables, en fin de tournoi", "Gap between tables, late in the event"
-    ),
-    "late_balance_tables": Text(
-        "Cet écart vaut à partir de tant de tables", "That gap holds from so many tables on"
-    ),
-    "minimum_unit": Text("Mise et relance minimales", "Smallest bet and raise"),
-    "level_announcement": Text("Annonce d'un nouveau niveau", "Announcement of a new level"),
-    "draw_pack": Text("Cartes du tirage des places", "Cards of the seat draw"),
-    "level_sheet": Text("Blindes et durées", "Blinds and times"),
-    "color_up_break": Text("Retrait des petits jetons", "Small chips are removed"),
-}
-"""By the key of a setting."""
 NEVER: Final = {"absence_deadline": "0", "late_balance_tables": "0"}
 """Answers which say that something is never done: nothing that players must read."""
 OF_MONEY: Final = frozenset({"deal_policy", "hand_for_hand_start"})
@@ -66,7 +24,7 @@ def shown_lines(config: Config, sheet: Sheet) -> list[tuple[Text, SheetLine]]:
     if config.is_free:
         off |= OF_MONEY
     return [
-        (HEADS.get(line.key, line.question), line)
+        (SETTINGS[line.key].heading, line)
         for line in sheet.lines
         if (line.answer or line.required) and line.key not in off
     ]

@@ -96,13 +96,18 @@ def money(amount: int, currency: str, lang: Lang) -> str:
 def thousands(amount: int, lang: Lang) -> str:
     """A stack on the overview, in thousands, as short as it may be.
 
-    >>> thousands(65_710, Lang.EN), thousands(125_400, Lang.EN), thousands(3_650_000, Lang.FR)
-    ('65.7', '125', '3,65M')
+    >>> [thousands(amount, Lang.FR) for amount in (725, 10_000, 65_710, 125_400, 3_650_000)]
+    ['725', '10k', '65,7k', '125k', '3,65M']
     """
+    if amount < 1000:
+        return str(amount)
     if amount >= 1_000_000:
         return format_decimal(Decimal(amount) / 1_000_000, "#,##0.0#", locale=locale(lang)) + "M"
-    return format_decimal(
-        Decimal(amount) / 1000, "#,##0" if amount >= 100_000 else "#,##0.0", locale=locale(lang)
+    return (
+        format_decimal(
+            Decimal(amount) / 1000, "#,##0" if amount >= 100_000 else "#,##0.#", locale=locale(lang)
+        )
+        + "k"
     )
 
 

@@ -74,7 +74,7 @@ class Formed:
         self.mistakes.setdefault(slot, []).append(refusal)
 
 
-def formed(draft: Draft) -> Formed:
+def formed(draft: Draft, *, in_play: bool = False) -> Formed:
     """The tournament that a form means, with everything that is wrong with it."""
     reader = FieldReader(draft)
     found = Formed(
@@ -89,7 +89,7 @@ def formed(draft: Draft) -> Formed:
     if draft["over_by"] and read_hour(draft["over_by"]) is None:
         found.blame("over_by", refuse("web.no_end"))
     _check_box(found)
-    _check_seats(found)
+    _check_seats(found, in_play)
     _check_house(found)
     if found.has_book:
         _settle(found)
@@ -115,13 +115,17 @@ def _check_box(found: Formed) -> None:
             )
 
 
-def _check_seats(found: Formed) -> None:
-    """A final table is never larger than the tables of the room."""
+def _check_seats(found: Formed, in_play: bool) -> None:
+    """A final table is never larger than the tables of the room, which have their seats once it is played."""
     config = found.config
     if "final_table" not in found.mistakes and 2 <= config.seats_per_table < config.final_table:
         found.blame(
             "final_table",
-            refuse("web.final_over_seats", final=config.final_table, seats=config.seats_per_table),
+            refuse(
+                "web.final_over_seats.in_play" if in_play else "web.final_over_seats",
+                final=config.final_table,
+                seats=config.seats_per_table,
+            ),
         )
 
 

@@ -113,7 +113,7 @@ class DraftView:
 
     @cached_property
     def formed(self) -> Formed:
-        return formed(self.draft)
+        return formed(self.draft, in_play=self.in_play)
 
     @property
     def config(self) -> Config:
