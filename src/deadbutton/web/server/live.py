@@ -174,7 +174,9 @@ class Hub:
             yield Message(seq(), [ALL] if 0 <= seen < seq() else []).as_event()
             while is_open():
                 try:
-                    async with asyncio.timeout(HEARTBEAT):  # wait_for would lose a stop that comes with some news
+                    async with asyncio.timeout(
+                        HEARTBEAT
+                    ):  # wait_for would lose a stop that comes with some news
                         event = await queue.get()
                 except TimeoutError:
                     event = beat(now(), self._silent())

@@ -118,7 +118,9 @@ class Webhooks:
                     self._wake.clear()
                     await self._send_out(client)
                     with suppress(TimeoutError):
-                        async with asyncio.timeout(LOOK_AGAIN):  # wait_for would lose a stop that comes with some news
+                        async with asyncio.timeout(
+                            LOOK_AGAIN
+                        ):  # wait_for would lose a stop that comes with some news
                             await self._wake.wait()
         finally:
             stop()
