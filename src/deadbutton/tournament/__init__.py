@@ -98,7 +98,7 @@ __all__ = [
     "last_hands_to_come", "last_standing", "late_entries_open", "leaderboard", "leave_play",
     "leaves_open", "ledger_of", "leftovers", "level_at", "level_in_force", "level_text", "level_to_add",
     "line_for", "live", "make_plan", "may_appeal", "may_come", "may_halt", "may_open_street",
-    "may_rebuy", "may_waive", "message_now", "minimum_age", "missing_postings", "mistakes",
+    "may_rebuy", "may_waive", "message_now", "minimum_age", "misfit", "missing_postings", "mistakes",
     "money_text", "moves", "must_halt", "needs_bets", "needs_bring_in", "next_break", "next_hand",
     "next_level", "next_prize", "no_secret", "official_languages", "on_street", "open_claims",
     "open_table", "out_of_last_hand", "outside_the_book", "paid_places", "place_color_ups",

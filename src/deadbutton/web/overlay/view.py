@@ -127,6 +127,12 @@ class OverlayView:
         found = state.tracked.get(number) or state.played.get(number)
         return desk_at(state, number) if isinstance(found, TrackedHand) else None
 
+    @property
+    def big_blind(self) -> int:
+        """What stacks are counted in: a hand keeps the level at which it was begun."""
+        record = self.scene.state.tracked.get(self.table.number) if self.table is not None else None
+        return record.dealt.stakes.big_blind if isinstance(record, TrackedHand) else self.scene.big_blind
+
     @cached_property
     def looks(self) -> HandView | None:
         return self.desk.view(PUBLIC) if self.desk is not None and self.desk.table.hand is not None else None
