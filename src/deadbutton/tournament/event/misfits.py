@@ -43,9 +43,7 @@ def misfit(error: Exception, data: Mapping[str, Any] | None = None) -> Text:
     if missing := _MISSING.search(said):
         return Text("il manque « {field} »", "'{field}' is missing").fill(field=_named(where, missing[1]))
     if unknown := _UNKNOWN.search(said):
-        return Text("« {field} » n'existe pas", "there is no '{field}'").fill(
-            field=_named(where, unknown[1])
-        )
+        return Text("« {field} » n'existe pas", "there is no '{field}'").fill(field=_named(where, unknown[1]))
     value = (data or {}).get(where)
     if wanted := _EXPECTED.search(said):
         kinds = [WANTED.get(kind, OTHER) for kind in wanted[1].split(" | ") if kind != "null"] or [OTHER]
