@@ -427,6 +427,24 @@ def test_a_misdeal_is_drawn_before_it_is_done(room) -> None:
     assert len(record.state.tracked[1].entered) == 1
 
 
+def test_a_misdealt_hand_and_its_new_deal_have_an_address_each(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    act(record, "call")
+    record.do(CarryOut(table=1, incident="misdeal", answers={"cause": "first_two"}))
+    if 1 not in record.state.tracked:
+        record.do(TrackHand(table=1))
+    act(record, "fold")
+    listed = client.get(f"/t/{record.id}/hands").text
+    links = re.findall(r'href="([^"]+/hands/1/1\?deal=\d)"', listed)
+    assert [link[-1] for link in links] == ["2", "1"]
+    new, old = (read(client, link + "&step=1") for link in links)
+    assert "dealt again" in new
+    assert "dealt again" not in old
+    assert "calls" in old
+    assert "folds" in new
+
+
 def test_what_a_ruling_costs_somebody_is_told_on_the_tablet(room) -> None:
     client, record, _ = room
     record.do(TrackHand(table=1))
