@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given
@@ -14,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from deadbutton.journal import Journal, Role
+from deadbutton.refusal import Refused
 from deadbutton.web import create_app
 from tests.browser.conftest import serving
 from tests.depth import examples, some
@@ -80,6 +84,37 @@ def test_a_bad_body_is_refused_with_its_reason(api, body, code):
     assert answer.status_code == 409
     assert code is None or answer.json()["code"] == code
     assert api.record.seq == seq
+
+
+def test_no_field_of_any_command_is_refused_in_the_words_of_the_reader():
+    """Whatever a program puts into a field: a sentence in both languages that names the field."""
+    from msgspec.structs import fields
+
+    from deadbutton.tournament import COMMANDS
+    from deadbutton.web.shell.forms import command_from_data
+
+    wrong = ({"a": 1}, [[]], "abc", True, None, 1.5, 10**30)
+    for (tag, kind), value, strict in product(COMMANDS.items(), wrong, (True, False)):
+        for field in fields(kind):
+            try:
+                command_from_data(tag, {field.name: value}, strict=strict)
+            except Refused as refused:
+                text = refused.refusal.text
+                assert not re.search(r"[Ee]xpected|`|\$|got|Object|Invalid", text.en + text.fr), text.en
+
+
+@pytest.mark.parametrize(
+    ("seat", "fr", "en"),
+    [
+        ("abc", "« seat » attend un nombre entier, pas « abc »", "'seat' takes a whole number, not 'abc'"),
+        (None, "« seat » attend un nombre entier", "'seat' takes a whole number"),
+    ],
+)
+def test_a_seat_that_is_no_number(api, seat, fr, en):
+    body = {"table": 1, "seat": seat, "act": "fold"}
+    said = api.post(f"{api.base}/commands/enter_act", json=body).json()
+    assert fr in said["fr"]
+    assert en in said["en"]
 
 
 def test_what_the_story_tells(api):

@@ -56,8 +56,19 @@ def around(record) -> None:
         act(record, "call" if hand(record).betting.to_call else "check")
 
 
+def standing(record) -> dict[int, tuple[int, int, int, int]]:
+    return {n: (one.stack, one.place, one.table, one.seat) for n, one in record.state.players.items()}
+
+
+def folded_out(record) -> None:
+    """Everybody folds, and the last one takes the pot."""
+    while hand(record).actor >= 0:
+        act(record, "fold")
+    record.do(PushPots(table=1))
+
+
 def post(client, path: str, **fields: str):
-    page = client.get(path.rsplit("/", 1)[0] if "/do/" not in path else path.split("/do/")[0] + "/dealer/1")
+    page = client.get(re.split("/do/|/tables/|/dealer/", path)[0] + "/dealer/1")
     token = re.search(r'name="csrf" value="([^"]+)"', page.text)[1]
     return client.post(path, data={"csrf": token, **fields}, headers={"HX-Request": "true"})
 
@@ -315,6 +326,37 @@ def test_several_entries_are_taken_back_one_after_the_other(room) -> None:
     assert hand(record).betting.live == hand(record).n
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_whole_hand_is_taken_back_in_one_tap_and_no_other_with_it(room, is_over) -> None:
+    client, record, _ = room
+    at = f"/t/{record.id}/dealer/1"
+    record.do(TrackHand(table=1))
+    folded_out(record)
+    before = standing(record)
+    record.do(TrackHand(table=1))
+    folded_out(record) if is_over else act(record, "fold")
+    assert (1 in record.state.tracked) is not is_over
+    form = re.search(r'action="([^"]+/undo-hand/\d+)"', client.get(at).text)[1]
+    for _ in range(2):
+        assert post(client, form, command_id="one tap").status_code == 200
+    assert 1 not in record.state.tracked
+    assert record.state.tables[1].hands == 1
+    assert standing(record) == before
+    assert post(client, form).status_code == 409, "that hand is gone, and the one before it stays"
+    assert record.state.tables[1].hands == 1
+
+
+def test_a_hand_on_which_something_rests_is_not_taken_back_by_halves(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    folded_out(record)
+    form = re.search(r'action="([^"]+/undo-hand/\d+)"', client.get(f"/t/{record.id}/dealer/1").text)[1]
+    record.do(ReportHand(table=1))
+    seq = record.seq
+    assert post(client, form).status_code == 409
+    assert record.seq == seq
+
+
 def test_the_tablet_finds_the_own_last_act_among_many_of_others(room) -> None:
     client, record, _ = room
     record.do(TrackHand(table=1))
@@ -383,6 +425,24 @@ def test_a_misdeal_is_drawn_before_it_is_done(room) -> None:
     assert "The hand in play → dealt again" in said
     assert "In the middle 125 → 0" in said
     assert len(record.state.tracked[1].entered) == 1
+
+
+def test_a_misdealt_hand_and_its_new_deal_have_an_address_each(room) -> None:
+    client, record, _ = room
+    record.do(TrackHand(table=1))
+    act(record, "call")
+    record.do(CarryOut(table=1, incident="misdeal", answers={"cause": "first_two"}))
+    if 1 not in record.state.tracked:
+        record.do(TrackHand(table=1))
+    act(record, "fold")
+    listed = client.get(f"/t/{record.id}/hands").text
+    links = re.findall(r'href="([^"]+/hands/1/1\?deal=\d)"', listed)
+    assert [link[-1] for link in links] == ["2", "1"]
+    new, old = (read(client, link + "&step=1") for link in links)
+    assert "dealt again" in new
+    assert "dealt again" not in old
+    assert "calls" in old
+    assert "folds" in new
 
 
 def test_what_a_ruling_costs_somebody_is_told_on_the_tablet(room) -> None:

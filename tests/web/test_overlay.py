@@ -96,6 +96,20 @@ def test_without_a_hand_it_shows_players_stacks_clock_and_ticker(stage) -> None:
     assert "≈" in stage.reads()
 
 
+def test_posted_blinds_lie_there_as_bets_before_anybody_acts_and_no_longer_on_the_flop(stage) -> None:
+    stage.record.do(TrackHand(table=1))
+    stage.wait(DELAY + 1)
+    said = stage.reads()
+    assert "Small blind 25" in said
+    assert "Big blind 50" in said
+    while stage.hand.actor >= 0:
+        stage.act("call" if stage.hand.betting.to_call else "check")
+    stage.record.do(EnterCards(table=1))
+    stage.wait(DELAY + 1)
+    assert "blind 25" not in stage.reads()
+    assert "blind 50" not in stage.reads()
+
+
 def test_a_hand_appears_act_by_act_and_as_late_as_the_director_wants(stage) -> None:
     stage.wait(DELAY + 1)
     stage.record.do(TrackHand(table=1))

@@ -21,8 +21,10 @@ from deadbutton.tournament import (
     ShowMessage,
     Status,
     free_seats,
+    level_in_force,
 )
 from deadbutton.web.shell.coming_hand import coming_hand
+from deadbutton.web.shell.scene import Scene
 from tests.web.screens_room import NAMES, Club, config, press
 
 
@@ -155,6 +157,16 @@ def test_my_stack_my_rank_and_what_i_would_get(journal):
     )
     assert f"<dd>€{club.state.money.prizes[2] / 100:.2f}</dd>" in text
     assert "from 2nd place on" in text
+
+
+def test_in_a_break_stacks_are_counted_in_the_blinds_that_follow(journal):
+    club = Club(journal).on_break()
+    ahead = club.state.settled.structure.level(level_in_force(club.state, club.record.now()))
+    me = next(iter(club.state.players.values()))
+    assert ahead.big_blind > club.state.level.big_blind
+    assert f"{me.stack // ahead.big_blind} BB" in seen(club, me.id)
+    scene = Scene(club.record, None, club.record.now())
+    assert scene.average_in_blinds == scene.average // ahead.big_blind
 
 
 def test_before_the_money_there_is_no_prize_yet(journal):

@@ -158,6 +158,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /api/tournaments/{tournament}/undo/{act}": DIRECTOR,
     "POST /t/{tournament}/undo": CONSOLE,
     "POST /t/{tournament}/undo/{act}": DIRECTOR,
+    "POST /t/{tournament}/tables/{number}/undo-hand/{deal}": CONSOLE,
     "DELETE /api/tournaments/{tournament}/links/{key}": DIRECTOR,
     "DELETE /api/tournaments/{tournament}/webhooks/{hook}": DIRECTOR,
     "GET /api/tournaments/{tournament}/links": DIRECTOR,

@@ -33,6 +33,8 @@ class EnteredHand:
 
     dealt: HandTracked
     entered: list[HandEntered] = field(default_factory=list)
+    deal: int = 1
+    """Which deal of the hand: after a misdeal the same hand is dealt again."""
 
     @property
     def table(self) -> int:
@@ -105,11 +107,19 @@ def entered_hands(record: Record, table: int = 0) -> list[EnteredHand]:
         if happened is None:
             happened = read[row.seq] = facts_of((row,))[0]
         if isinstance(happened, HandTracked):
-            last[happened.table] = EnteredHand(happened)
+            before = last.get(happened.table)
+            again = before.deal if before is not None and before.number == happened.hand else 0
+            last[happened.table] = EnteredHand(happened, deal=again + 1)
             found.append(last[happened.table])
         elif isinstance(happened, HandEntered) and happened.table in last:
             last[happened.table].entered.append(happened)
     return [one for one in found if not table or one.table == table]
+
+
+def hand_of(hands: Iterable[EnteredHand], number: int, deal: int = 0) -> EnteredHand | None:
+    """The hand of a number at a table: a deal of it, or the last one."""
+    found = [one for one in hands if one.number == number and deal in (0, one.deal)]
+    return found[-1] if found else None
 
 
 def finished(hands: Iterable[EnteredHand], state: State) -> Iterator[tuple[HandHistory, Hand]]:

@@ -23,6 +23,7 @@ with needs("room", "deadbutton.journal"):
     from deadbutton.journal.talk import SaidLine, Silence, Talk
     from deadbutton.journal.story import StoryQuery, TakenBack, ToldAct, read_story
     from deadbutton.journal.timekeeping import wall_clock
+    from deadbutton.journal.whole_hand import acts_of_hand, undo_hand
     from deadbutton.journal.backup import *
     from deadbutton.journal.careers import Career, Careers, Outing
     from deadbutton.journal.club import *
@@ -36,8 +37,8 @@ __all__ = [
     "Detail", "Directory", "Done", "Earlier", "Glance", "House", "How", "Journal", "LETTERS", "Link",
     "SaidLine", "ListedTournament", "Member", "Members", "News", "Outing", "Problem", "Progress", "Record", "Reply",
     "Role", "Row", "Rows", "SNAPSHOT_EVERY", "Silence", "Signup", "SignupList", "Signups", "StoryQuery",
-    "TakenBack", "Talk", "ToldAct", "Verified", "author_name", "author_text", "bring_in", "check_backup",
+    "TakenBack", "Talk", "ToldAct", "Verified", "acts_of_hand", "author_name", "author_text", "bring_in", "check_backup",
     "copy_whole", "database_url", "facts_of", "file_name", "first_hash", "folded", "holds", "id_of", "is_head",
     "is_id", "letters", "new_id", "read_export", "read_story", "restore", "rows_of", "near_spellings",
-    "short_head", "signed_author", "state_before", "verify_rows", "verify_stored", "wall_clock", "write_export",
+    "short_head", "signed_author", "state_before", "undo_hand", "verify_rows", "verify_stored", "wall_clock", "write_export",
 ]

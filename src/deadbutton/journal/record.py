@@ -218,10 +218,10 @@ class Record:
         """The last act that counts and takes nothing back; 0 where there is none."""
         return last_standing(self.acts, self.undos)
 
-    def without(self, act: int) -> State | Refusal:
-        """The tournament as it would stand if an act were taken back, or why it cannot be. Nothing changes."""
+    def without(self, *acts: int) -> State | Refusal:
+        """The tournament as it would stand if acts were taken back, or why they cannot be. Nothing changes."""
         with self.lock:
-            return without(self, act)
+            return without(self, *acts)
 
     # What ``without`` looks at
 

@@ -20,7 +20,7 @@ from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, in_break_order, known_player, open_table
 from deadbutton.tournament.state import DealState, InStep, Phase, Receipt, Seating, Sending, State
 from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undo import ActUndone, last_standing, undone, without
+from deadbutton.tournament.undo import ActUndone, last_standing, nothing_to_undo, undone, without
 from deadbutton.tournament.versions import read_fact, version_of
 from deadbutton.tournament.chips import *
 from deadbutton.tournament.conduct import *
@@ -98,9 +98,9 @@ __all__ = [
     "last_hands_to_come", "last_standing", "late_entries_open", "leaderboard", "leave_play",
     "leaves_open", "ledger_of", "leftovers", "level_at", "level_in_force", "level_text", "level_to_add",
     "line_for", "live", "make_plan", "may_appeal", "may_come", "may_halt", "may_open_street",
-    "may_rebuy", "may_waive", "message_now", "minimum_age", "missing_postings", "mistakes",
+    "may_rebuy", "may_waive", "message_now", "minimum_age", "misfit", "missing_postings", "mistakes",
     "money_text", "moves", "must_halt", "needs_bets", "needs_bring_in", "next_break", "next_hand",
-    "next_level", "next_prize", "no_secret", "official_languages", "on_street", "open_claims",
+    "next_level", "next_prize", "no_secret", "nothing_to_undo", "official_languages", "on_street", "open_claims",
     "open_table", "out_of_last_hand", "outside_the_book", "paid_places", "place_color_ups",
     "places_paid", "plain", "pool_of", "posted_answer", "posted_sheet", "predicted_end", "preset",
     "field_size", "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",

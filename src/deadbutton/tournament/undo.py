@@ -88,16 +88,19 @@ class Acts(Protocol):
         """What it did, where that is at hand."""
 
 
-def without(log: Acts, target: int) -> State | Refusal:
-    """The tournament as it would stand if an act were taken back, or why it cannot be: the rest must fold, and chips, seats
-    and money must add up. Nothing changes.
+def without(log: Acts, *targets: int) -> State | Refusal:
+    """The tournament as it would stand if an act were taken back, or several at once, or why it cannot be: the rest must fold,
+    and chips, seats and money must add up. Nothing changes.
     """
-    if not 1 < target <= log.acts or target in undone(log.undos):
+    gone = undone(log.undos)
+    if not targets or any(not 1 < target <= log.acts or target in gone for target in targets):
         return nothing_to_undo()
-    seen = next(filter(has_shown_cards, log.facts_of(target)), None)
+    seen = next((fact for target in targets for fact in log.facts_of(target) if has_shown_cards(fact)), None)
     if seen is not None:
         return cards_were_seen(seen.table)
-    state, since = log.rest(target, {**log.undos, log.acts + 1: target})
+    target = min(targets)
+    undos = {**log.undos, **{log.acts + n: one for n, one in enumerate(targets, 1)}}
+    state, since = log.rest(target, undos)
     for act, happened in since:
         try:
             apply(state, happened)
@@ -110,7 +113,7 @@ def without(log: Acts, target: int) -> State | Refusal:
     wrong = unbalanced(state)
     if wrong is None:
         return _paid_otherwise(log.state, state) or state
-    later = _first_out_of_balance(log, target)
+    later = _first_out_of_balance(log, target, undos)
     return would_not_add_up(target, wrong, later, log.title_of(later) if later else None)
 
 
@@ -131,9 +134,9 @@ def _paid_otherwise(before: State, after: State) -> Refusal | None:
     return None
 
 
-def _first_out_of_balance(log: Acts, target: int) -> int:
+def _first_out_of_balance(log: Acts, target: int, undos: Mapping[int, int]) -> int:
     """The act from which on the tournament does not add up without another; 0 where it is that one's own doing."""
-    state, since = log.rest(target, {**log.undos, log.acts + 1: target})
+    state, since = log.rest(target, undos)
     found = 0
     for act, facts in groupby(since, key=itemgetter(0)):
         for _, happened in facts:

@@ -17,7 +17,7 @@ from deadbutton.journal import Done, Journal, Record
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.sim.announcement import announced_event
 from deadbutton.text import Lang, same
-from deadbutton.tournament import COMMANDS, Command
+from deadbutton.tournament import COMMANDS, Command, misfit
 
 LONGEST_LINE: Final = 1_000_000
 
@@ -112,6 +112,9 @@ def _command(sent: bytes) -> Command:
         )
     try:
         return _decoder().decode(sent)
+    except msgspec.ValidationError as bad:
+        why = misfit(bad, msgspec.json.decode(sent, type=dict[str, Any]))
+        raise refused("act.bad_command", kind=kind, why=why) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
         raise refused("act.bad_command", kind=kind, why=same(str(fault)[:200])) from None
 

@@ -8,6 +8,7 @@ from deadbutton.tournament.event.chip_colors import COLORS, color_of
 from deadbutton.tournament.event.chipset import place_color_ups, unit
 from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payout, Rebuys, VirtualPlay
 from deadbutton.tournament.event.currency import decimals, money_text, plain
+from deadbutton.tournament.event.misfits import misfit
 from deadbutton.tournament.event.prediction import Predicted, predicted_end
 from deadbutton.tournament.event.presets import PRESETS, Preset, preset, usual_sales
 from deadbutton.tournament.event.rulebook import book_of, house_book
@@ -17,7 +18,7 @@ from deadbutton.tournament.event.structure_plan import Wishes, from_wishes, stac
 
 __all__ = [
     "AddOn", "Break", "COLORS", "Config", "FIELDS", "LateEntries", "Level", "Outside", "PRESETS", "Payout", "Predicted", "Preset",
-    "Rebuys", "Structure", "VirtualPlay", "Wishes", "as_acted", "book_of", "house_book", "unified", "color_of", "decimals", "from_wishes", "leaves_open", "mistakes", "money_text", "usual_sales",
+    "Rebuys", "Structure", "VirtualPlay", "Wishes", "as_acted", "book_of", "house_book", "unified", "color_of", "decimals", "from_wishes", "leaves_open", "misfit", "mistakes", "money_text", "usual_sales",
     "needs_bets", "needs_bring_in", "outside_the_book", "place_color_ups", "plain", "predicted_end", "preset",
     "stack_for", "step_text", "unit", "with_bets",
 ]

@@ -15,6 +15,7 @@ from deadbutton.text import Text
 from deadbutton.tournament.event.chip_colors import COLORS
 from deadbutton.tournament.event.chipset import amounts, impossible, unit
 from deadbutton.tournament.event.config import Config
+from deadbutton.tournament.event.misfits import misfit
 from deadbutton.tournament.event.rulebook import book_of
 from deadbutton.tournament.event.scope import Outside, outside_the_book
 from deadbutton.tournament.event.structure import Break, Level
@@ -52,7 +53,7 @@ def _check_types(config: Config) -> None:
     try:
         msgspec.convert(msgspec.to_builtins(config), Config, strict=True)
     except (msgspec.ValidationError, TypeError, OverflowError) as error:
-        raise refused("setup.bad_value", problem=str(error)[:120]) from None
+        raise refused("setup.bad_value", problem=misfit(error)) from None
 
 
 def _check_words(config: Config) -> Iterator[Refusal]:

@@ -12,7 +12,7 @@ from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
 from deadbutton.floor import Desk
 from deadbutton.floor.orders.turn import RunClock
-from deadbutton.journal import Act
+from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.table import (
     DIRECTOR,
@@ -357,6 +357,11 @@ class DealerView(TableView):
         standing = (a for a in reversed(self.scene.glance.acts) if a.number not in gone and not a.undoes)
         found = (act for act in standing if set(act.kinds) & LAST_ACTS)
         return next((act for act in found if at_this_table.search(act.wanted)), None)
+
+    @cached_property
+    def hand_acts(self) -> tuple[Act, ...]:
+        """Everything that was entered of the hand in play, or of the one that is just over, its deal first."""
+        return acts_of_hand(self.scene.glance.acts, self.scene.glance.undone, self.number)
 
     @property
     def last_line(self) -> Text:

@@ -204,7 +204,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         calls=tuple(paged(tuple(calls(state, steps, now)), MOVES_A_PAGE)),
         tables=_in_step(state),
         hand=state.in_step.hand if state.in_step is not None else 0,
-        final=_final(state) if face == "final" else None,
+        final=_final(scene) if face == "final" else None,
         winners=results_of(state, now).winners if state.phase is Phase.OVER else (),
         deal=_deal(state),
         deal_left=sum(state.money.deal.left) if state.money.deal else 0,
@@ -288,10 +288,11 @@ def _in_step(state: State) -> tuple[tuple[int, bool], ...]:
     return tuple((number, number not in awaited) for number in sorted(state.tables))
 
 
-def _final(state: State) -> Oval:
+def _final(scene: Scene) -> Oval:
+    state = scene.state
     (table,) = state.tables.values()
     most = max(final_size(state), *table.players, 2)
-    blind = state.level.big_blind
+    blind = scene.big_blind
     seats = []
     for seat in range(1, most + 1):
         player = state.players.get(table.players.get(seat, 0))

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from deadbutton.histories.batch import Format
-from deadbutton.histories.entered_hands import SUFFIXES, entered_hands, write_hands
+from deadbutton.histories.entered_hands import SUFFIXES, entered_hands, hand_of, write_hands
 from deadbutton.journal import Role
 from deadbutton.web.hands.view import EnteredHandsView, ReplayView
 from deadbutton.web.shell.scene import Scene, scene_of, scene_page
@@ -49,13 +49,19 @@ def files(request: Request, tournament: str, wanted: str, table: int = 0, hand: 
 
 @router.get("/t/{tournament}/hands/{table}/{number}")
 def replay(
-    request: Request, tournament: str, table: int, number: int, step: int = 0, sight: str = ""
+    request: Request,
+    tournament: str,
+    table: int,
+    number: int,
+    deal: int = 0,
+    step: int = 0,
+    sight: str = "",
 ) -> HTMLResponse:
     """One hand again, step by step, with the articles, as the public, a seat or the director saw it."""
     scene = scene_of(request, tournament)
     own = _own(scene)
-    found = [one for one in entered_hands(scene.record, table) if one.number == number]
-    if not found or (own and own != table):
+    found = hand_of(entered_hands(scene.record, table), number, deal)
+    if found is None or (own and own != table):
         raise HTTPException(404)
-    view = ReplayView(scene, found[-1], step, sight)
+    view = ReplayView(scene, found, step, sight)
     return scene_page(request, scene, "hands/replay.html", nav="story", view=view)

@@ -70,7 +70,7 @@ class EnteredHandsView:
         return EnteredLine(
             one,
             one.dealt.at,
-            f"{self.scene.url}/hands/{one.table}/{one.number}",
+            f"{self.scene.url}/hands/{one.table}/{one.number}?deal={one.deal}",
             desk.hand.is_over,
             isinstance(going, TrackedHand) and going.dealt == one.dealt,
             len(desk.records),
@@ -182,7 +182,7 @@ class ReplayView(DealerView):
         return f"{self.base}/{self.number}/{self.entered.number}"
 
     def link(self, step: int, sight: str = "") -> str:
-        return f"{self.address}?step={step}&sight={sight or self.sight}"
+        return f"{self.address}?deal={self.entered.deal}&step={step}&sight={sight or self.sight}"
 
     @property
     def before(self) -> str:

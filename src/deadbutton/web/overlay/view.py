@@ -40,8 +40,8 @@ DOES: Final = {
     OperationKind.WIN_UNSEEN: Text("Gagne {n}", "Wins {n}"),
 }
 SMALL: Final = {
-    OperationKind.SMALL_BLIND: Text("Petite blinde", "Small blind"),
-    OperationKind.BIG_BLIND: Text("Grosse blinde", "Big blind"),
+    OperationKind.SMALL_BLIND: Text("Petite blinde {n}", "Small blind {n}"),
+    OperationKind.BIG_BLIND: Text("Grosse blinde {n}", "Big blind {n}"),
 }
 
 
@@ -127,6 +127,12 @@ class OverlayView:
         found = state.tracked.get(number) or state.played.get(number)
         return desk_at(state, number) if isinstance(found, TrackedHand) else None
 
+    @property
+    def big_blind(self) -> int:
+        """What stacks are counted in: a hand keeps the level at which it was begun."""
+        record = self.scene.state.tracked.get(self.table.number) if self.table is not None else None
+        return record.dealt.stakes.big_blind if isinstance(record, TrackedHand) else self.scene.big_blind
+
     @cached_property
     def looks(self) -> HandView | None:
         return self.desk.view(PUBLIC) if self.desk is not None and self.desk.table.hand is not None else None
@@ -168,12 +174,15 @@ class OverlayView:
 
     @cached_property
     def _last(self) -> dict[int, Operation]:
-        """By seat: the last thing that a player did on this street."""
+        """By seat: the last thing that a player did on this street, a blind before the first one included."""
         assert self.desk is not None
         found: dict[int, Operation] = {}
+        streets = 0
         for one in operations_of(self.desk.hand):
             if one.kind is OperationKind.STREET:
-                found.clear()
+                streets += 1
+                if streets > 1:  # blinds are posted before the first and lie there as bets on it
+                    found.clear()
             elif one.seat and (one.kind in DOES or one.kind in SMALL):
                 found[one.seat] = one
         return found
@@ -183,7 +192,7 @@ class OverlayView:
         if said is None:
             return None
         if said.kind in SMALL:
-            return SMALL[said.kind]
+            return SMALL[said.kind].fill(n=said.added)
         won = said.kind in (OperationKind.WIN, OperationKind.WIN_UNSEEN, OperationKind.CALL)
         return DOES[said.kind].fill(n=said.added if won else said.to)
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from deadbutton.histories.entered_hands import entered_hands
+from deadbutton.histories.entered_hands import entered_hands, hand_of
 from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.hands.view import EnteredHandsView, ReplayView
 from deadbutton.web.phone.routes import phone_scene
@@ -34,21 +34,18 @@ def my_hands(request: Request, token: str) -> Response:
 
 
 @router.get("/me/{token}/hands/{table}/{number}")
-def my_hand(request: Request, token: str, table: int, number: int, step: int = 0) -> Response:
+def my_hand(request: Request, token: str, table: int, number: int, deal: int = 0, step: int = 0) -> Response:
     """One of them, with the cards that lay open and no others."""
     try:
         scene = phone_scene(request, token)
     except LinkGoneError:
         return gone(request)
     me = scene.visitor.player
-    found = [
-        one
-        for one in entered_hands(scene.record, table)
-        if one.number == number and me in one.dealt.seated.values()
-    ]
-    if not found:
+    mine = (one for one in entered_hands(scene.record, table) if me in one.dealt.seated.values())
+    found = hand_of(mine, number, deal)
+    if found is None:
         return RedirectResponse(f"{scene.url}/hands", 303)
-    return _page(request, scene, "phone/hand.html", view=ReplayView(scene, found[-1], step))
+    return _page(request, scene, "phone/hand.html", view=ReplayView(scene, found, step))
 
 
 def _page(request: Request, scene: PhoneScene, template: str, **values: Any) -> Response:

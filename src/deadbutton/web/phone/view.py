@@ -184,8 +184,7 @@ def mine(scene: Scene, number: int) -> Mine | None:
     if me is None or me.status is Status.CANCELLED:
         return None
     table = state.tables.get(me.table)
-    level = scene.level
-    blind = level.big_blind
+    blind = scene.big_blind
     is_out = bool(me.place) or me.status in (Status.OUT, Status.DISQUALIFIED, Status.WITHDRAWN)
     return Mine(
         player=number,

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
-from deadbutton.journal import Done, Record
+from deadbutton.journal import Done, Record, acts_of_hand, undo_hand
 from deadbutton.refusal import Refused, refused
 from deadbutton.tournament import Command
 from deadbutton.web.access.permissions import why_not
@@ -47,6 +47,28 @@ async def undo(request: Request, tournament: str, act: int) -> Response:
     with under_way():
         done = await acting(
             record.undo, act, by=visitor.author, id=_said(fields, "command_id"), seen=_seen(fields)
+        )
+        return answer(request, record, done, back=_said(fields, "back"))
+
+
+@router.post("/t/{tournament}/tables/{number}/undo-hand/{deal}")
+async def undo_whole_hand(request: Request, tournament: str, number: int, deal: int) -> Response:
+    """Take back every entry of the hand that an act dealt, and the deal."""
+    visitor = require(request, tournament, *CONSOLE_ROLES)
+    record = room_of(request).record(tournament)
+    fields = await fields_said(request)
+    if not visitor.is_director:
+        for act in acts_of_hand(tuple(record.recent), record.undone, number):
+            only_own(record, visitor, act.number)
+    with under_way():
+        done = await acting(
+            undo_hand,
+            record,
+            number,
+            deal,
+            by=visitor.author,
+            id=_said(fields, "command_id"),
+            seen=_seen(fields),
         )
         return answer(request, record, done, back=_said(fields, "back"))
 

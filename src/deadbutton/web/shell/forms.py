@@ -9,7 +9,8 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from deadbutton.refusal import Refusal, Refused, refuse
-from deadbutton.tournament import COMMANDS, Command
+from deadbutton.text import Text
+from deadbutton.tournament import COMMANDS, Command, misfit
 
 OURS: Final = frozenset({"csrf", "command_id", "seen", "back", "part"})
 """Fields of ours that are no part of a command."""
@@ -42,7 +43,7 @@ def command_from_data(tag: str, data: dict[str, Any], *, strict: bool = False) -
     try:
         return msgspec.convert({**data, "type": tag}, kind, strict=strict, str_keys=True)
     except (msgspec.ValidationError, RecursionError) as bad:
-        raise Refused(_bad_field(tag, str(bad))) from None
+        raise Refused(_bad_field(tag, misfit(bad, data))) from None
 
 
 def number_said(said: str) -> int:
@@ -76,5 +77,5 @@ def _no_such_field(tag: str, field: str) -> Refusal:
     return refuse("web.unknown_field", tag=tag[:40], field=field[:40])
 
 
-def _bad_field(tag: str, why: str) -> Refusal:
-    return refuse("web.bad_field", tag=tag[:40], why=why[:160])
+def _bad_field(tag: str, why: Text) -> Refusal:
+    return refuse("web.bad_field", tag=tag[:40], why=why)

@@ -197,6 +197,17 @@ class Scene:
     def level_number(self) -> int:
         return self.config.structure.number(self.reading.place if self.reading else 0)
 
+    @cached_property
+    def level_dealt(self) -> Level:
+        """The level of a hand that begins now: in a break, the one that it leads to."""
+        structure = self.config.structure
+        return structure.level(structure.number_dealt(self.reading.place if self.reading else 0))
+
+    @property
+    def big_blind(self) -> int:
+        """What stacks are counted in: the big blind of the hand that comes, 0 in a game without blinds."""
+        return self.level_dealt.big_blind
+
     @property
     def is_break(self) -> bool:
         return self.reading is not None and self.reading.is_break
@@ -301,7 +312,7 @@ class Scene:
 
     @property
     def average_in_blinds(self) -> int:
-        return self.average // self.level.big_blind if self.level.big_blind else 0
+        return self.average // self.big_blind if self.big_blind else 0
 
     @cached_property
     def schedule(self) -> list[PlannedStep]:
