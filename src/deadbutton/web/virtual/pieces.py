@@ -27,6 +27,8 @@ class Seat:
     is_in: bool = False
     is_all_in: bool = False
     is_absent: bool = False
+    is_cut: bool = False
+    """The line is down; the time to act runs, and the book has not been asked yet."""
     is_to_act: bool = False
     is_bot: bool = False
     is_unsold: bool = False

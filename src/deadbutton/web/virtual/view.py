@@ -47,10 +47,18 @@ TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
 
 
 class VirtualTableView:
-    """What one viewer sees of one table. ``seat`` 0: what everybody may see."""
+    """What one viewer sees of one table. ``seat`` 0: what everybody may see. ``cut``: whose line is down, as the server knows."""
 
-    def __init__(self, scene: Scene, number: int, seat: int = 0, since: int = 0) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        number: int,
+        seat: int = 0,
+        since: int = 0,
+        cut: frozenset[int] = frozenset(),
+    ) -> None:
         self.scene, self.number, self.seat, self._since = scene, number, seat, since
+        self._cut = cut
         self.state: State = scene.state
         self.table: Seating = self.state.tables[number]
         found = self.state.virtual.get(number)
@@ -175,6 +183,10 @@ class VirtualTableView:
             is_in=seen is not None and seen.is_in,
             is_all_in=seen is not None and seen.is_all_in,
             is_absent=player is not None and player.absent,
+            is_cut=player is not None
+            and player.id in self._cut
+            and not player.absent
+            and number != self.seat,
             is_to_act=self.to_act == number,
             is_bot=player is not None and bool(player.bot),
             is_open=is_open,
@@ -260,6 +272,11 @@ class VirtualTableView:
     @property
     def actor(self) -> str:
         return self._names.get(self.to_act, "")
+
+    @property
+    def waits_for_line(self) -> bool:
+        """Whether whoever is to act cannot be reached."""
+        return any(one.is_cut and one.is_to_act for one in self.seats)
 
     @property
     def is_mine(self) -> bool:
