@@ -123,3 +123,31 @@ def test_the_sheet_of_a_raise_names_each_amount_once_and_keeps_my_cards_in_sight
     own = re.search(r'class="vt-own"[^>]*>(.*?)</p>', text, re.S)
     assert own is not None
     assert own[1].count('class="card ') == 2
+
+
+def test_in_stud_the_cards_that_lie_face_up_are_told_from_the_others(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", game="F7S", between=0)
+    dealt(record)
+    client, first = client_of(journal), to_act(record)
+    page = client.get(f"/me/{tokens[first]}/table").text
+    assert page.count("card--up") == 2, "mine, and the other's"
+    assert page.count("hole--stud") == 1
+    assert "makes you bring it in" in page, "not whose card came last"
+    other = next(name for name in tokens if name != first)
+    do(record, "call")
+    after = re.search(r'class="vt-turn">.*?</div>', client.get(f"/me/{tokens[other]}/table").text, re.S)
+    assert after is not None
+    assert "brings it in" in after[0]
+
+
+def test_everybody_sees_how_many_cards_somebody_has_drawn(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", game="F2L3D", between=0)
+    dealt(record)
+    to_draw(record)
+    client, first = client_of(journal), to_act(record)
+    other = next(name for name in tokens if name != first)
+    assert "vt-drew" not in client.get(f"/me/{tokens[other]}/table").text
+    record.do(PlayAct(table=1, seat=seat_to_act(record), act="draw", discards=(1, 3)))
+    assert 'class="vt-drew">draws 2<' in client.get(f"/me/{tokens[other]}/table").text
+    record.do(PlayAct(table=1, seat=seat_to_act(record), act="draw"))
+    assert 'class="vt-drew">pat<' in client.get(f"/me/{tokens[first]}/table").text

@@ -40,6 +40,9 @@ class Seat:
     blind: int = 0
     won: int = 0
     draws: tuple[int, ...] = ()
+    """How many cards were exchanged, draw by draw."""
+    up: tuple[str, ...] = ()
+    """Stud: the cards that lie face up."""
 
     @property
     def is_empty(self) -> bool:
@@ -54,6 +57,8 @@ class Line:
     rests_on: tuple[Answer[Any], ...] = ()
     is_street: bool = False
     cards: tuple[str, ...] = ()
+    is_deal: bool = False
+    """A card that comes face up: everybody sees it lie there."""
 
 
 @dataclass(frozen=True, slots=True)

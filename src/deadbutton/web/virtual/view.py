@@ -195,6 +195,7 @@ class VirtualTableView:
             blind=blind,
             won=self.won.get(number, 0),
             draws=seen.draws if seen is not None else (),
+            up=tuple(map(str, seen.up)) if seen is not None and seen.is_in else (),
         )
 
     @property
@@ -384,12 +385,13 @@ class VirtualTableView:
                 if step in late:
                     behind, said = (book.clock.clock_expiry, *behind), TIME_UP + said
                 rests = tuple(answer for answer in behind if not answer.is_default)
-                found.append(Line(said, rests[:2]))
+                found.append(Line(said, rests[:2], is_deal=one.kind is OperationKind.DEAL_UP))
         return found
 
     @property
     def last_line(self) -> Line | None:
-        return next((line for line in reversed(self.lines) if not line.is_street), None)
+        """What somebody did last."""
+        return next((line for line in reversed(self.lines) if not line.is_street and not line.is_deal), None)
 
     @property
     def next_at(self) -> int:
