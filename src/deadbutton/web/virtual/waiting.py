@@ -9,7 +9,7 @@ from deadbutton.books import Answer
 from deadbutton.books.point import describe
 from deadbutton.books.points import AbsentPlayerBlinds
 from deadbutton.text import Text
-from deadbutton.tournament import Phase, State, Status, absence_rules
+from deadbutton.tournament import Phase, State, Status, absence_rules, slip
 
 AT_A_TABLE: Final = frozenset(
     {
@@ -30,13 +30,17 @@ class WithoutTable:
     place: int
     entries: int
     queue: int
+    won: int
+    """What is paid, where that is settled: prize, share of a deal, bounties."""
     is_over: bool
 
 
 def waiting(state: State, number: int) -> WithoutTable:
     me = state.players[number]
     queue = state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0
-    return WithoutTable(me.status, me.place, state.sales.entries, queue, state.phase is Phase.OVER)
+    paid = slip(state, number) if me.place else None
+    won = paid.prize + paid.bounties if paid is not None else 0
+    return WithoutTable(me.status, me.place, state.sales.entries, queue, won, state.phase is Phase.OVER)
 
 
 @dataclass(frozen=True, slots=True)
