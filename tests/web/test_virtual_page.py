@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import PauseClock, PlayAct
+from deadbutton.tournament import PauseClock, PlayAct, StartHandForHand
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual.acts import deal_of
 from tests.web.clients import TestClient
 from tests.web.virtual_room import Clock, begun, dealt, reopened, seat_to_act, to_act, to_draw
@@ -151,3 +152,25 @@ def test_everybody_sees_how_many_cards_somebody_has_drawn(journal):
     assert 'class="vt-drew">draws 2<' in client.get(f"/me/{tokens[other]}/table").text
     record.do(PlayAct(table=1, seat=seat_to_act(record), act="draw"))
     assert 'class="vt-drew">pat<' in client.get(f"/me/{tokens[first]}/table").text
+
+
+def test_in_hand_for_hand_a_table_that_is_done_says_for_whom_it_waits(journal):
+    record, tokens = begun(journal, *"ABCDEF", seats=3, between=0)
+    record.do(StartHandForHand(reason="a rehearsal"), by="host")
+    runner, client = Runner(), client_of(journal)
+    while len(record.state.virtual) < 2:
+        assert runner.step(record)
+    mine = next(tokens[one.name] for one in record.state.players.values() if one.table == 1)
+
+    while not record.state.in_step.all_ins:
+        seat, acts = legal(record.state, 1, record.secret(1))
+        most = acts.raise_most or 0
+        record.do(PlayAct(table=1, seat=seat, act="raise" if most else "call", amount=most))
+    page = client.get(f"/me/{mine}/table").text
+    assert "A called all-in waits for the word" in page
+    assert "to act</b>" not in page, "who has called has no turn any more"
+    assert page.count('class="allin"') == 3, "the call lies in front, too"
+    while 2 in record.state.virtual:
+        record.do(PlayAct(table=2, seat=seat_to_act(record, 2), act="fold"))
+    other = next(tokens[one.name] for one in record.state.players.values() if one.table == 2)
+    assert "The next hand is dealt everywhere at once" in client.get(f"/me/{other}/table").text
