@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import PauseClock, PlayAct, StartHandForHand
+from deadbutton.tournament import MovePlayer, PauseClock, PlayAct, StartHandForHand
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
@@ -174,3 +174,17 @@ def test_in_hand_for_hand_a_table_that_is_done_says_for_whom_it_waits(journal):
         record.do(PlayAct(table=2, seat=seat_to_act(record, 2), act="fold"))
     other = next(tokens[one.name] for one in record.state.players.values() if one.table == 2)
     assert "The next hand is dealt everywhere at once" in client.get(f"/me/{other}/table").text
+
+
+def test_a_page_that_went_to_another_table_by_itself_says_where_it_is_and_why(journal):
+    record, tokens = begun(journal, *"ABCDE", seats=4, between=0)
+    full = max(record.state.tables.values(), key=lambda table: len(table.players))
+    other = next(number for number in record.state.tables if number != full.number)
+    me = record.state.players[next(iter(full.players.values()))]
+    client = client_of(journal)
+    assert "You are now at" not in client.get(f"/me/{tokens[me.name]}/table").text
+    free = next(seat for seat in range(1, 5) if seat not in record.state.tables[other].players)
+    record.do(MovePlayer(player=me.id, table=other, seat=free, reason="a friend"), by="host")
+    page = client.get(f"/me/{tokens[me.name]}/table").text
+    assert f"You are now at table {other}, seat {free}. The director moves you." in page
+    assert "a friend" not in page

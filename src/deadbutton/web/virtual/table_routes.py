@@ -29,7 +29,7 @@ from deadbutton.web.virtual.acts import play_in_turn
 from deadbutton.web.virtual.offers import offers_for
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
-from deadbutton.web.virtual.waiting import absence, waiting
+from deadbutton.web.virtual.waiting import absence, new_seat, waiting
 
 router = APIRouter()
 
@@ -94,6 +94,7 @@ def my_table(request: Request, token: str) -> Response:
         talk=TalkView(journal_of(request), scene.id, me.table, me.id, scene.now) if me.table else None,
         away=None if view is not None else waiting(scene.state, me.id),
         absence=absence(scene.state, me.id),
+        moved=new_seat(scene.state, me.id, scene.now),
         rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
         url=f"{scene.url}/table",
         home=scene.url,
@@ -158,6 +159,7 @@ def table_page(
             "me": 0,
             "away": None,
             "absence": None,
+            "moved": None,
             "rank": 0,
             "offers": None,
             "talk": None,
