@@ -49,6 +49,9 @@ TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
 class VirtualTableView:
     """What one viewer sees of one table. ``seat`` 0: what everybody may see. ``cut``: whose line is down, as the server knows."""
 
+    _cut: frozenset[int] = frozenset()
+    """Nobody's, of a hand that is over."""
+
     def __init__(
         self,
         scene: Scene,
