@@ -223,7 +223,7 @@ def test_a_program_that_floods_is_not_read_and_then_cut_off(journal, clock, monk
             assert me.closed == 1008
             assert codes[-1] == "socket.flood"
             assert codes.count("socket.too_fast") <= 1
-        assert not room.runner.is_there(record.id, 1)
+        assert not room.runner.lines.is_there(record.id, 1)
 
     run_with(journal, clock, story)
 

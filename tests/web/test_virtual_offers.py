@@ -225,6 +225,8 @@ def test_a_deal_that_everybody_asks_for_is_proposed_and_agreed_on_the_page(journ
             == 200
         )
     assert record.state.phase is Phase.OVER
+    paid = f"You are paid €{deal.amounts[1] // 100}"
+    assert paid in client.get(f"/me/{tokens['Ada']}/table").text, "nobody asks what the deal was worth"
 
 
 @pytest.mark.parametrize("how", ["refused", "silence", "taken back"])

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import PauseClock, PlayAct
+from deadbutton.tournament import MovePlayer, PauseClock, PlayAct, StartHandForHand
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
+from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual.acts import deal_of
 from tests.web.clients import TestClient
 from tests.web.virtual_room import Clock, begun, dealt, reopened, seat_to_act, to_act, to_draw
@@ -123,3 +124,67 @@ def test_the_sheet_of_a_raise_names_each_amount_once_and_keeps_my_cards_in_sight
     own = re.search(r'class="vt-own"[^>]*>(.*?)</p>', text, re.S)
     assert own is not None
     assert own[1].count('class="card ') == 2
+
+
+def test_in_stud_the_cards_that_lie_face_up_are_told_from_the_others(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", game="F7S", between=0)
+    dealt(record)
+    client, first = client_of(journal), to_act(record)
+    page = client.get(f"/me/{tokens[first]}/table").text
+    assert page.count("card--up") == 2, "mine, and the other's"
+    assert page.count("hole--stud") == 1
+    assert "makes you bring it in" in page, "not whose card came last"
+    other = next(name for name in tokens if name != first)
+    do(record, "call")
+    after = re.search(r'class="vt-turn">.*?</div>', client.get(f"/me/{tokens[other]}/table").text, re.S)
+    assert after is not None
+    assert "brings it in" in after[0]
+
+
+def test_everybody_sees_how_many_cards_somebody_has_drawn(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", game="F2L3D", between=0)
+    dealt(record)
+    to_draw(record)
+    client, first = client_of(journal), to_act(record)
+    other = next(name for name in tokens if name != first)
+    assert "vt-drew" not in client.get(f"/me/{tokens[other]}/table").text
+    record.do(PlayAct(table=1, seat=seat_to_act(record), act="draw", discards=(1, 3)))
+    assert 'class="vt-drew">draws 2<' in client.get(f"/me/{tokens[other]}/table").text
+    record.do(PlayAct(table=1, seat=seat_to_act(record), act="draw"))
+    assert 'class="vt-drew">pat<' in client.get(f"/me/{tokens[first]}/table").text
+
+
+def test_in_hand_for_hand_a_table_that_is_done_says_for_whom_it_waits(journal):
+    record, tokens = begun(journal, *"ABCDEF", seats=3, between=0)
+    record.do(StartHandForHand(reason="a rehearsal"), by="host")
+    runner, client = Runner(), client_of(journal)
+    while len(record.state.virtual) < 2:
+        assert runner.step(record)
+    mine = next(tokens[one.name] for one in record.state.players.values() if one.table == 1)
+
+    while not record.state.in_step.all_ins:
+        seat, acts = legal(record.state, 1, record.secret(1))
+        most = acts.raise_most or 0
+        record.do(PlayAct(table=1, seat=seat, act="raise" if most else "call", amount=most))
+    page = client.get(f"/me/{mine}/table").text
+    assert "A called all-in waits for the word" in page
+    assert "to act</b>" not in page, "who has called has no turn any more"
+    assert page.count('class="allin"') == 3, "the call lies in front, too"
+    while 2 in record.state.virtual:
+        record.do(PlayAct(table=2, seat=seat_to_act(record, 2), act="fold"))
+    other = next(tokens[one.name] for one in record.state.players.values() if one.table == 2)
+    assert "The next hand is dealt everywhere at once" in client.get(f"/me/{other}/table").text
+
+
+def test_a_page_that_went_to_another_table_by_itself_says_where_it_is_and_why(journal):
+    record, tokens = begun(journal, *"ABCDE", seats=4, between=0)
+    full = max(record.state.tables.values(), key=lambda table: len(table.players))
+    other = next(number for number in record.state.tables if number != full.number)
+    me = record.state.players[next(iter(full.players.values()))]
+    client = client_of(journal)
+    assert "You are now at" not in client.get(f"/me/{tokens[me.name]}/table").text
+    free = next(seat for seat in range(1, 5) if seat not in record.state.tables[other].players)
+    record.do(MovePlayer(player=me.id, table=other, seat=free, reason="a friend"), by="host")
+    page = client.get(f"/me/{tokens[me.name]}/table").text
+    assert f"You are now at table {other}, seat {free}. The director moves you." in page
+    assert "a friend" not in page

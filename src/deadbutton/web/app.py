@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI
@@ -20,6 +20,7 @@ from deadbutton.parts import modules
 from deadbutton.web.access.proxies import Proxied
 from deadbutton.web.access.security import Guard, SafeHeaders
 from deadbutton.web.api.schema import components
+from deadbutton.web.running.lines import Lines
 from deadbutton.web.running.runner import Runner
 from deadbutton.web.server.assets import Assets
 from deadbutton.web.server.errors import handle_errors
@@ -28,6 +29,7 @@ from deadbutton.web.server.logs import keep_keys_out
 from deadbutton.web.server.room import Room
 from deadbutton.web.server.settings import Settings
 from deadbutton.web.server.templating import environment
+from deadbutton.web.virtual.table_routes import line_changed
 from deadbutton.web.virtual.talking import keep_tidy
 from deadbutton.web.virtual.telling import Teller
 
@@ -49,7 +51,7 @@ def create_app(journal: Journal | None = None, settings: Settings | None = None)
     if journal is not None:
         journal.database.discreet = True
     app.state.room = Room(settings, templates, assets, journal)
-    app.state.runner = Runner(wall_clock())
+    app.state.runner = Runner(wall_clock(), Lines(partial(line_changed, app.state.room)))
     app.state.teller = Teller(wall_clock())
     app.state.keepers = [app.state.runner.run, app.state.teller.run, keep_tidy]
     handle_errors(app)

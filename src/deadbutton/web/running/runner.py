@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain
 from random import Random
 from time import monotonic
@@ -42,6 +42,7 @@ from deadbutton.tournament.hands.streets import may_open_street, on_street
 from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
 from deadbutton.web.running.duties import all_wait, deal_comes_first, duties, ended
+from deadbutton.web.running.lines import Lines
 from deadbutton.web.running.timing import deadline, is_paused
 from deadbutton.web.server.threads import acting
 
@@ -61,10 +62,11 @@ SLEEPS_AFTER: Final = 2
 class Runner:
     """All tournaments of this server that run themselves."""
 
-    def __init__(self, started: int = 0) -> None:
+    def __init__(self, started: int = 0, lines: Lines | None = None) -> None:
         self.started = started
         """When this server began to count: the time before is nobody's."""
-        self._there: Counter[tuple[str, int]] = Counter()
+        self.lines = lines or Lines()
+        """Who is there."""
         self._slept: Counter[tuple[str, int]] = Counter()
         self._refused: dict[tuple[str, str], tuple[int, int]] = {}
         """Acts that were refused, by tournament: at which row and instant; they are not tried again at once."""
@@ -78,27 +80,6 @@ class Runner:
         self._woken: asyncio.Event | None = None
         self.wakes_at = 0
         """When something may come due, as the last step found it."""
-
-    # Who is there
-
-    @contextmanager
-    def watching(self, tournament: str, player: int) -> Iterator[None]:
-        """Around the stream of a player's page."""
-        self._there[tournament, player] += 1
-        try:
-            yield
-        finally:
-            self._there[tournament, player] -= 1
-
-    async def watched(
-        self, stream: AsyncIterator[bytes], tournament: str, player: int
-    ) -> AsyncIterator[bytes]:
-        with self.watching(tournament, player):
-            async for event in stream:
-                yield event
-
-    def is_there(self, tournament: str, player: int) -> bool:
-        return self._there[tournament, player] > 0
 
     # Over and over
 
@@ -269,7 +250,7 @@ class Runner:
         if not self._do(record, TimeIsUp(table=hand.dealt.table, after=len(hand.acts))):
             return False
         self._slept[key] += 1
-        if not self.is_there(*key) or self._slept[key] >= SLEEPS_AFTER:
+        if not self.lines.is_there(*key) or self._slept[key] >= SLEEPS_AFTER:
             self._do(record, MarkAbsent(player=player.id))
         return True
 

@@ -27,6 +27,8 @@ class Seat:
     is_in: bool = False
     is_all_in: bool = False
     is_absent: bool = False
+    is_cut: bool = False
+    """The line is down; the time to act runs, and the book has not been asked yet."""
     is_to_act: bool = False
     is_bot: bool = False
     is_unsold: bool = False
@@ -38,6 +40,9 @@ class Seat:
     blind: int = 0
     won: int = 0
     draws: tuple[int, ...] = ()
+    """How many cards were exchanged, draw by draw."""
+    up: tuple[str, ...] = ()
+    """Stud: the cards that lie face up."""
 
     @property
     def is_empty(self) -> bool:
@@ -52,6 +57,8 @@ class Line:
     rests_on: tuple[Answer[Any], ...] = ()
     is_street: bool = False
     cards: tuple[str, ...] = ()
+    is_deal: bool = False
+    """A card that comes face up: everybody sees it lie there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ async def seat(socket: WebSocket, token: str) -> None:
         return
     ear = Ear(record.id, player)
     runner = cast(Runner, socket.app.state.runner)
-    with runner.watching(record.id, player):
+    with runner.lines.held(record.id, player):
         teller.listen(ear)
         told = asyncio.create_task(_tell(socket, teller, ear, _hello(record, player), token))
         heard = asyncio.create_task(_hear(socket, record, visitor, ear, runner))

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 
 from deadbutton.journal import Role
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import MarkAbsent, MarkBack, Phase, Status
+from deadbutton.tournament import MarkAbsent, MarkBack, Phase, Status, Topic
 from deadbutton.web.access.bearer import LinkGoneError, gone, visitor_with
 from deadbutton.web.phone.view import PhoneScene
 from deadbutton.web.running.runner import Runner
@@ -20,7 +20,7 @@ from deadbutton.web.server.live import where_it_stood
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
-from deadbutton.web.server.room import journal_of, room_of
+from deadbutton.web.server.room import Room, journal_of, room_of
 from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import fields_said
 from deadbutton.web.shell.forms import number_said
@@ -29,7 +29,7 @@ from deadbutton.web.virtual.acts import play_in_turn
 from deadbutton.web.virtual.offers import offers_for
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
-from deadbutton.web.virtual.waiting import absence, waiting
+from deadbutton.web.virtual.waiting import absence, new_seat, waiting
 
 router = APIRouter()
 
@@ -43,6 +43,18 @@ def runner_of(request: Request) -> Runner:
     found = request.app.state.runner
     assert isinstance(found, Runner)
     return found
+
+
+def line_changed(room: Room, tournament: str, player: int) -> None:
+    """Somebody's line has gone down or come back: who sits at the same table sees it."""
+    record = (
+        next((one for one in room.journal.open_records() if one.id == tournament), None)
+        if room.journal
+        else None
+    )
+    found = record.state.players.get(player) if record is not None else None
+    if record is not None and found is not None and found.table:
+        room.hub.tell(tournament, record.seq, f"{Topic.VIRTUAL}-{found.table}")
 
 
 # A player's own
@@ -64,7 +76,7 @@ def player_scene(request: Request, token: str) -> PhoneScene:
 def my_table(request: Request, token: str) -> Response:
     """My seat, my cards, and what I may do."""
     try:
-        scene, view = seen_again(lambda: player_scene(request, token), _my_place, runner_of(request).started)
+        scene, view = seen_again(lambda: player_scene(request, token), _my_place, runner_of(request))
     except LinkGoneError:
         return gone(request)
     me = scene.state.players.get(scene.visitor.player)
@@ -82,6 +94,7 @@ def my_table(request: Request, token: str) -> Response:
         talk=TalkView(journal_of(request), scene.id, me.table, me.id, scene.now) if me.table else None,
         away=None if view is not None else waiting(scene.state, me.id),
         absence=absence(scene.state, me.id),
+        moved=new_seat(scene.state, me.id, scene.now),
         rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
         url=f"{scene.url}/table",
         home=scene.url,
@@ -99,21 +112,23 @@ def _my_place(scene: PhoneScene) -> tuple[int, int]:
 
 
 def seen_again(
-    look: Callable[[], S], place: Callable[[S], tuple[int, int]], since: int
+    look: Callable[[], S], place: Callable[[S], tuple[int, int]], runner: Runner
 ) -> tuple[S, VirtualTableView | None]:
     """A table at this moment. Where its next hand was dealt meanwhile, the cards are no longer those: it is looked at again."""
     for _ in range(TRIES):
         scene = look()
         try:
-            return scene, _view(scene, *place(scene), since)
+            return scene, _view(scene, *place(scene), runner)
         except Refused:
             continue
     scene = look()
-    return scene, _view(scene, *place(scene), since)
+    return scene, _view(scene, *place(scene), runner)
 
 
-def _view(scene: Scene, table: int, seat: int, since: int) -> VirtualTableView | None:
-    return VirtualTableView(scene, table, seat, since) if table in scene.state.tables else None
+def _view(scene: Scene, table: int, seat: int, runner: Runner) -> VirtualTableView | None:
+    if table not in scene.state.tables:
+        return None
+    return VirtualTableView(scene, table, seat, runner.started, runner.lines.down(scene.id))
 
 
 def table_page(
@@ -144,6 +159,7 @@ def table_page(
             "me": 0,
             "away": None,
             "absence": None,
+            "moved": None,
             "rank": 0,
             "offers": None,
             "talk": None,
@@ -175,7 +191,7 @@ async def my_events(request: Request, token: str) -> Response:
         is_open=lambda: links is not None and links.find(token) is not None,
     )
     return StreamingResponse(
-        runner_of(request).watched(told, record.id, scene.visitor.player),
+        runner_of(request).lines.watched(told, record.id, scene.visitor.player),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )

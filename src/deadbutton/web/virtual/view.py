@@ -47,10 +47,21 @@ TIME_UP: Final = Text("le temps est écoulé : ", "time is up: ")
 
 
 class VirtualTableView:
-    """What one viewer sees of one table. ``seat`` 0: what everybody may see."""
+    """What one viewer sees of one table. ``seat`` 0: what everybody may see. ``cut``: whose line is down, as the server knows."""
 
-    def __init__(self, scene: Scene, number: int, seat: int = 0, since: int = 0) -> None:
+    _cut: frozenset[int] = frozenset()
+    """Nobody's, of a hand that is over."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        number: int,
+        seat: int = 0,
+        since: int = 0,
+        cut: frozenset[int] = frozenset(),
+    ) -> None:
         self.scene, self.number, self.seat, self._since = scene, number, seat, since
+        self._cut = cut
         self.state: State = scene.state
         self.table: Seating = self.state.tables[number]
         found = self.state.virtual.get(number)
@@ -134,7 +145,7 @@ class VirtualTableView:
 
     @property
     def pot(self) -> int:
-        return self.hand.in_the_middle if self.hand is not None else 0
+        return self.hand.in_the_middle + self._held_call[1] if self.hand is not None else 0
 
     # Seats
 
@@ -163,18 +174,23 @@ class VirtualTableView:
             )
         unsold = self.table.unsold.get(number, 0)
         cards, is_open = self._cards(number, seen)
+        called = self._held_call[1] if number == self._held_call[0] else 0
         return Seat(
             pos=pos,
             number=number,
             name=player.name if player is not None else "–",
             is_unsold=player is None and number in self.table.unsold,
-            stack=seen.stack if seen is not None else player.stack if player is not None else unsold,
-            bet=seen.bet if seen is not None else 0,
+            stack=seen.stack - called if seen is not None else player.stack if player is not None else unsold,
+            bet=seen.bet + called if seen is not None else 0,
             cards=cards,
             is_me=bool(self.seat) and number == self.seat,
             is_in=seen is not None and seen.is_in,
-            is_all_in=seen is not None and seen.is_all_in,
+            is_all_in=seen is not None and (seen.is_all_in or seen.stack == called > 0),
             is_absent=player is not None and player.absent,
+            is_cut=player is not None
+            and player.id in self._cut
+            and not player.absent
+            and number != self.seat,
             is_to_act=self.to_act == number,
             is_bot=player is not None and bool(player.bot),
             is_open=is_open,
@@ -183,6 +199,7 @@ class VirtualTableView:
             blind=blind,
             won=self.won.get(number, 0),
             draws=seen.draws if seen is not None else (),
+            up=tuple(map(str, seen.up)) if seen is not None and seen.is_in else (),
         )
 
     @property
@@ -253,7 +270,7 @@ class VirtualTableView:
 
     @property
     def to_act(self) -> int:
-        if self._hand is None or self._hand.actor < 0:
+        if self._hand is None or self._hand.actor < 0 or self.waits_for_tables:
             return 0
         return self._hand.seats[self._hand.actor]
 
@@ -262,8 +279,13 @@ class VirtualTableView:
         return self._names.get(self.to_act, "")
 
     @property
+    def waits_for_line(self) -> bool:
+        """Whether whoever is to act cannot be reached."""
+        return any(one.is_cut and one.is_to_act for one in self.seats)
+
+    @property
     def is_mine(self) -> bool:
-        return bool(self.seat) and self.to_act == self.seat and not self.is_held and not self.waits_for_street
+        return bool(self.seat) and self.to_act == self.seat
 
     @property
     def is_held(self) -> bool:
@@ -274,6 +296,31 @@ class VirtualTableView:
     def waits_for_street(self) -> bool:
         """Hand-for-hand, one betting round at a time: the next one waits for the word, and nobody can act."""
         return self.record is not None and not may_open_street(self.state, self.number)
+
+    @property
+    def is_in_step(self) -> bool:
+        """Hand-for-hand: all tables play the same hand."""
+        return self.state.in_step is not None and len(self.state.tables) > 1
+
+    @property
+    def waits_for_tables(self) -> bool:
+        """Whether this table has done its part of the common hand, and others have not."""
+        step = self.state.in_step
+        is_done = self.record is None and step is not None and bool(step.playing) and self.is_in_step
+        return is_done or self.is_held or self.waits_for_street
+
+    @cached_property
+    def _held_call(self) -> tuple[int, int]:
+        """Who has called an all-in that waits for the word, and with how much: it lies in front, and is not carried out yet."""
+        if self._hand is None or self.state.in_step is None or not self.is_held:
+            return 0, 0
+        seat, act, amount = self.state.in_step.all_ins[self.number]
+        if seat not in self._hand.seats:
+            return 0, 0
+        own = seat_view(self._hand, self._hand.seats.index(seat))
+        if own.legal is None or own.own is None:
+            return 0, 0
+        return seat, amount - own.own.bet if act in ("bet", "raise") else own.legal.call or 0
 
     @property
     def is_paused(self) -> bool:
@@ -287,8 +334,6 @@ class VirtualTableView:
     def time(self) -> Deadline | None:
         player = self.state.players.get(self.table.players.get(self.to_act, 0))
         if self.record is None or player is None or player.bot or self.state.settled.virtual is None:
-            return None
-        if self.is_held or self.waits_for_street:
             return None
         return deadline(self.state, self.record, player, self._since)
 
@@ -307,7 +352,7 @@ class VirtualTableView:
     @cached_property
     def ahead(self) -> PlanAhead | None:
         """What I can plan while somebody else thinks."""
-        if self._hand is None or self.seat not in self._hand.seats or self.is_held or self.waits_for_street:
+        if self._hand is None or self.seat not in self._hand.seats or self.waits_for_tables:
             return None
         return ahead_in(self._hand, self._hand.seats.index(self.seat), self.round)
 
@@ -367,12 +412,13 @@ class VirtualTableView:
                 if step in late:
                     behind, said = (book.clock.clock_expiry, *behind), TIME_UP + said
                 rests = tuple(answer for answer in behind if not answer.is_default)
-                found.append(Line(said, rests[:2]))
+                found.append(Line(said, rests[:2], is_deal=one.kind is OperationKind.DEAL_UP))
         return found
 
     @property
     def last_line(self) -> Line | None:
-        return next((line for line in reversed(self.lines) if not line.is_street), None)
+        """What somebody did last."""
+        return next((line for line in reversed(self.lines) if not line.is_street and not line.is_deal), None)
 
     @property
     def next_at(self) -> int:

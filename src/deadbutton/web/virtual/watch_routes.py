@@ -139,7 +139,7 @@ def _live(
     found, view = seen_again(
         lambda: Scene(scene.record, scene.visitor, scene.record.now()),
         lambda found: _place(found, number),
-        runner_of(request).started,
+        runner_of(request),
     )
     table = view.number if view is not None else 0
     talk = TalkView(journal_of(request), scene.id, table, 0, scene.now) if talks and table else None
