@@ -111,6 +111,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     # The console
     "GET /api/tournaments/{tournament}/hands/{wanted}": CONSOLE,
     "GET /api/tournaments/{tournament}/plan": CONSOLE,
+    "POST /api/tournaments/{tournament}/incidents/{incident}": CONSOLE,
     "GET /api/tournaments/{tournament}/story": CONSOLE,
     "GET /t/{tournament}": CONSOLE,
     "GET /t/{tournament}/clock": CONSOLE,
