@@ -120,8 +120,8 @@ class Facts(HTMLParser):
 
 @pytest.fixture(scope="module")
 def hall() -> Hall:
-    hall = Hall(Journal(), "floor")
-    return hall.at(in_play(hall.journal, 16, preset="club", book="tda2024"))
+    hall = Hall(Journal(), "floor")  # one table, every seat of it taken
+    return hall.at(in_play(hall.journal, 9, preset="club", book="tda2024"))
 
 
 @lru_cache

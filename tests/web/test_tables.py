@@ -437,12 +437,14 @@ def test_a_table_breaks_as_real_cards_were_drawn(open_room, first):
     number = step.command.table
     assert "Drawn with real cards" in room.page(f"?table={number}&act=break")
     leaving = [room.state.tables[number].players[seat] for seat in room.at(number)]
-    free = [
-        [(other, seat) for seat in range(1, 10) if seat not in room.at(other)]
+    places = [
+        (other, seat)
         for other in room.state.tables
         if other != number
+        for seat in range(9, 0, -1)
+        if seat not in room.at(other)
     ]
-    places = [one for pair in zip(*free, strict=False) for one in pair][: len(leaving)]
+    assert len(places) == len(leaving), "the two tables that are left are full"
     seats = ", ".join(f"{table}-{seat}" for table, seat in places)
     cards = dict(zip(leaving, ("2c", "3c", "Kh", "Ks", "9d", "5d", "4d"), strict=False))
     sent = {f"cards.{player}": card for player, card in cards.items()}
