@@ -47,6 +47,16 @@ def test_the_rule_of_the_house_is_bold_and_the_book_stands_beside_it(
     assert begins[0] in ruling
 
 
+def test_the_wall_says_by_which_book_the_house_plays(clubs: dict[str, Club]) -> None:
+    for name, club in clubs.items():
+        book = load(str(HOUSES[name]))
+        for lang, said in (
+            ("fr", f"{book.label}, d’après {book.base.label}"),
+            ("en", f"{book.label}, on {book.base.label}"),
+        ):
+            assert said in club.client(lang).get(f"/t/{club.record.id}/posting?lang={lang}").text
+
+
 def test_the_wall_names_a_change_once(clubs: dict[str, Club]) -> None:
     """Not a second time as something outside the book; and a clock is the director's to set."""
     for name, club in clubs.items():

@@ -112,6 +112,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     # The console
     "GET /api/tournaments/{tournament}/hands/{wanted}": CONSOLE,
     "GET /api/tournaments/{tournament}/plan": CONSOLE,
+    "POST /api/tournaments/{tournament}/incidents/{incident}": CONSOLE,
     "GET /api/tournaments/{tournament}/story": CONSOLE,
     "GET /t/{tournament}": CONSOLE,
     "GET /t/{tournament}/clock": CONSOLE,
@@ -152,6 +153,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "GET /t/{tournament}/tables/moves/print": CONSOLE,
     "GET /t/{tournament}/tables/{number}/print": CONSOLE,
     "POST /t/{tournament}/tables/do-all": CONSOLE,
+    "POST /t/{tournament}/tables/{number}/break": FLOOR,
     "POST /t/{tournament}/tables/{number}/bust": CONSOLE,
     "POST /t/{tournament}/tables/{number}/hand": CONSOLE,
     # The director: of the house or of this tournament (the floor takes back its own acts: see below)

@@ -437,6 +437,35 @@ def test_a_table_breaks_when_its_turn_has_come_and_not_before(open_room):
     assert f"Table {number} is not open" in room.page(f"?table={number}")
 
 
+@pytest.mark.parametrize("first", ["seats", "cards"])
+def test_a_table_breaks_as_real_cards_were_drawn(open_room, first):
+    """Both orders of the two draws: whoever has the highest card takes the top seat card."""
+    room = open_room(players=19, preset="club", book="tda2024").start()
+    out, by = room.at(1)[:2]
+    room.do(ReportHand(table=1, out={out: (by,)}))
+    (step,) = make_plan(room.state)
+    number = step.command.table
+    assert "Drawn with real cards" in room.page(f"?table={number}&act=break")
+    leaving = [room.state.tables[number].players[seat] for seat in room.at(number)]
+    places = [
+        (other, seat)
+        for other in room.state.tables
+        if other != number
+        for seat in range(9, 0, -1)
+        if seat not in room.at(other)
+    ]
+    assert len(places) == len(leaving), "the two tables that are left are full"
+    seats = ", ".join(f"{table}-{seat}" for table, seat in places)
+    cards = dict(zip(leaving, ("2c", "3c", "Kh", "Ks", "9d", "5d", "4d"), strict=False))
+    sent = {f"cards.{player}": card for player, card in cards.items()}
+    wrong = room.post(f"/tables/{number}/break", {"seats": seats, **sent, f"cards.{leaving[0]}": "Ks"})
+    assert wrong.headers["x-refusal-code"] == "seats.one_card_each"
+    assert room.post(f"/tables/{number}/break", {"seats": seats, "first": first, **sent}).status_code == 200
+    spades, hearts = (next(who for who, card in cards.items() if card == king) for king in ("Ks", "Kh"))
+    found = [(room.state.players[who].table, room.state.players[who].seat) for who in (spades, hearts)]
+    assert found == places[:2]
+
+
 def test_a_hand_is_reported_with_stacks(open_room):
     room = open_room().start()
     first, second = room.at(1)[:2]

@@ -19,6 +19,7 @@ from deadbutton.floor.incident import ask, known_facts
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
 from deadbutton.floor.orders.decided import LayTable
+from deadbutton.floor.orders.early_acts import NO_RAISE
 from deadbutton.floor.orders.orders import (
     CheckOrCall,
     Fold,
@@ -33,6 +34,7 @@ from deadbutton.floor.orders.orders import (
 )
 from deadbutton.floor.orders.turn import (
     ActsStand,
+    AwaitChoice,
     BackAtSeat,
     Hold,
     KeepTurn,
@@ -65,8 +67,13 @@ class RulingRecord:
 class Desk:
     """The floor of a table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, waits: bool = True) -> None:
         self.table = table
+        self.waits = waits
+        """Whether the hand holds for a choice that the book leaves to the floor. Hands of earlier logs went on without a raise, and
+        counted no folds among those who skipped somebody."""
+        self.awaited: int | None = None
+        """The seat for whose hand the floor has to choose before anybody acts."""
         self.records: list[RulingRecord] = []
         self.limits: dict[int, LimitAction] = {}
         """By seat: what a player may still do this round because of a ruling."""
@@ -147,7 +154,7 @@ class Desk:
         for order in record.orders:
             if trial is not None:
                 carry_out(trial, order)
-        self.is_frozen = False
+        self.is_frozen, self.awaited = False, None
         if record.ruling.incident == "out_of_turn_fold" and self.table.hand is not None:
             for order in record.orders:
                 if isinstance(order, KillHand):
@@ -165,11 +172,17 @@ class Desk:
                     self.table.start(seat)
                 case LimitAction(seat):
                     self.limits[seat] = order
+                case AwaitChoice(seat) if self.waits:
+                    self.is_frozen, self.awaited = True, seat
+                case AwaitChoice(seat):
+                    self.limits[seat] = LimitAction(seat, NO_RAISE, until_raised=True)
+                case KeepTurn(seat):
+                    self.turns.keep(self.table.hand, order)
+                    if record.ruling.incident == "skipped_player":
+                        self.limits.pop(seat, None)
                 case Fold(seat) | CheckOrCall(seat) | RaiseTo(seat):
                     self._acted(seat)
-                case (
-                    Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway() | BackAtSeat()
-                ):
+                case Hold() | ActsStand() | RunClock() | ShorterTime() | MarkAway() | BackAtSeat():
                     self.turns.keep(self.table.hand, order)
                 case LayTable():
                     self.limits.clear()
@@ -217,8 +230,9 @@ class Desk:
             key, facts, skipped = due
             ruling = ask(self.book, key, facts)
             self._do(RulingRecord(ruling, ruling.orders), skipped)
-        if self.turns.is_skipped(self.hand) and self.hand.seats[self.hand.actor] not in self.limits:
-            ruling = self.ask("skipped_player", self.turns.still_waiting(self.hand))
+        passed = self.turns.skipped(self.hand, with_folds=self.waits)
+        if passed and passed["seat"] not in self.limits:
+            ruling = self.ask("skipped_player", passed)
             if ruling.outcome != "free":
                 self._do(RulingRecord(ruling, ruling.orders))
                 if any(isinstance(order, PassOver) for order in ruling.orders):
@@ -254,6 +268,8 @@ class Desk:
 
     def verify(self, seat: int, act: str, total: int | None = None) -> Refusal | None:
         """Why a player may not fold, check, call or raise because of a ruling; the hand's own rules come after."""
+        if self.awaited is not None:
+            return refuse("floor.choice_awaited", seat=self.awaited)
         if self.is_frozen:
             return refuse("floor.frozen")
         limit = self.limits.get(seat)

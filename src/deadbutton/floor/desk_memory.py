@@ -9,6 +9,7 @@ from deadbutton.floor.known_facts import player_said
 from deadbutton.floor.orders.early_acts import CALL, RAISE, EarlyActs, Waiting, facts_at_turn, seats_before
 from deadbutton.floor.orders.turn import (
     ActsStand,
+    AwaitChoice,
     BackAtSeat,
     Hold,
     KeepTurn,
@@ -51,7 +52,7 @@ class Turns:
                 self.early.add(hand, early)
             case ActsStand():
                 self.early.let_stand(hand)
-            case PassOver():
+            case PassOver() | AwaitChoice():
                 pass
             case RunClock():
                 self._start(hand, order)
@@ -116,7 +117,7 @@ class Turns:
         if hand is None or hand is not self._hand or hand.stage != TO_BET:
             return {}
         if key == "skipped_player":
-            return self._skipped(hand)
+            return self.skipped(hand)
         if key == "out_of_turn_raise":
             return {"facing": self.early.facing(hand)}
         player = player_said(hand, said)
@@ -125,24 +126,21 @@ class Turns:
             return {"to_call": min(owed, hand.betting.stack[player])}
         return {}
 
-    def _skipped(self, hand: Hand) -> dict[str, Any]:
-        seat = hand.seats[hand.betting.actor]
+    def skipped(self, hand: Hand, with_folds: bool = True) -> dict[str, Any]:
+        """What others have done past the player who is to act: acts that wait for their turn, and folds that were final at once."""
+        if hand is not self._hand or hand.stage != TO_BET or hand.actor == NOBODY:
+            return {}
+        seat, past = hand.seats[hand.actor], self.early.past(hand)
         folds = sum(street == hand.street and seat in skipped for street, skipped in self._folds)
-        waiting = self.still_waiting(hand)
-        return {**waiting, "seat": seat, "by": waiting["by"] + folds} if folds or waiting["by"] else {}
-
-    def still_waiting(self, hand: Hand) -> dict[str, Any]:
-        """The same of the acts that wait for their turn: what limits a skipped player before anybody calls the floor."""
-        past = self.early.past(hand)
+        by = len(past) + (folds if with_folds else 0)
+        if not by:
+            return {}
         return {
-            "by": len(past),
+            "seat": seat,
+            "by": by,
             "chips_in": any(each.early.act in (CALL, RAISE) for each in past),
-            "silent": self.kept != hand.seats[hand.betting.actor],
+            "silent": self.kept != seat,
         }
-
-    def is_skipped(self, hand: Hand) -> bool:
-        """Whether others have acted past the player who is to act."""
-        return hand is self._hand and hand.stage == TO_BET and bool(self.early.past(hand))
 
     def take(self, hand: Hand) -> tuple[str, dict[str, Any], tuple[int, ...]] | None:
         """What is to be asked because this player's turn has come, and whom an early act had passed over."""

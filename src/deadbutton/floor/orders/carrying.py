@@ -47,6 +47,7 @@ from deadbutton.floor.orders.orders import (
 )
 from deadbutton.floor.orders.turn import (
     ActsStand,
+    AwaitChoice,
     BackAtSeat,
     Hold,
     KeepTurn,
@@ -73,7 +74,7 @@ def carry_out(hand: Hand, order: Order) -> None:
     match order:
         case PlayOn() | LimitAction() | ShowToAll() | ShowLater() | TakeChips() | Freeze() | PlaceButton():
             pass
-        case Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
+        case AwaitChoice() | Hold() | ActsStand() | RunClock() | ShorterTime() | KeepTurn() | MarkAway():
             pass
         case PassOver(seat):
             repairs.pass_over(hand, player_at(hand, seat))

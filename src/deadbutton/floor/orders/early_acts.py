@@ -13,6 +13,8 @@ from deadbutton.refusal import refused
 from deadbutton.table import NOBODY, TO_BET, Hand
 
 CHECK, CALL, FOLD, RAISE = "check", "call", "fold", "raise"
+NO_RAISE = frozenset({FOLD, CHECK, CALL})
+"""All that is left to a player who may not bet or raise."""
 
 
 @dataclass(frozen=True, slots=True)

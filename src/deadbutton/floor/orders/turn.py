@@ -133,4 +133,20 @@ class BackAtSeat:
         return Text("Le siège {seat} joue sa main.", "Seat {seat} plays the hand.").fill(seat=self.seat)
 
 
-TurnOrder = Hold | ActsStand | PassOver | RunClock | ShorterTime | KeepTurn | MarkAway | BackAtSeat
+@dataclass(frozen=True, slots=True)
+class AwaitChoice:
+    """The hand waits: nobody acts before somebody in charge has chosen what becomes of a skipped hand."""
+
+    seat: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Le coup attend : personne ne joue avant que l'arbitre ait choisi pour la main du siège {seat}.",
+            "The hand waits: nobody acts before the floor has chosen for seat {seat}'s hand.",
+        ).fill(seat=self.seat)
+
+
+TurnOrder = (
+    AwaitChoice | Hold | ActsStand | PassOver | RunClock | ShorterTime | KeepTurn | MarkAway | BackAtSeat
+)

@@ -11,15 +11,14 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.gestures.verdicts import written_first
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, live_hand
-from deadbutton.floor.orders.early_acts import CALL, CHECK, FOLD
-from deadbutton.floor.orders.orders import KillHand, LimitAction
-from deadbutton.floor.orders.turn import ActsStand, PassOver
+from deadbutton.floor.orders.early_acts import NO_RAISE
+from deadbutton.floor.orders.orders import KillHand, LimitAction, PlayOn
+from deadbutton.floor.orders.turn import ActsStand, AwaitChoice, KeepTurn, PassOver
 from deadbutton.floor.question import count, yes_no
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.substantial_action import is_substantial, so_many
 from deadbutton.text import Text, counted
 
-NO_RAISE = frozenset({FOLD, CHECK, CALL})
 CALLS_ONLY = Text(
     "Si quelqu'un a misé ou relancé après lui, il ne pourra que suivre ou se coucher quand la parole lui reviendra.",
     "If somebody bet or raised past that player, only a call or a fold is left when the turn comes back.",
@@ -167,6 +166,7 @@ def _free(
         ),
         reason.fill(by=_players(facts.by), enough=enough),
         rests_on,
+        (PlayOn(),) if facts.silent else (KeepTurn(facts.seat),),
     )
 
 
@@ -180,11 +180,11 @@ def _to_director(book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...]) ->
             "The acts stand; the director kills seat {seat}'s hand or bars it from raising.",
         ).fill(seat=facts.seat),
         Text(
-            "{by} joueurs ont agi, c'est une action substantielle, et l'oublié n'a rien dit. Sans autre décision, il ne relance pas.",
-            "{by} players acted, which is substantial action, and the skipped player said nothing. Unless decided otherwise: no raise.",
+            "{by} joueurs ont agi, c'est une action substantielle, et l'oublié n'a rien dit. Le coup attend ce choix.",
+            "{by} players acted, which is substantial action, and the skipped player said nothing. The hand waits for that choice.",
         ).fill(by=facts.by),
         rests_on,
-        (LimitAction(facts.seat, NO_RAISE, until_raised=True), ActsStand(facts.seat)),
+        (ActsStand(facts.seat), AwaitChoice(facts.seat)),
         offers=(
             Offer(
                 None,

@@ -92,6 +92,7 @@ def tracked(state: State, table: Seating, started: HandStarted | None, now: int)
         left_over=deal.left_over,
         two_left=deal.two_left,
         before=deal.before,
+        waits=True,
     )
     desk = lay_out(dealt, state.book_at(table.number))
     return msgspec.structs.replace(dealt, told=told(desk.hand))

@@ -68,8 +68,10 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     told: tuple[PublicStep, ...] = ()
     before: Before | None = None
     """None where the hand had been started before somebody began to enter it."""
+    waits: bool = False
+    """The hand holds while the floor has a choice to make. Hands before version 3 went on with what the choice left at least."""
 
-    version = 2
+    version = 3
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -206,3 +208,4 @@ class HandScrapped(Fact, frozen=True, kw_only=True, tag="hand_scrapped"):
 
 for _kind in ("hand_tracked", "hand_entered"):
     upgrade(_kind, since=1)(unchanged)  # a step may lay the bets and the turn as decided
+upgrade("hand_tracked", since=2)(unchanged)  # from then on the hand holds for a choice of the floor

@@ -7,7 +7,7 @@ and do. ``Idempotency-Key`` names an act: sent again, it is done once. ``seen`` 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Final
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Header, Path, Query
@@ -16,18 +16,16 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from deadbutton.books import all_books, answered, house_line
+from deadbutton.books import all_books, house_line
 from deadbutton.books.library import shipped
-from deadbutton.floor import INCIDENTS, ask
 from deadbutton.histories.batch import Format
 from deadbutton.histories.entered_hands import entered_hands, write_hands
 from deadbutton.journal import Done, Role, StoryQuery, id_of, read_story
-from deadbutton.refusal import refused
 from deadbutton.text import Text, same
 from deadbutton.tournament import COMMANDS, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
-from deadbutton.web.api.access import ERRORS, Tournament, record_of
+from deadbutton.web.api.access import ERRORS, STAFF, Tournament, object_of, record_of
 from deadbutton.web.api.due import all_due, due_data
 from deadbutton.web.api.schema import body_of, told
 from deadbutton.web.server.page import page
@@ -39,7 +37,6 @@ from deadbutton.web.shell.forms import command_from_data
 router = APIRouter()
 api = APIRouter(prefix="/api")
 
-STAFF: Final = (Role.DIRECTOR, Role.FLOOR, Role.DEALER)
 Seen = Annotated[int | None, Query(ge=0, le=2**53, description="The last row that you know of.")]
 Key = Annotated[
     str,
@@ -238,7 +235,7 @@ def _carry_out(tag: str) -> Callable[..., Awaitable[Response]]:
         request: Request, tournament: Tournament, key: Key = "", seen: Seen = None
     ) -> Response:
         record, visitor = record_of(request, tournament)
-        command = command_from_data(tag, await _object(request), strict=True)
+        command = command_from_data(tag, await object_of(request), strict=True)
         return _done(await carried_out(record, visitor, command, id=key, seen=seen))
 
     return carry_out
@@ -263,7 +260,7 @@ def _declare_commands() -> None:
 _declare_commands()
 
 
-# The books and the floor
+# The books
 
 
 @api.get("/books", responses=ERRORS)
@@ -301,75 +298,6 @@ def show_point(book: str, point: str) -> Response:
             ],
         }
     )
-
-
-@api.get("/incidents", responses=ERRORS)
-def list_incidents() -> Response:
-    """What can be asked of the floor, with its questions."""
-    return JSONResponse(
-        [
-            {
-                "key": key,
-                "title": data.both(incident.title),
-                "questions": [
-                    {
-                        "key": question.key,
-                        "text": data.both(question.text),
-                        "kind": question.kind,
-                        "options": [option.key for option in question.options],
-                    }
-                    for question in incident.questions
-                ],
-            }
-            for key, incident in sorted(INCIDENTS.items())
-        ]
-    )
-
-
-@api.post(
-    "/books/{book}/incidents/{incident}",
-    responses=ERRORS,
-    openapi_extra={
-        "requestBody": {
-            "required": True,
-            "content": {"application/json": {"schema": {"type": "object", "additionalProperties": True}}},
-        }
-    },
-)
-async def ask_floor(request: Request, book: str, incident: str) -> Response:
-    """The ruling of a book: send the answers to the incident's questions. Under ``settings``, what the organiser has answered
-    where the book leaves it open. Nothing changes."""
-    facts = await _object(request)
-    said = facts.pop("settings", None)
-    ruling = ask(answered(shipped(book), said if isinstance(said, dict) else {}), incident, facts)
-    return JSONResponse(
-        {
-            "verdict": data.both(ruling.verdict),
-            "reason": data.both(ruling.reason),
-            "articles": [str(article) for article in ruling.articles],
-            "citation": data.both(ruling.citation),
-            "is_default": ruling.is_default,
-            "is_reading": ruling.is_reading,
-            "readings": [
-                {"article": str(one), "note": data.both(one.reading)}
-                for one in ruling.readings
-                if one.reading
-            ],
-        }
-    )
-
-
-async def _object(request: Request) -> dict[str, Any]:
-    raw = await request.body()
-    if not raw:
-        return {}
-    try:
-        found = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise refused("web.not_an_object")
-    return found
 
 
 def _done(done: Done) -> Response:

@@ -1,9 +1,10 @@
-"""The head of the posted sheet: when it starts, what an entry costs and gives, until when one may enter."""
+"""The head of the posted sheet: when it starts, by which rules, what an entry costs and gives, until when one may enter."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from deadbutton.books import Book
 from deadbutton.text import Text, by_language, first_up, same
 from deadbutton.tournament import Config, Level, Sheet, book_of, told_by_config
 from deadbutton.web.desk.words import amount, entry_parts
@@ -27,7 +28,9 @@ def terms(config: Config, sheet: Sheet) -> list[Term]:
 
 
 def _terms(config: Config, said: set[str]) -> Iterator[Term]:
-    told = told_by_config(config, book_of(config))
+    book = book_of(config)
+    told = told_by_config(config, book)
+    yield Text("Règles", "Rules"), _rules(book)
     if price := entry_parts(config):
         yield Text("Entrée", "Entry"), price
     yield (
@@ -42,6 +45,15 @@ def _terms(config: Config, said: set[str]) -> Iterator[Term]:
         yield Text("Ré-entrées par joueur", "Re-entries a player"), same(str(config.re_entries))
     if config.guarantee:
         yield Text("Dotation garantie", "Guaranteed pool"), amount(config.guarantee, config.currency)
+
+
+def _rules(book: Book) -> Text:
+    """The book in force by the name of its citations; a house's with the one that it changes."""
+    if book.base is None:
+        return same(book.label)
+    return Text("{house}, d'après {base}", "{house}, on {base}").fill(
+        house=same(book.label), base=same(book.base.label)
+    )
 
 
 def numbered(config: Config, sheet: Sheet) -> list[tuple[Text, int]]:

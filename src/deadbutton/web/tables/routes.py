@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -9,12 +11,13 @@ from starlette.responses import RedirectResponse, Response
 
 from deadbutton.journal import Done, Role
 from deadbutton.refusal import Refused
-from deadbutton.tournament import Command, make_plan
+from deadbutton.tournament import BreakTable, Command, make_plan
 from deadbutton.web.access.visitors import require
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import on_paper
-from deadbutton.web.shell.acting import answer, carried_out
+from deadbutton.web.shell.acting import act_of_form, answer, carried_out, fields_said
+from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.scene import CONSOLE_ROLES, scene_of, scene_page
 from deadbutton.web.tables import plan as tables_plan
 from deadbutton.web.tables import view as tables_view
@@ -86,6 +89,25 @@ async def do_all(request: Request, tournament: str) -> Response:
     if not done:
         raise Refused(tables_plan.nothing_ready())
     return answer(request, record, done[-1], back=_back(form.get("back")))
+
+
+@router.post("/t/{tournament}/tables/{number}/break")
+async def break_table(request: Request, tournament: str, number: int) -> Response:
+    """A table is broken: its seats are drawn by the program, or as the two draws of real cards at the table fell."""
+    fields = await fields_said(request)
+    said = dict(fields)
+    cards = {
+        number_said(name[6:]): value[:5] for name, value in fields if name.startswith("cards.") and value
+    }
+    places = re.findall(r"(\d{1,4})\s*[-/.]\s*(\d{1,2})", said.get("seats", "")[:400])
+    command = BreakTable(
+        table=number,
+        reason=said.get("reason", ""),
+        cards=cards,
+        seats=tuple((int(table), int(seat)) for table, seat in places),
+        first="cards" if said.get("first") == "cards" else "seats",
+    )
+    return await act_of_form(request, tournament, command, said)
 
 
 def _back(value: object) -> str:

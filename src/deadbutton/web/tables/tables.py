@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from deadbutton.books import Answer, Article
+from deadbutton.books.points import BrokenTableDraw
 from deadbutton.collation import name_order
 from deadbutton.journal import Role
 from deadbutton.refusal import Refusal
@@ -75,6 +76,11 @@ class Tables:
     @cached_property
     def hall(self) -> tables_view.Hall:
         return tables_view.hall(self.scene.state, self.look, self.page)
+
+    @property
+    def draws_twice(self) -> bool:
+        """Whether a broken table's seats fall by two draws, which people may hold with cards of their own."""
+        return self.scene.book.seats.broken_table_draw.value is BrokenTableDraw.TWO_STEPS
 
     @property
     def halls(self) -> list[tuple[int, ...]]:

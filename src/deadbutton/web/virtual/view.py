@@ -109,6 +109,11 @@ class VirtualTableView:
     def game(self) -> Game:
         return game(self.shown.dealt.game) if self.shown is not None else self.state.games.at(0)
 
+    @property
+    def names_game(self) -> bool:
+        """Whether the felt says what is played: where games change, and for every game but the one that everybody expects."""
+        return len(self.state.games.games) > 1 or self.game.code != "NT"
+
     @cached_property
     def done(self) -> tuple[Operation, ...]:
         """What everybody has seen of it."""
