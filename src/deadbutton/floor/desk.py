@@ -17,6 +17,7 @@ from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import ask, known_facts
 from deadbutton.floor.orders.carrying import carry_out, player_at
+from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
 from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.orders import (
@@ -154,6 +155,7 @@ class Desk:
                     self.turns.fold_early(self.hand, order.seat)
         face_up = self._face_up()
         for order in record.orders:
+            was_over = self.table.hand is None or self.hand.is_over
             if self.table.hand is not None:
                 level, street = self.hand.betting.level, self.hand.street
                 carry_out(self.hand, order)
@@ -176,6 +178,11 @@ class Desk:
                     self.turns.forget()
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
+                case WithdrawBets(seat, amount):
+                    if was_over:
+                        self._remove(seat, amount)
+                    else:
+                        self.removed += amount
                 case ShowLater():
                     self.to_show.append((record.ruling, order))
                 case Misdeal(at_new_level):

@@ -221,6 +221,7 @@ class CollusionSoftPlay(Choice):
     SOFT_PLAY_DQ = auto()
     SOFT_PLAY_PENALTY = auto()
     BETS_FORFEIT_POSSIBLE = auto()
+    BETS_LOST_POSSIBLE = auto()
     CHIPS_FORFEIT_POSSIBLE = auto()
     DQ_POSSIBLE = auto()
     STAFF_DISCRETION = auto()
@@ -275,6 +276,7 @@ class Conduct(Subject):
             apart=[
                 (CollusionSoftPlay.COLLUSION_DQ, CollusionSoftPlay.COLLUSION_PENALTY),
                 (CollusionSoftPlay.SOFT_PLAY_DQ, CollusionSoftPlay.SOFT_PLAY_PENALTY),
+                (CollusionSoftPlay.BETS_FORFEIT_POSSIBLE, CollusionSoftPlay.BETS_LOST_POSSIBLE),
             ],
         ),
         frozenset(

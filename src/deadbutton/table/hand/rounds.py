@@ -34,7 +34,7 @@ def lying_bets(hand: Playing) -> list[int]:
         elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
             bets[player] += amount
         elif kind == log.RETURN:
-            bets[player] -= amount
+            bets[player] = max(0, bets[player] - amount)  # also what lay there from an earlier round
         elif kind == log.BETS_NOW:
             bets = list(marks)
     return bets
