@@ -25,6 +25,7 @@ class DisclosureAndAdvice(Choice):
     NO_SWAYING_REMARKS = auto()
     NO_NEGATIVE_REMARKS = auto()
     OUT_OF_HAND_SILENT = auto()
+    EXCLAMATIONS_FREE = auto()
     IN_HAND_FREE = auto()
     PENALTY_DUE = auto()
 
