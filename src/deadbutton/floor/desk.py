@@ -16,8 +16,8 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import ask, known_facts
-from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.bets import WithdrawBets
+from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
 from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.orders import (
