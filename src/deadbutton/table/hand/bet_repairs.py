@@ -151,7 +151,7 @@ def withdraw_bets(hand: Hand, player: int, amount: int) -> None:
     hand.starting_stacks = [
         stack - amount if index == player else stack for index, stack in enumerate(hand.starting_stacks)
     ]
-    hand.note_cards(log.RETURN, player, amount, (log.RULED,))
+    hand.note_cards(log.RETURN, player, amount, (log.RULED, log.WITHDRAWN))
     if hand.stage == TO_BET:
         recount_raises(hand)
     if not betting.folded[player]:

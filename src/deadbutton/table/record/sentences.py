@@ -104,6 +104,10 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "La main est annulée : les mains vivantes se partagent le pot",
         "The hand is cancelled: the live hands share the pot",
     ),
+    OperationKind.WITHDRAWN: Text(
+        "Les {added} que {who} a misés sont retirés du jeu",
+        "The {added} that {who} has bet leave the game",
+    ),
     OperationKind.MOVED: Text(
         "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {to_whom}"
     ),
