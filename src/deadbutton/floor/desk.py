@@ -79,8 +79,8 @@ class Desk:
         """Cards that wait for the end of the round or the hand to be shown to all."""
         self.shown_now: list[Order] = []
         """What the end of the last round has brought to be shown, until somebody acts."""
-        self.removed = 0
-        """Chips that rulings have taken out of the game."""
+        self.removed_at: dict[int, int] = {}
+        """Chips that rulings have taken out of the game, by the seat that had them."""
 
     @property
     def book(self) -> Book:
@@ -91,6 +91,10 @@ class Desk:
         if self.table.hand is None:
             raise refused("floor.no_hand")
         return self.table.hand
+
+    @property
+    def removed(self) -> int:
+        return sum(self.removed_at.values())
 
     # Rulings
 
@@ -182,7 +186,7 @@ class Desk:
                     if was_over:
                         self._remove(seat, amount)
                     else:
-                        self.removed += amount
+                        self._gone(seat, amount)
                 case ShowLater():
                     self.to_show.append((record.ruling, order))
                 case Misdeal(at_new_level):
@@ -255,7 +259,10 @@ class Desk:
         else:
             taken = min(amount, self.table.stacks.get(seat, 0))
             self.table.stacks[seat] = self.table.stacks.get(seat, 0) - taken
-        self.removed += taken
+        self._gone(seat, taken)
+
+    def _gone(self, seat: int, chips: int) -> None:
+        self.removed_at[seat] = self.removed_at.get(seat, 0) + chips
 
     # Acts, within the limits that rulings have set
 
