@@ -105,8 +105,8 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "The hand is cancelled: the live hands share the pot",
     ),
     OperationKind.WITHDRAWN: Text(
-        "Les {added} que {who} a misés sont retirés du jeu",
-        "The {added} that {who} has bet leave the game",
+        "Les mises {of_whom}, {added}, sont retirées du jeu",
+        "The bets of {of_whom}, {added}, leave the game",
     ),
     OperationKind.MOVED: Text(
         "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {to_whom}"
