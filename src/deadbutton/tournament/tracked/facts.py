@@ -69,7 +69,7 @@ class HandTracked(Fact, frozen=True, kw_only=True, tag="hand_tracked"):
     before: Before | None = None
     """None where the hand had been started before somebody began to enter it."""
 
-    version = 2
+    version = 3
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -114,7 +114,7 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     board: tuple[str, ...] = ()
     told: tuple[PublicStep, ...] = ()
 
-    version = 2
+    version = 3
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -206,3 +206,4 @@ class HandScrapped(Fact, frozen=True, kw_only=True, tag="hand_scrapped"):
 
 for _kind in ("hand_tracked", "hand_entered"):
     upgrade(_kind, since=1)(unchanged)  # a step may lay the bets and the turn as decided
+    upgrade(_kind, since=2)(unchanged)  # a step may tell of bets that are withdrawn
