@@ -4,7 +4,7 @@ import pytest
 
 from deadbutton.books import all_books, load
 from deadbutton.books.points import Offence, PenaltyStep
-from deadbutton.floor import Deed, ask, judge, ladder, offences_at
+from deadbutton.floor import Deed, Liability, ask, judge, ladder, offences_at
 from deadbutton.floor.penalty_steps import step
 from deadbutton.floor.sanctions import sanctions
 from deadbutton.tournament import line_for
@@ -170,3 +170,24 @@ def test_bearing_what_the_music_drowned_is_no_offence():
     catalogue = offences_at(load("fidpa"))
     assert "12-3" not in catalogue
     assert catalogue["12-6"] == (Offence.DEVICE,)
+
+
+@pytest.mark.parametrize("book", all_books(), ids=lambda book: book.key)
+def test_what_was_only_noted_is_no_step_of_the_ladder(book):
+    """An accident that the book only notes, then the same on purpose: the ladder begins, under whichever article."""
+    tried = 0
+    for number, offences in offences_at(book).items():
+        article = book.article(number)
+        for offence in offences:
+            first = judge(book, Deed(offence, is_deliberate=False), article)
+            if first.liability is not Liability.NOTED:
+                continue
+            tried += 1
+            meant = judge(book, Deed(offence), article)
+            again = judge(book, Deed(offence, 2, noted=1), article)
+            begins = meant if meant.rung is not None else judge(book, Deed(offence, 2), article)
+            assert again.rung == begins.rung, (number, offence)
+            more = judge(book, Deed(offence, 3, is_deliberate=False, noted=2), article)
+            assert more.deed.times <= 3
+            assert more.rung == judge(book, Deed(offence, more.deed.times, False), article).rung
+    assert tried

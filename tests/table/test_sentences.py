@@ -252,6 +252,11 @@ SENTENCES = [
         "300 de pot mal attribué vont au siège 4 (Ana)",
         "300 of a pot pushed wrongly go to seat 4 (Ana)",
     ),
+    (
+        op(K.WITHDRAWN, added=300),
+        "Les mises du siège 4 (Ana), 300, sont retirées du jeu",
+        "The bets of seat 4 (Ana), 300, leave the game",
+    ),
 ]
 
 

@@ -19,6 +19,7 @@ from deadbutton.tournament import (
     desk_at,
     preview,
 )
+from deadbutton.tournament.conserving import unbalanced
 from tests.tournament.hands_club import Club, refused
 
 
@@ -218,3 +219,36 @@ def test_a_clock_kills_no_hand_before_its_25_and_5_seconds_are_over() -> None:
     table.club.now += 1_000
     table.club.do(up)
     assert table.hand.betting.folded[table.hand.seats.index(seat)]
+
+
+@pytest.mark.parametrize("book", ["ffjp", "tda2007"])
+def test_bets_that_are_withdrawn_leave_the_tournament_with_the_hand(book) -> None:
+    table = Table(4, book)
+    before = table.club.stacks(1)
+    seat = table.hand.seats[table.hand.actor]
+    table.act("raise", 700)
+    table.act("call")
+    answers = {"seat": seat, "kind": "soft_play"}
+    table.club.do(CarryOut(table=1, incident="soft_play", answers=answers, choice="withdraw"))
+    assert table.hand.betting.folded[table.hand.seats.index(seat)]
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+    table.club.do(PushPots(table=1))
+    after = table.club.stacks(1)
+    assert after[seat] == before[seat] - 700
+    assert sum(after.values()) == sum(before.values()) - 700
+    assert unbalanced(table.club.state) is None
+
+
+def test_hidden_chips_that_a_ruling_takes_leave_the_tournament_with_the_hand() -> None:
+    table = Table(4, "ffjp")
+    before = table.club.stacks(1)
+    seat = table.hand.seats[0]
+    answers = {"seat": seat, "found": 400, "came_back": True, "with_leave": False}
+    table.club.do(CarryOut(table=1, incident="hidden_chips_found", answers=answers))
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+    reported = table.club.do(PushPots(table=1))[-1]
+    assert (reported.difference, "400" in reported.reason) == (-400, True)
+    assert sum(table.club.stacks(1).values()) == sum(before.values()) - 400
+    assert unbalanced(table.club.state) is None

@@ -27,6 +27,9 @@ class Deed:
     """The player has had a verbal warning, for whatever it was."""
     named: Circumstance | None = None
     """What it was, where the book has a finer name for it than the offence."""
+    noted: int = 0
+    """How many of the earlier ones were only noted: they make this one a repeat where the book asks for one, and are no step
+    of the ladder."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ def _collusion(case: Accusation, usual: Finding) -> Finding:
         clause.key
         for clause in (
             CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
+            CollusionSoftPlay.BETS_LOST_POSSIBLE,
             CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
             CollusionSoftPlay.DQ_POSSIBLE,
         )

@@ -16,6 +16,7 @@ from deadbutton.cards import UNKNOWN, Card
 from deadbutton.floor.desk_memory import Turns
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import ask, known_facts
+from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.carrying import carry_out, player_at
 from deadbutton.floor.orders.deal import Freeze, PlaceButton
 from deadbutton.floor.orders.decided import LayTable
@@ -85,8 +86,8 @@ class Desk:
         """Cards that wait for the end of the round or the hand to be shown to all."""
         self.shown_now: list[Order] = []
         """What the end of the last round has brought to be shown, until somebody acts."""
-        self.removed = 0
-        """Chips that rulings have taken out of the game."""
+        self.removed_at: dict[int, int] = {}
+        """Chips that rulings have taken out of the game, by the seat that had them."""
 
     @property
     def book(self) -> Book:
@@ -97,6 +98,10 @@ class Desk:
         if self.table.hand is None:
             raise refused("floor.no_hand")
         return self.table.hand
+
+    @property
+    def removed(self) -> int:
+        return sum(self.removed_at.values())
 
     # Rulings
 
@@ -161,6 +166,7 @@ class Desk:
                     self.turns.fold_early(self.hand, order.seat)
         face_up = self._face_up()
         for order in record.orders:
+            was_over = self.table.hand is None or self.hand.is_over
             if self.table.hand is not None:
                 level, street = self.hand.betting.level, self.hand.street
                 carry_out(self.hand, order)
@@ -189,6 +195,11 @@ class Desk:
                     self.turns.forget()
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
+                case WithdrawBets(seat, amount):
+                    if was_over:
+                        self._remove(seat, amount)
+                    else:
+                        self._gone(seat, amount)
                 case ShowLater():
                     self.to_show.append((record.ruling, order))
                 case Misdeal(at_new_level):
@@ -262,7 +273,10 @@ class Desk:
         else:
             taken = min(amount, self.table.stacks.get(seat, 0))
             self.table.stacks[seat] = self.table.stacks.get(seat, 0) - taken
-        self.removed += taken
+        self._gone(seat, taken)
+
+    def _gone(self, seat: int, chips: int) -> None:
+        self.removed_at[seat] = self.removed_at.get(seat, 0) + chips
 
     # Acts, within the limits that rulings have set
 

@@ -114,6 +114,9 @@ class _Trial(Accusation):
         if rule is None and deed.offence in ONLY_REPEATED:
             usual = Finding(self.is_listed, noted_until=1, weighed=True)
         found = self._meant(rule(self, usual) if rule else usual)
+        if deed.noted > found.noted_until:
+            counting = deed.times - deed.noted + found.noted_until
+            return replace(self, deed=replace(deed, times=counting, noted=found.noted_until)).verdict()
         if self._is_off_list:
             found = replace(found, due=False)
         eased = not deed.is_deliberate and self._weighs_less

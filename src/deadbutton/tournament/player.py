@@ -44,6 +44,7 @@ class Player:
         "is_estimate",
         "left",
         "name",
+        "noted",
         "offences",
         "offences_in_all",
         "out_at",
@@ -115,6 +116,8 @@ class Player:
         """Must report to the floor before he plays again, once a penalty has been served."""
         self.offences: dict[str, int] = {}
         """How often he has committed each offence."""
+        self.noted: dict[str, int] = {}
+        """How many of these were only noted, and brought no step of the ladder."""
         self.offences_in_all = 0
         """How often he has committed any."""
         self.warnings = 0

@@ -25,6 +25,7 @@ class DisclosureAndAdvice(Choice):
     NO_SWAYING_REMARKS = auto()
     NO_NEGATIVE_REMARKS = auto()
     OUT_OF_HAND_SILENT = auto()
+    EXCLAMATIONS_FREE = auto()
     IN_HAND_FREE = auto()
     PENALTY_DUE = auto()
 
@@ -222,6 +223,7 @@ class CollusionSoftPlay(Choice):
     SOFT_PLAY_DQ = auto()
     SOFT_PLAY_PENALTY = auto()
     BETS_FORFEIT_POSSIBLE = auto()
+    BETS_LOST_POSSIBLE = auto()
     CHIPS_FORFEIT_POSSIBLE = auto()
     DQ_POSSIBLE = auto()
     STAFF_DISCRETION = auto()
@@ -276,6 +278,7 @@ class Conduct(Subject):
             apart=[
                 (CollusionSoftPlay.COLLUSION_DQ, CollusionSoftPlay.COLLUSION_PENALTY),
                 (CollusionSoftPlay.SOFT_PLAY_DQ, CollusionSoftPlay.SOFT_PLAY_PENALTY),
+                (CollusionSoftPlay.BETS_FORFEIT_POSSIBLE, CollusionSoftPlay.BETS_LOST_POSSIBLE),
             ],
         ),
         frozenset(

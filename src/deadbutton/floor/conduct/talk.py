@@ -78,7 +78,7 @@ _NAMED: dict[str, tuple[Circumstance, ...]] = {
 
 def _broken(rules: frozenset[DisclosureAndAdvice], facts: Facts) -> tuple[DisclosureAndAdvice, ...]:
     """The clauses that forbid what was said, the foremost first; none where it is allowed."""
-    if facts.what == "exclamation":
+    if facts.what == "exclamation" and DisclosureAndAdvice.EXCLAMATIONS_FREE in rules:
         return ()
     if facts.when == "after":
         return _afterwards(rules, facts)
@@ -104,6 +104,8 @@ def _broken(rules: frozenset[DisclosureAndAdvice], facts: Facts) -> tuple[Disclo
             found = [silent, DisclosureAndAdvice.NO_SWAYING_REMARKS]
             # Between opponents it is talk; from outside it is advice.
             found += [] if is_in else [DisclosureAndAdvice.NO_ADVICE]
+        case "exclamation":
+            found = [silent]
         case _:
             found = [silent, DisclosureAndAdvice.NO_SWAYING_REMARKS]
     return _binding(rules, facts, found)
@@ -134,11 +136,11 @@ def _binding(
 
 def _allowed(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.disclosure_and_advice
-    free: Ground = (
-        DisclosureAndAdvice.IN_HAND_FREE
-        if facts.who == "in_hand" and DisclosureAndAdvice.IN_HAND_FREE in rules.value
-        else DisclosureAndAdvice.OUT_OF_HAND_SILENT
-    )
+    free: Ground = DisclosureAndAdvice.OUT_OF_HAND_SILENT
+    if facts.who == "in_hand" and DisclosureAndAdvice.IN_HAND_FREE in rules.value:
+        free = DisclosureAndAdvice.IN_HAND_FREE
+    elif facts.what == "exclamation" and DisclosureAndAdvice.EXCLAMATIONS_FREE in rules.value:
+        free = DisclosureAndAdvice.EXCLAMATIONS_FREE
     return Ruling(
         "table_talk",
         book,

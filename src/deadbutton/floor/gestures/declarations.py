@@ -142,7 +142,7 @@ def _raise_with_amount(case: RaiseCase, said: Declaration, moved: tuple[Motion, 
     first_counts = is_against and betting.verbal_vs_chips.value is VerbalVsChips.FIRST_COUNTS
     rests_on = (
         *((betting.verbal_vs_chips,) if first_counts else ()),
-        *one_chip_declared(case, moved),
+        *one_chip_declared(case, moved, Circumstance.RAISE),
         *(own_words(betting.string_bet, Circumstance.DECLARED) if len(moved) > 1 else ()),
         *read,
         *((betting.verbal_vs_chips.on(Circumstance.RAISE),) if is_against else ()),
@@ -157,11 +157,14 @@ def words_bind(case: RaiseCase) -> Answer[Any]:
     return case.book.betting.verbal_binding.on(VerbalBinding.WORDS_BIND)
 
 
-def one_chip_declared(case: RaiseCase, moved: tuple[Motion, ...]) -> tuple[Answer[Any], ...]:
-    """One big chip is a raise only because that was said first."""
+def one_chip_declared(
+    case: RaiseCase, moved: tuple[Motion, ...], *said: Circumstance
+) -> tuple[Answer[Any], ...]:
+    """One big chip is a raise only because that was said first; how high, by another article where the book says so."""
     if not is_one_big_chip(case, moved):
         return ()
-    return (case.book.betting.oversized_chip.on(Circumstance.DECLARED),)
+    rule = case.book.betting.oversized_chip
+    return (*own_words(rule, *said), rule.on(Circumstance.DECLARED))
 
 
 def _contradicts(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> bool:

@@ -25,9 +25,9 @@ from deadbutton.floor.known_facts import (
     player_said,
     seated,
 )
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ShowToAll
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, ShowLater, ShowToAll
 from deadbutton.floor.question import choice, yes_no
-from deadbutton.floor.ruling import Ruling, Sanction
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -216,6 +216,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
     sanctions = exposure_penalty(book, facts.seat, facts.deliberate, facts.times)
     if facts.deliberate and ExposedByPlayer.DEAD_IF_DELIBERATE in book.hands.player_exposes_cards.value:
         return _dead_for_showing(book, facts, what, sanctions)
+    waits = ShowLater(facts.seat, what.cards, after_hand=True)
     to_act = facts.viewer == "to_act"
     told = ShowOneShowAll.SEEN_CARD_TOLD in rules and facts.viewer != "outsider"
     if (to_act and ShowOneShowAll.AT_ONCE_IF_TO_ACT in rules) or (
@@ -231,7 +232,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             Text(
                 "Tous ceux qui jouent doivent en savoir autant.", "All who play must know as much as he does."
             ),
-            (what,),
+            (what, waits) if ShowOneShowAll.AFTER_HAND in rules else (what,),
             (Text("Et de nouveau à la fin du coup.", "And again at the end of the hand."),)
             if ShowOneShowAll.AFTER_HAND in rules
             else (),
@@ -247,8 +248,9 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             ),
         )
     if ShowOneShowAll.EVERY_HAND in rules:
-        on_request = ShowOneShowAll.ON_REQUEST in rules
-        return _shown(
+        # To a hand that is still live it is owed to all; what somebody out of the hand has seen, to whoever asks.
+        on_request = ShowOneShowAll.ON_REQUEST in rules and facts.viewer != "acted"
+        ruling = _shown(
             book,
             "show_after_hand",
             Text("Le coup continue.", "The hand goes on."),
@@ -256,6 +258,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 "Celui qui les a vues n'a plus rien à décider.",
                 "Whoever saw them has nothing left to decide.",
             ),
+            orders=(PlayOn(),) if on_request else (waits,),
             later=(_after_hand(_is_whole(facts, rules), on_request),),
             sanctions=sanctions,
             because=(
@@ -264,7 +267,20 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
                 ShowOneShowAll.EVERY_HAND,
             ),
         )
+        return replace(ruling, offers=(_if_asked(waits),)) if on_request else ruling
     return _not_required(book, sanctions)
+
+
+def _if_asked(waits: ShowLater) -> Offer:
+    return Offer(
+        None,
+        Text("Quelqu'un demande-t-il à les voir ?", "Does anybody ask to see them?"),
+        (
+            ("asked", waits.sentence),
+            ("not_asked", Text("Rien n'est montré pour l'instant.", "Nothing is shown for now.")),
+        ),
+        (("asked", (waits,)), ("not_asked", (PlayOn(),))),
+    )
 
 
 def _after_hand(is_whole: bool, on_request: bool) -> Text:

@@ -62,4 +62,20 @@ class TrueRaise:
         ).fill(seat=self.seat, total=self.total)
 
 
-BetOrder = CorrectBets | TrueAct | TrueRaise
+@dataclass(frozen=True, slots=True)
+class WithdrawBets:
+    """What a player has put into this hand leaves the game, and the hand with it; once the pot is pushed, what came back to
+    him of it."""
+
+    seat: int
+    amount: int
+
+    @property
+    def sentence(self) -> Text:
+        return Text(
+            "Les {amount} que le siège {seat} a misés dans ce coup sont retirés du jeu ; sa main est morte.",
+            "The {amount} that seat {seat} has bet in this hand leave the game; the hand is dead.",
+        ).fill(amount=self.amount, seat=self.seat)
+
+
+BetOrder = CorrectBets | TrueAct | TrueRaise | WithdrawBets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from deadbutton.cards import UNKNOWN
-from deadbutton.floor.orders.bets import CorrectBets, TrueAct, TrueRaise
+from deadbutton.floor.orders.bets import CorrectBets, TrueAct, TrueRaise, WithdrawBets
 from deadbutton.floor.orders.deal import (
     BurnExtra,
     CutStub,
@@ -106,6 +106,9 @@ def carry_out(hand: Hand, order: Order) -> None:
             bet_repairs.stand_as_acted(hand, player_at(hand, seat), amount)
         case TrueRaise(seat, total):
             bet_repairs.stand_as_raised(hand, player_at(hand, seat), total)
+        case WithdrawBets(seat, amount):
+            if not hand.is_over:
+                bet_repairs.withdraw_bets(hand, player_at(hand, seat), amount)
         case KillHand(seat):
             hand.kill(player_at(hand, seat))
         case RestoreHand(seat):

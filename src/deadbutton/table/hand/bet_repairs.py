@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deadbutton.refusal import Refused, refused
 from deadbutton.table.hand import log, refusal_codes, refusals, repairs
 from deadbutton.table.hand.betting import NOBODY
-from deadbutton.table.hand.rounds import lying_bets, take_up
+from deadbutton.table.hand.rounds import lying_bets, recount_raises, take_up
 from deadbutton.table.hand.state import TO_BET, TO_DEAL
 
 if TYPE_CHECKING:
@@ -139,6 +139,23 @@ def settle_turn(hand: Hand) -> None:
 def _betting(hand: Hand) -> None:
     if hand.stage != TO_BET:
         raise refused("hand.bets_gathered")
+
+
+def withdraw_bets(hand: Hand, player: int, amount: int) -> None:
+    """All that a player has put into the hand leaves the game, and the player the hand."""
+    betting = hand.betting
+    if amount != betting.put[player]:
+        raise refused("hand.other_bets", seat=hand.seats[player], held=betting.put[player], amount=amount)
+    betting.put[player] = betting.bet[player] = 0
+    betting.pot -= amount
+    hand.starting_stacks = [
+        stack - amount if index == player else stack for index, stack in enumerate(hand.starting_stacks)
+    ]
+    hand.note_cards(log.RETURN, player, amount, (log.RULED, log.WITHDRAWN))
+    if hand.stage == TO_BET:
+        recount_raises(hand)
+    if not betting.folded[player]:
+        hand.kill(player)
 
 
 def take_out(hand: Hand, player: int, amount: int) -> int:

@@ -325,6 +325,8 @@ def before_street(hand: Playing) -> None:
             hand.burnt_ahead += later.cards
             hand.note_cards(log.BURN, NOBODY, 0, later.cards)
     hand.need_burn += burns
+    if all(later.step.verb is Verb.BURN and not later.deals for later in due):
+        hand.came_due = due
     hand.burnt += layout.burns
     if layout.cards:
         hand.lay_board(layout.cards)

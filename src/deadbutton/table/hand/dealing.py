@@ -48,6 +48,8 @@ class Dealing(HandState):
         self.street = street
         self.burnt = []
         self.burnt_ahead = []
+        if self.came_due:
+            self.came_due = []
         self.note(log.STREET, NOBODY, street)
         rules = self.rules.streets[street]
         if rules.draw:

@@ -87,6 +87,8 @@ EXCESS: Final = 1
 """What the others, all-in, could not match."""
 RULED: Final = 2
 """A ruling gives it back."""
+WITHDRAWN: Final = 3
+"""A ruling takes it out of the pot and out of the game."""
 
 # Parts of a pot.
 WHOLE: Final = 0

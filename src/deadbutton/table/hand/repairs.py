@@ -90,7 +90,7 @@ def restore(hand: Playing, player: int) -> None:
 def _folded_last(hand: Playing, player: int) -> bool:
     """Whether a fold of this player is the last thing that anybody did."""
     for kind, who, _, _ in reversed(hand.entries):
-        if kind not in (log.STREET, log.RETURN):
+        if kind not in (log.STREET, log.RETURN, log.BURN):
             return kind == log.FOLD and who == player
     return False
 

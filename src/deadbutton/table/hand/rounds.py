@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from deadbutton.refusal import refused
 from deadbutton.table.hand import log
@@ -22,7 +22,7 @@ def lying_bets(hand: Playing) -> list[int]:
         return betting.bet[:]
     found = hand.entries
     starts = [place for place, entry in enumerate(found) if entry[0] == log.STREET]
-    if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] :]):
+    if hand.stage != TO_DEAL or len(starts) < 2 or _is_dealt(found[starts[-1] + 1 + len(_burns_due(hand)) :]):
         return []
     bets = [0] * betting.n
     if found[starts[-2]][2] == 0:
@@ -34,7 +34,7 @@ def lying_bets(hand: Playing) -> list[int]:
         elif kind in (log.CALL, log.BRING_IN, log.PUT_IN):
             bets[player] += amount
         elif kind == log.RETURN:
-            bets[player] -= amount
+            bets[player] = max(0, bets[player] - amount)  # also what lay there from an earlier round
         elif kind == log.BETS_NOW:
             bets = list(marks)
     return bets
@@ -92,8 +92,25 @@ def is_open(hand: Playing) -> bool:
     if hand.stage == TO_SHOW:
         return True
     rules = hand.rules.streets[hand.street]
-    is_whole = (hand.need_burn, hand.need_board) == (int(rules.burn), rules.board)
-    return hand.stage == TO_DEAL and hand.street > 0 and is_whole and hand.entries[-1][0] == log.STREET
+    is_whole = hand.need_board == rules.board and (hand.need_burn == int(rules.burn) or bool(hand.came_due))
+    kinds = [kind for kind, _, _, _ in hand.entries]
+    noted = [log.STREET, *(log.BURN for _ in _burns_due(hand))]
+    return hand.stage == TO_DEAL and hand.street > 0 and is_whole and kinds[-len(noted) :] == noted
+
+
+def _burns_due(hand: Playing) -> list[Any]:
+    """Burns that a ruling had put off until the street that is about to be dealt: they lie there already, and are noted with
+    it before anything else."""
+    return [later for later in hand.came_due if later.cards]
+
+
+def _put_off_again(hand: Playing) -> None:
+    """The street has not begun after all: its burns wait for it as they did, and the log does not speak of it."""
+    for later in reversed(_burns_due(hand)):
+        del hand.tape[-4 - len(later.cards) :]
+    hand.later += hand.came_due
+    hand.came_due, hand.burnt_ahead = [], []
+    del hand.tape[-4:]
 
 
 def take_up(hand: Playing) -> None:
@@ -105,7 +122,7 @@ def take_up(hand: Playing) -> None:
     betting = hand.betting
     if hand.stage == TO_DEAL:
         bets = lying_bets(hand)
-        del hand.tape[-4:]  # the street that had not begun after all
+        _put_off_again(hand)
         hand.street -= 1
         betting.bet = bets
         hand.open_round_anew()

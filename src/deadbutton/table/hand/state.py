@@ -54,6 +54,7 @@ class HandState:
         "bring_in",
         "burnt",
         "burnt_ahead",
+        "came_due",
         "dead_at_start",
         "drawer",
         "fresh",
@@ -148,6 +149,8 @@ class HandState:
         self.need_board: int = 0
         self.later: list[Any] = []
         """Steps on the stub that a ruling has put off, with their street: see ``repairs``."""
+        self.came_due: list[Any] = []
+        """What of it this street has taken up, where that is burns and moves no card: see ``rounds``."""
         self.live_at_end: int = 0
         self.able_at_end: int = 0
         """How many hands came to the showdown, and how many of them with chips: whoever then mucks came to it all the same."""
@@ -193,6 +196,7 @@ class HandState:
         twin.fresh = self.fresh[:]
         twin.need_burn = self.need_burn
         twin.later = self.later[:]
+        twin.came_due = self.came_due[:]
         twin.need_down = self.need_down[:]
         twin.need_up = self.need_up[:]
         twin.need_board = self.need_board

@@ -87,6 +87,7 @@ def answers_behind(operation: Operation, book: Book) -> tuple[Answer[Any], ...]:
             | kind.REPLACE
             | kind.PUT_IN
             | kind.MOVED
+            | kind.WITHDRAWN
             | kind.PASS
             | kind.BETS_NOW
             | kind.TURN

@@ -84,6 +84,8 @@ class OperationKind(StrEnum):
     """Whose turn it is by such a decision."""
     MOVED = "moved"
     """Chips that had been pushed to the wrong player."""
+    WITHDRAWN = "withdrawn"
+    """All that a player had put into the hand leaves the game."""
 
 
 class Half(StrEnum):
@@ -216,6 +218,10 @@ class _Replay:
                 return self._raised(kind.COMPLETE, player, amount, sum(cards))
             case log.DISCARD:
                 return self._op(kind.DRAW if cards else kind.STAND_PAT, player, cards=cards)
+            case log.RETURN if log.WITHDRAWN in cards:
+                self.stack[player] += amount  # the stack before the hand is told without these chips
+                self.bet[player] = 0
+                return self._op(kind.WITHDRAWN, player, added=amount)
             case log.RETURN:
                 self.stack[player] += amount
                 self.bet[player] -= amount

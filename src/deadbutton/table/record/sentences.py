@@ -104,6 +104,10 @@ _ACTS: Final[dict[OperationKind, Text]] = {
         "La main est annulée : les mains vivantes se partagent le pot",
         "The hand is cancelled: the live hands share the pot",
     ),
+    OperationKind.WITHDRAWN: Text(
+        "Les mises {of_whom}, {added}, sont retirées du jeu",
+        "The bets of {of_whom}, {added}, leave the game",
+    ),
     OperationKind.MOVED: Text(
         "{added} de pot mal attribué vont {to_whom}", "{added} of a pot pushed wrongly go to {to_whom}"
     ),

@@ -94,7 +94,8 @@ def propose(
     offence, named = of_kind(infraction, kind)
     key = record_key(state.book, offence, infraction)
     times = earlier(state.book, player, key) + 1
-    deed = Deed(offence, times, is_deliberate, is_grave, player.warnings > 0, named)
+    noted = noted_only(state.book, player, key)
+    deed = Deed(offence, times, is_deliberate, is_grave, player.warnings > 0, named, noted)
     verdict = judge(state.book, deed, infraction.article)
     hands, minutes = length(state, player, verdict.rung, offence) if verdict.rung else (0, 0)
     return ProposedPenalty(infraction, offence, times, verdict, hands, minutes, key, named)
@@ -107,6 +108,15 @@ def earlier(book: Book, player: Player, key: str) -> int:
             return player.offences.get(key, 0)
         case PenaltyRepeats.ANY_OFFENCE:
             return player.offences_in_all
+
+
+def noted_only(book: Book, player: Player, key: str) -> int:
+    """How many of these brought no step of the ladder."""
+    match book.conduct.penalty_repeats.value:
+        case PenaltyRepeats.SAME_OFFENCE:
+            return player.noted.get(key, 0)
+        case PenaltyRepeats.ANY_OFFENCE:
+            return sum(player.noted.values())
 
 
 @fact
@@ -141,6 +151,8 @@ class InfractionRecorded(Fact, frozen=True, kw_only=True, tag="infraction_record
         player = state.players[self.player]
         player.offences[self.key] = self.times
         player.offences_in_all += 1
+        if not self.step:
+            player.noted[self.key] = player.noted.get(self.key, 0) + 1
         if self.step:
             state.floor.cases[self.player] = Case(
                 self.code, self.offence, self.times, self.step, self.rounds, self.is_due, self.heaviest

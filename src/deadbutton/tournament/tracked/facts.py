@@ -116,7 +116,7 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     board: tuple[str, ...] = ()
     told: tuple[PublicStep, ...] = ()
 
-    version = 2
+    version = 3
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -208,4 +208,6 @@ class HandScrapped(Fact, frozen=True, kw_only=True, tag="hand_scrapped"):
 
 for _kind in ("hand_tracked", "hand_entered"):
     upgrade(_kind, since=1)(unchanged)  # a step may lay the bets and the turn as decided
-upgrade("hand_tracked", since=2)(unchanged)  # from then on the hand holds for a choice of the floor
+    upgrade(_kind, since=2)(
+        unchanged
+    )  # a step may tell of bets that are withdrawn; a hand holds for a choice of the floor

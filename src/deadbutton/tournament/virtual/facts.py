@@ -132,7 +132,7 @@ class HandDealt(Fact, frozen=True, kw_only=True, tag="hand_dealt"):
     is_settled: bool = False
     """It is played by the organiser's answers too; hands of before went by the book's own."""
 
-    version = 6
+    version = 7
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -183,7 +183,7 @@ class HandActed(Fact, frozen=True, kw_only=True, tag="hand_acted"):
     time_up: bool = False
     """The player has not acted: the time was up, and the book says what is done."""
 
-    version = 5
+    version = 6
     topics = (Topic.VIRTUAL,)
     chapters = (Chapter.HANDS,)
 
@@ -219,10 +219,12 @@ upgrade("hand_dealt", since=2)(unchanged)  # it is played by the organiser's ans
 upgrade("hand_dealt", since=3)(unchanged)  # it tells of a button that had moved on and waited
 upgrade("hand_dealt", since=4)(unchanged)  # a step may pass the turn on
 upgrade("hand_dealt", since=5)(unchanged)  # a step may lay the bets and the turn as decided
+upgrade("hand_dealt", since=6)(unchanged)  # a step may tell of bets that are withdrawn
 upgrade("hand_acted", since=1)(unchanged)  # it tells hands that a penalty kills
 upgrade("hand_acted", since=2)(unchanged)  # it tells who has come back to the seat
 upgrade("hand_acted", since=3)(unchanged)  # it tells whose time was up, and of a turn that goes past somebody
 upgrade("hand_acted", since=4)(unchanged)  # a step may lay the bets and the turn as decided
+upgrade("hand_acted", since=5)(unchanged)  # a step may tell of bets that are withdrawn
 
 
 def has_shown_cards(happened: Fact) -> TypeGuard[HandActed]:

@@ -206,10 +206,14 @@ class FloorDesk:
             for sanction in charged:
                 if sanction.verdict is None or not isinstance(ruled, Ruling):
                     continue
-                offence = sanction.verdict.deed.offence
+                deed = sanction.verdict.deed
+                offence = deed.offence
                 line = line_for(self.book, offence, (ruled.penalised_under(sanction), *ruled.rests_on))
                 if line is not None:
-                    found["times"] = str(propose(self.state, player, line.code, offence.key).times)
+                    again = propose(
+                        self.state, player, line.code, offence.key, is_deliberate=deed.is_deliberate
+                    )
+                    found["times"] = str(again.verdict.deed.times)
         return {key: value for key, value in found.items() if key in keys}
 
     @property
