@@ -150,7 +150,7 @@ def test_a_chip_chop_that_beats_the_first_prize_is_said():
     story.do(LockPayouts())
     story.do(ProposeDeal(kind="chip_chop"))
     (doubt,) = deal_doubts(story.state)
-    assert doubt.en == "A would get €59, more than the first prize (€50)."
+    assert doubt.en == "A would get €60, more than the first prize (€50)."
 
 
 def test_a_disqualified_players_prize_is_held_back():

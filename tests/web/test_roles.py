@@ -383,6 +383,7 @@ class Gate:
                 number=1,
                 table=1,
                 act=9_999,
+                deal=9_999,
                 tag="call_floor",
                 book="ffjp",
                 point="odd_chip",

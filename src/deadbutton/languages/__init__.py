@@ -109,8 +109,11 @@ def translated(lang: Lang, fr: str, en: str) -> str:
     if not en:
         return en
     catalogue = _catalogue(lang)
-    said = catalogue.pgettext(fr, en)
-    return said if said != en else catalogue.gettext(en)
+    for said in (catalogue.pgettext(fr, en), catalogue.gettext(en)):
+        if said != en:
+            return said
+    # A word that the catalogue holds with its plural alone: Python before 3.11.5 does not look there by itself.
+    return catalogue.ngettext(en, en, 1)
 
 
 def translated_count(lang: Lang, one: str, many: str, count: int) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hmac
 import io
 import pickle
+from collections.abc import Callable
+from enum import Enum
 from functools import cache
 from hashlib import sha256
 from importlib import resources
@@ -31,7 +33,11 @@ SEAL_BYTES: Final = 32
 
 
 def dump(state: State) -> bytes:
-    return pickle.dumps(state, protocol=5)
+    written = io.BytesIO()
+    writer = pickle.Pickler(written, protocol=5)
+    writer.dispatch_table = _choices()
+    writer.dump(state)
+    return written.getvalue()
 
 
 def load(body: bytes) -> State:
@@ -62,6 +68,18 @@ def unsealed(snapshot: bytes, chained: str) -> State | None:
 def _seal(body: bytes, chained: str) -> bytes:
     """Only this house can make it: a state that somebody else put there is not opened, the rows are replayed."""
     return hmac.new(house_key(), b"state\0" + chained.encode() + body, sha256).digest()
+
+
+@cache
+def _choices() -> dict[type, Callable[[Enum], tuple[type[Enum], tuple[Any]]]]:
+    """A choice is written by its value, whatever this Python does by itself: some versions write a call of ``getattr``."""
+    found: dict[type, Callable[[Enum], tuple[type[Enum], tuple[Any]]]] = {}
+    kinds = [Enum]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        found[kind] = lambda choice: (type(choice), (choice.value,))
+    return found
 
 
 class _Reader(pickle.Unpickler):
