@@ -19,6 +19,7 @@ from deadbutton.tournament.seats.balancing import moves
 from deadbutton.tournament.seats.break_order import to_break
 from deadbutton.tournament.seats.breaking import BreakTable, break_rules
 from deadbutton.tournament.seats.capacity import (
+    alternates_may_come,
     book_figure_too_many,
     final_is_due,
     final_rules,
@@ -116,6 +117,7 @@ def _final_table(state: State) -> PlanStep:
         *final_rules(state),
         state.book.seats.redraw_events.on(RedrawEvents.FINAL_TABLE),
         state.book.seats.initial_button.on(Circumstance.FINAL_TABLE),
+        *((state.book.entries.alternates,) if alternates_may_come(state) else ()),
     )
     return PlanStep(FormFinalTable(), reason, rests_on, _busy(state, tuple(state.tables)))
 

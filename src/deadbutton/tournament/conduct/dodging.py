@@ -48,7 +48,9 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
         answer = state.book.seats.dodging_blinds
         delayed = () if self.is_deliberate else (DodgingBlinds.DELAY_COUNTS,)
         counted = (DodgingBlinds.ONE_ROUND,) if self.hands else ()
-        return (answer.on(*delayed, *counted, _COSTS[self.penalty]),)
+        unit_decides = self.hands and DodgingBlinds.ROUND_OF_HANDS not in answer.value
+        unit = (state.book.conduct.timeout_penalty,) if unit_decides else ()
+        return (answer.on(*delayed, *counted, _COSTS[self.penalty]), *unit)
 
     def sentence(self, state: State) -> Text:
         what = {

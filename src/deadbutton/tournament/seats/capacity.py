@@ -62,12 +62,18 @@ def tables_needed(state: State) -> int:
     return max(2, fewest)
 
 
+def alternates_may_come(state: State) -> bool:
+    """Whether free seats could still be filled by those who wait: once the prizes are posted nobody comes in, and nobody is left
+    without an opponent for it."""
+    return bool(state.seating.alternates) and not state.money.prizes and state.seated >= 2 * len(state.tables)
+
+
 def waits_for_alternates(state: State) -> bool:
-    """Whether alternates are to fill the free seats before a table breaks or the final table forms; once the prizes are posted
-    nobody comes in, and nobody is left without an opponent for it."""
-    if not state.seating.alternates or state.money.prizes or state.seated < 2 * len(state.tables):
-        return False
-    return Alternates.NO_BREAK_WHILE_WAITING in state.book.entries.alternates.value
+    """Whether alternates are to fill the free seats before a table breaks or the final table forms."""
+    return (
+        alternates_may_come(state)
+        and Alternates.NO_BREAK_WHILE_WAITING in state.book.entries.alternates.value
+    )
 
 
 def alternates_first(state: State) -> Refused:
