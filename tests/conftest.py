@@ -3,6 +3,7 @@ depends on how fast it runs."""
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import gc
 import os
@@ -51,6 +52,19 @@ if depth.DEPTH != "deep":
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     CARDS.seed(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """A browser that has been opened keeps a loop running in this thread; whoever wants one of his own is not told of it."""
+    kept = asyncio._get_running_loop()
+    if kept is None or item.path.parent.name == "browser":
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(kept)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
