@@ -5,7 +5,9 @@ They are part of what the table has counted for the player: a ruling takes them 
 
 from __future__ import annotations
 
-from deadbutton.books import Book
+from typing import Any
+
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Chips, ChipVisibility, HiddenChipsFound, Offence
 from deadbutton.floor.facts import Facts
@@ -136,26 +138,29 @@ def _brought_with_leave(book: Book, facts: Facts) -> Ruling:
 
 def _never_left(book: Book, facts: Facts) -> Ruling:
     """On the table all the time, where nobody could see them: this book takes away what comes from elsewhere."""
-    rules, in_sight = book.chips.hidden_chips_found, book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
-    return Ruling(
-        "hidden_chips_found",
-        book,
-        "reminder",
-        Text(
-            "Le siège {seat} remet ses {found} en vue, tout de suite.",
-            "Seat {seat} puts the {found} back in sight, at once.",
-        ).fill(seat=facts.seat, found=facts.found),
-        Text(
-            "Ils n'ont pas quitté la table. Ce livre retire ceux qui viennent d'ailleurs.",
-            "They have not left the table. This book takes away those that come from elsewhere.",
-        ),
-        (in_sight, rules.on(HiddenChipsFound.FROM_OUTSIDE)),
+    in_sight = book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
+    why = Text(
+        "Ils n'ont pas quitté la table. Ce livre retire ceux qui viennent d'ailleurs.",
+        "They have not left the table. This book takes away those that come from elsewhere.",
+    )
+    return _back_in_sight(
+        book, facts, why, in_sight, book.chips.hidden_chips_found.on(HiddenChipsFound.FROM_OUTSIDE)
     )
 
 
 def _seen(book: Book, facts: Facts) -> Ruling:
     """Out of sight, and not brought back by the player: this book takes them away when they come back."""
-    rules, in_sight = book.chips.hidden_chips_found, book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
+    in_sight = book.chips.chip_visibility.on(ChipVisibility.VISIBLE)
+    why = Text(
+        "Les jetons restent en vue. Ce livre retire ceux que l'on fait revenir soi-même sur la table.",
+        "Chips stay in sight. This book takes away those that a player brings back to the table.",
+    )
+    brought = book.chips.hidden_chips_found.on(HiddenChipsFound.ONLY_IF_BROUGHT_BACK)
+    return _back_in_sight(book, facts, why, brought, in_sight)
+
+
+def _back_in_sight(book: Book, facts: Facts, why: Text, *rules: Answer[Any]) -> Ruling:
+    """Nothing is taken away: the chips are shown."""
     return Ruling(
         "hidden_chips_found",
         book,
@@ -164,11 +169,8 @@ def _seen(book: Book, facts: Facts) -> Ruling:
             "Le siège {seat} remet ses {found} en vue, tout de suite.",
             "Seat {seat} puts the {found} back in sight, at once.",
         ).fill(seat=facts.seat, found=facts.found),
-        Text(
-            "Les jetons restent en vue. Ce livre retire ceux que l'on fait revenir soi-même sur la table.",
-            "Chips stay in sight. This book takes away those that a player brings back to the table.",
-        ),
-        (rules.on(HiddenChipsFound.ONLY_IF_BROUGHT_BACK), in_sight),
+        why,
+        rules,
     )
 
 
