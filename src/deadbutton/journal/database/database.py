@@ -15,8 +15,7 @@ from threading import Lock, get_ident
 from time import monotonic
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, select, table, text
-from sqlalchemy import column as named_column
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
@@ -33,6 +32,7 @@ from deadbutton.journal.database.faults import (
 from deadbutton.journal.database.patience import AGAIN, CONNECT, SILENCE, STALLED, UPGRADING, be_patient
 from deadbutton.journal.database.place import shown
 from deadbutton.journal.database.schema import HEAD
+from deadbutton.journal.database.upkeep import bring_up_to_date, version_in
 from deadbutton.journal.database.writing import Insert, MaybeWritten, Writer
 from deadbutton.journal.timekeeping import wall_clock
 from deadbutton.refusal import Refusal, Refused, refuse, refused
@@ -43,7 +43,6 @@ LOCK_SECONDS: Final = 5
 log = logging.getLogger("deadbutton.journal")
 
 SILENT: Final = frozenset({UNREACHABLE, OUTCOME_UNKNOWN})
-VERSION_TABLE = table("alembic_version", named_column("version_num"))
 
 
 class Database:
@@ -200,17 +199,11 @@ class Database:
                 driven.patience = UPGRADING  # type: ignore[union-attr]
                 connection.execute(text("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0"))
                 connection.execute(text("SELECT pg_advisory_xact_lock(4409)"))
-            migrate(connection, self.shown)
+            bring_up_to_date(connection, self.shown)
 
     def _version(self) -> str:
         with self.engine.connect() as connection:
-            return _version_in(connection.execution_options(isolation_level="AUTOCOMMIT"))
-
-
-def _version_in(connection: Connection) -> str:
-    if not inspect(connection).has_table("alembic_version"):
-        return ""
-    return connection.execute(select(VERSION_TABLE.c.version_num)).scalar() or ""
+            return version_in(connection.execution_options(isolation_level="AUTOCOMMIT"))
 
 
 def _taken_from_shelf(file: Path) -> tuple[URL, TemporaryDirectory[str] | None]:
@@ -220,7 +213,7 @@ def _taken_from_shelf(file: Path) -> tuple[URL, TemporaryDirectory[str] | None]:
         engine = create_engine(in_place, poolclass=NullPool)
         try:
             with engine.connect() as connection:
-                if _version_in(connection) in ("", HEAD):
+                if version_in(connection) in ("", HEAD):
                     return in_place, None
         except DBAPIError:
             return in_place, None  # whatever is wrong with it is told when it is opened
@@ -232,21 +225,6 @@ def _taken_from_shelf(file: Path) -> tuple[URL, TemporaryDirectory[str] | None]:
 
 def _only_look(connection: Any, _: object) -> None:
     connection.execute("PRAGMA query_only = ON")
-
-
-def migrate(connection: Connection, named: str) -> None:
-    """Bring the tables to the last version."""
-    from alembic.command import upgrade
-    from alembic.config import Config
-    from alembic.util import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        upgrade(config, "head")
-    except CommandError:
-        raise refused("journal.newer_database", named=named) from None
 
 
 def _make_folder(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that ``database.migrate`` hands in."""
+"""Runs the migrations on the connection that ``upkeep.migrate`` hands in."""
 
 from alembic import context
 
