@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import fcntl
 import gc
 import os
 import secrets
@@ -96,10 +97,16 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def _pseudo_catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every sentence of the source is read for it: one worker does, for all of them."""
     from tests import pseudo_language
 
-    folder = tmp_path_factory.mktemp("languages")
-    pseudo_language.write(folder)
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "languages"
+    with folder.with_suffix(".lock").open("w") as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
+        if not folder.exists():
+            folder.mkdir()
+            pseudo_language.write(folder)
     return folder
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from babel.messages import Catalog
@@ -71,7 +72,12 @@ ALIKE = {
 
 def left_over(sentence: str, names: Iterable[str] = ()) -> list[str]:
     """Words that went through no catalogue. What somebody typed, and what a page's script will fill in, is none."""
-    for name in filter(None, sorted(names, key=len, reverse=True)):
-        sentence = re.sub(rf"(?<![^\W\d_]){re.escape(name)}(?![^\W\d_])", "", sentence)
-    sentence = _KEPT.sub("", sentence)
+    sentence = _KEPT.sub("", _any_of(frozenset(names)).sub("", sentence))
     return [word for word in _WORD.findall(sentence) if word not in ALIKE and word != CODE.upper()]
+
+
+@cache
+def _any_of(names: frozenset[str]) -> re.Pattern[str]:
+    """One of these names, the longest that fits, as a word of its own."""
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    return re.compile(rf"(?<![^\W\d_])(?:{'|'.join(map(re.escape, longest_first)) or '(?!)'})(?![^\W\d_])")

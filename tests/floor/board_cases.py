@@ -68,13 +68,13 @@ class Run:
     """In the middle right after the ruling."""
 
 
-def run(book: Book | str, key: str, seed: int = 0, **facts: Any) -> Run:
+def run(book: Book | str, key: str, seed: int = 0, ruling: Ruling | None = None, **facts: Any) -> Run:
     rules = load(book) if isinstance(book, str) else book
     street = next(number for name, number in STREET_OF.items() if name in key)
     is_premature = key.startswith("premature")
     hand = at_street(rules.key, street - is_premature, facts.pop("acted", False)).copy()
     hand.shuffler = SeededShuffler(seed)
-    ruling = ask(rules, key, facts, hand)
+    ruling = ruling or ask(rules, key, facts, hand)
     for order in ruling.orders:
         carry_out(hand, order)
     put = hand.betting.pot
@@ -101,4 +101,6 @@ def steps(book: str, point: str, order: str = "known") -> set[str]:
 
 
 def runs(book: Book | str, key: str, count: int = 250, **facts: Any) -> list[Run]:
-    return [run(book, key, seed, **facts) for seed in range(count)]
+    """The same error, ruled on once: a ruling draws nothing. Its orders do, each time from another shuffle."""
+    first = run(book, key, **facts)
+    return [first, *(run(book, key, seed, first.ruling, **facts) for seed in range(1, count))]
