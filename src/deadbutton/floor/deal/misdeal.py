@@ -236,7 +236,7 @@ def _board_error(book: Book) -> tuple[Answer[Any], ...]:
         return (effect, protocol) if protocol.is_default else (protocol, effect)
     # Whatever closes the moment of a misdeal, it has passed.
     until = book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR).as_written
-    return protocol.on(*settled), until, effect
+    return protocol.on(*settled), until
 
 
 def _stands(because: Answer[Any]) -> Instead:

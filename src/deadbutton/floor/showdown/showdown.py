@@ -26,7 +26,6 @@ from deadbutton.floor.known_facts import (
     ALL_IN,
     DELIBERATE,
     GIVEN_BACK,
-    NOT_GIVEN_BACK,
     SEAT,
     TIMES,
     at_showdown,
@@ -210,20 +209,19 @@ def _is_opened(hand: Hand, player: int) -> bool:
 )
 def thrown_hand(book: Book, facts: Facts) -> Ruling:
     rules = book.showdown.thrown_hand_showdown
-    if facts.all_in and facts.identifiable and ThrownAtShowdown.ALL_IN_EXCEPTED not in rules.value:
+    house = AllInHandMucked.HOUSE_LAW in book.hands.all_in_hand_mucked.value
+    if facts.all_in and facts.identifiable and (house or ThrownAtShowdown.ALL_IN_EXCEPTED not in rules.value):
         # Whoever turns it: in an all-in it was not to be thrown away.
         ruling = all_in_hand_mucked(book, Facts({**facts.as_dict(), "where": "apart"}))
-        return replace(ruling, incident="thrown_hand", rests_on=(*ruling.rests_on, rules))
-    found = _lives_by(rules.value, facts)
-    by_house = _by_house(book, facts) if facts.identifiable else None
-    if by_house is not None:
-        law, lives = by_house
-        because = (law, rules)
-        return (
-            _comes_back(book, facts, GIVEN_BACK, because)
-            if lives
-            else _lost(book, facts, NOT_GIVEN_BACK, because)
+        return replace(
+            ruling,
+            incident="thrown_hand",
+            rests_on=(*ruling.rests_on, rules.on(ThrownAtShowdown.ALL_IN_EXCEPTED)),
         )
+    found = _lives_by(rules.value, facts)
+    law = _by_house(book, facts) if facts.identifiable else None
+    if law is not None:
+        return _comes_back(book, facts, GIVEN_BACK, (law, rules))
     if found is not None:
         clause, reason = found
         return _comes_back(book, facts, reason, (rules.on(clause),))
@@ -232,20 +230,12 @@ def thrown_hand(book: Book, facts: Facts) -> Ruling:
     return _lost(book, facts, reason, (rules.on(*by_dealer, dead_by),))
 
 
-def _by_house(book: Book, facts: Facts) -> tuple[Answer[Any], bool] | None:
-    """Where the book leaves it to the house, and the house has answered: whether it comes back, and by what."""
-    returns = returns_by_house(book)
-    if returns is None or not (returns or facts.all_in):
-        return None
-    if facts.all_in:
-        all_in = book.hands.all_in_hand_mucked
-        return (
-            (all_in.on(AllInHandMucked.HOUSE_LAW), returns)
-            if AllInHandMucked.HOUSE_LAW in all_in.value
-            else None
-        )
+def _by_house(book: Book, facts: Facts) -> Answer[Any] | None:
+    """Where the book leaves it to the house, and the house gives such hands back: by what."""
     folded = book.hands.mucked_hand_retrieval
-    return (folded.on(MuckRetrieval.HOUSE_LAW), True) if MuckRetrieval.HOUSE_LAW in folded.value else None
+    if facts.all_in or not returns_by_house(book) or MuckRetrieval.HOUSE_LAW not in folded.value:
+        return None
+    return folded.on(MuckRetrieval.HOUSE_LAW)
 
 
 def _comes_back(book: Book, facts: Facts, reason: Text, because: tuple[Answer[Any], ...]) -> Ruling:

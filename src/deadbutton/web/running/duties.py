@@ -80,7 +80,9 @@ def duties(state: State, now: int) -> list[Command]:
     found += _without_chips(state, now)
     found += _bots_enter_again(state, now)
     found += _bots_add_on(state, now)
-    if state.seating.alternates:  # whoever waits longest takes the next seat that is free, before anybody is moved
+    if (
+        state.seating.alternates
+    ):  # whoever waits longest takes the next seat that is free, before anybody is moved
         found.append(CallAlternate())
     if add_on_is_overdue(state, now) and shown.spent >= TO_DECIDE:
         found.append(SetAddOnWindow(is_open=False))
