@@ -144,6 +144,7 @@ class Circumstance(Choice):
     OUTSIDE_HELP = auto()
     FOREIGN_LANGUAGE = auto()
     MUSIC_PLAYER = auto()
+    NO_CALL = auto()
     FALSE_PAPERS = auto()
     TAMPERED_DECK = auto()
     HARD_TO_SEE = auto()

@@ -142,7 +142,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             "house_rule",
             Text("C'est affaire de règle locale.", "It is a matter for the house rule."),
             Text("Ce livre n'interdit pas cet usage.", "This book does not forbid this use."),
-            (rules,),
+            (rules.on(*((Circumstance.NO_CALL,) if facts.use != "talk" else ())),),
         )
     return _phone(
         book,
