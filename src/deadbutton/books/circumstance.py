@@ -162,6 +162,7 @@ class Circumstance(Choice):
     MISSING_AT_START = auto()
     AWAY = auto()
     RISEN = auto()
+    RISEN_TO_ACT = auto()
     LEFT_SEAT = auto()
     OUT_OF_HAND = auto()
     ELIMINATED = auto()

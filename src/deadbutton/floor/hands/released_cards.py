@@ -128,24 +128,10 @@ def _released(book: Book, facts: Facts) -> Ruling:
             (book.betting.tap_table, rules),
         )
     folding = _folding(rules.value, facts)
-    early = book.betting.out_of_turn_fold
-    in_front = facts.how not in LET_GO
-    if folding and in_front and not facts.in_turn and early.value is not OutOfTurnFold.ALWAYS:
-        return Ruling(
-            "cards_released",
-            book,
-            "held",
-            Text(
-                "La parole revient au joueur oublié ; le siège {seat} garde ses cartes jusqu'à son tour.",
-                "The turn goes back to the skipped player; seat {seat} keeps the cards until the turn.",
-            ).fill(seat=facts.seat),
-            Text(
-                "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
-                "A fold before the turn binds only if the bet does not go up until then.",
-            ),
-            (early.on(Circumstance.BY_WORD), rules.on(*folding)),
-            (Hold(EarlyAct(facts.seat, "fold")),),
-        )
+    if folding and not facts.in_turn and facts.how not in LET_GO:
+        waiting = _said_too_early(book, facts, rules.on(*folding))
+        if waiting is not None:
+            return waiting
     if folding:
         # A bettor who lets the cards go while others have still to answer has thrown the hand away.
         is_thrown = not facts.in_turn and facts.how in LET_GO
@@ -190,6 +176,28 @@ def _released(book: Book, facts: Facts) -> Ruling:
             "This is not a fold in this book: the player is asked what he does.",
         ),
         (clear, rules) if clear.about else (rules, clear),
+    )
+
+
+def _said_too_early(book: Book, facts: Facts, how: Answer[Any]) -> Ruling | None:
+    """The cards still lie before their player: the fold waits for the turn, where the book lets it."""
+    early = book.betting.out_of_turn_fold
+    if early.value is OutOfTurnFold.ALWAYS:
+        return None
+    return Ruling(
+        "cards_released",
+        book,
+        "held",
+        Text(
+            "La parole revient au joueur oublié ; le siège {seat} garde ses cartes jusqu'à son tour.",
+            "The turn goes back to the skipped player; seat {seat} keeps the cards until the turn.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
+            "A fold before the turn binds only if the bet does not go up until then.",
+        ),
+        (early.on(Circumstance.BY_WORD), how),
+        (Hold(EarlyAct(facts.seat, "fold")),),
     )
 
 

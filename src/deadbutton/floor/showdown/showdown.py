@@ -209,14 +209,16 @@ def _is_opened(hand: Hand, player: int) -> bool:
 )
 def thrown_hand(book: Book, facts: Facts) -> Ruling:
     rules = book.showdown.thrown_hand_showdown
-    house = AllInHandMucked.HOUSE_LAW in book.hands.all_in_hand_mucked.value
-    if facts.all_in and facts.identifiable and (house or ThrownAtShowdown.ALL_IN_EXCEPTED not in rules.value):
+    excepted = ThrownAtShowdown.ALL_IN_EXCEPTED
+    if facts.all_in and facts.identifiable and _as_any_all_in(book):
         # Whoever turns it: in an all-in it was not to be thrown away.
         ruling = all_in_hand_mucked(book, Facts({**facts.as_dict(), "where": "apart"}))
         return replace(
             ruling,
             incident="thrown_hand",
-            rests_on=(*ruling.rests_on, rules.on(ThrownAtShowdown.ALL_IN_EXCEPTED)),
+            rests_on=(rules.on(excepted), *ruling.rests_on)
+            if excepted in rules.value
+            else (*ruling.rests_on, rules),
         )
     found = _lives_by(rules.value, facts)
     law = _by_house(book, facts) if facts.identifiable else None
@@ -224,18 +226,25 @@ def thrown_hand(book: Book, facts: Facts) -> Ruling:
         return _comes_back(book, facts, GIVEN_BACK, (law, rules))
     if found is not None:
         clause, reason = found
-        return _comes_back(book, facts, reason, (rules.on(clause),))
+        also = (book.hands.all_in_hand_mucked,) if clause is excepted else ()
+        return _comes_back(book, facts, reason, (rules.on(clause), *also))
     dead_by, reason = _dies_by(rules.value, facts)
     by_dealer = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
     return _lost(book, facts, reason, (rules.on(*by_dealer, dead_by),))
 
 
+def _as_any_all_in(book: Book) -> bool:
+    """Whether it is what any other hand of an all-in is that was thrown away: unless the book excepts it, and no house decides."""
+    excepted = ThrownAtShowdown.ALL_IN_EXCEPTED in book.showdown.thrown_hand_showdown.value
+    return not excepted or AllInHandMucked.HOUSE_LAW in book.hands.all_in_hand_mucked.value
+
+
 def _by_house(book: Book, facts: Facts) -> Answer[Any] | None:
     """Where the book leaves it to the house, and the house gives such hands back: by what."""
-    folded = book.hands.mucked_hand_retrieval
-    if facts.all_in or not returns_by_house(book) or MuckRetrieval.HOUSE_LAW not in folded.value:
+    if facts.all_in or not returns_by_house(book):
         return None
-    return folded.on(MuckRetrieval.HOUSE_LAW)
+    folded = book.hands.mucked_hand_retrieval
+    return folded.on(MuckRetrieval.HOUSE_LAW) if MuckRetrieval.HOUSE_LAW in folded.value else None
 
 
 def _comes_back(book: Book, facts: Facts, reason: Text, because: tuple[Answer[Any], ...]) -> Ruling:

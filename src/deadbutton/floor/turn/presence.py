@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -165,19 +164,14 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
     rules = book.seats.leave_seat_action_pending
     clauses = rules.value
     if facts.where == "standing":
-        ruling = _left(
+        return _left(
             book,
             facts,
             "allowed",
             Text("Le siège {seat} peut rester debout.", "Seat {seat} may stand."),
             Text("Il est toujours à sa place.", "The player is still at the seat."),
-            rules if facts.pending else rules.on(Circumstance.RISEN),
+            rules.on(Circumstance.RISEN_TO_ACT if facts.pending else Circumstance.RISEN),
         )
-        there = book.seats.at_seat_live_hand
-        if not facts.pending or Circumstance.RISEN not in there.grounds:
-            return ruling
-        # What it is to be in the seat says that one may rise.
-        return replace(ruling, rests_on=(there.on(Circumstance.RISEN), *ruling.rests_on))
     if LeaveSeatActionPending.OUT_OF_TURN_FOLD in clauses and facts.pending:
         # At his turn he leaves an action undone; while others act, it is the table that he must not leave.
         waits_elsewhere = facts.where == "away" and not facts.his_turn and Circumstance.AWAY in rules.grounds
