@@ -198,7 +198,9 @@ class World:
             place = 0
             for number, street in enumerate(self.game.streets):
                 place += street.burn if number else 0
-                for _ in range(street.down + street.up):  # of later streets too: stud, while nobody has folded
+                for _ in range(
+                    street.down + street.up
+                ):  # of later streets too: stud, while nobody has folded
                     for player, cards in held.items():
                         if cards:
                             wanted[place + player] = cards.pop(0)
