@@ -7,7 +7,7 @@ from dataclasses import replace
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import CommDevice, Conduct, ElectronicDevice, Offence
-from deadbutton.floor.conduct.phones import posted
+from deadbutton.floor.conduct.phones import in_the_way, posted
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES
@@ -111,7 +111,7 @@ def _heard_by_others(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.comm_device.on(CommDevice.NO_NUISANCE)
     if CommDevice.HAND_DEAD in rules.value:
         held = {"hand": "can_act" if facts.live else "none", "times": 1}
-        noisy = _in_the_way(book, Facts({**facts.as_dict(), **held}))
+        noisy = in_the_way(book, Facts({**facts.as_dict(), **held}))
         also = book.conduct.electronic_device
         return replace(noisy, incident="electronic_device", rests_on=(*noisy.rests_on, also))
     if CommDevice.NO_NUISANCE not in rules.value:

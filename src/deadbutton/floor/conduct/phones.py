@@ -136,7 +136,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
             sanctions=sanctions,
         )
     if facts.use == "nuisance" and CommDevice.HAND_DEAD in clauses:
-        return _in_the_way(book, facts)
+        return in_the_way(book, facts)
     if not sanctions:
         return _phone(
             book,
@@ -159,7 +159,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
     )
 
 
-def _in_the_way(book: Book, facts: Facts) -> Ruling:
+def in_the_way(book: Book, facts: Facts) -> Ruling:
     """Noise, pictures, delay: nothing that communicates, but it may be in the way of others like any other conduct."""
     disturbing = speaking(book, Offence.DISRUPTION)[0]
     return _phone(
