@@ -114,7 +114,7 @@ def misled_fold(book: Book, facts: Facts) -> Ruling:
         )
         if may_relieve
         else Text("Chacun vérifie avant de se coucher.", "Everyone checks before folding."),
-        (*_stays_folded(book, facts), lied if is_heard else replace(lied, articles=())),
+        (*_stays_folded(book, facts), lied if is_heard else replace(lied, articles=(), is_default=True)),
         later=(
             Text(
                 "Si un autre a menti exprès sur sa main, le directeur peut trancher par équité : c'est une annonce fausse.",
