@@ -62,7 +62,7 @@ hands are dealt: c1 is next; `s1`, `s2` … are the next cards of the stub as it
 | `street` | everybody checks and calls until `flop`, `turn` or `river` | before the flop |
 | `folded` | players who fold on the way there: who is still in | nobody |
 | `stacks_now`, `pot` | a what-if begins in the middle: stacks, and all that lies in the middle, as they are now | as played |
-| `hole`, `board` | cards in hands and on the board; the rest is shuffled from `seed` | random |
+| `hole`, `board` | cards in hands (in stud those of later streets too, while nobody folds) and on the board; the rest is shuffled from `seed` | random |
 | `deck` | the whole deck from the top, instead | |
 | `unit` | the smallest chip | 1 |
 | `absent` | players who are away: dealt in, charged, killed by the book | none |

@@ -98,13 +98,13 @@ def test_chips_and_cards_are_conserved_and_the_hand_ends(by_hand, seed, code, se
             something_wrong(at, dice)
         else:
             act(at, dice)
-        assert chips_of(hand) == total
+        assert chips_of(hand) + at.removed == total
         assert cards_of(hand) == deck
         assert min(hand.betting.stack) >= 0
     assert hand.is_over
     for _ in range(3):
         something_wrong(at, dice)
-        assert chips_of(hand) == total
+        assert chips_of(hand) + at.removed == total
     report_of(hand)
     at.table.finish()
-    assert sum(at.table.stacks.values()) + at.table.left_over == total
+    assert sum(at.table.stacks.values()) + at.table.left_over + at.removed == total

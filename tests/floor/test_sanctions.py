@@ -144,7 +144,7 @@ def test_a_ruling_cites_its_own_articles_before_those_of_its_sanctions():
 @pytest.mark.parametrize(
     ("key", "incident", "facts", "code"),
     [
-        ("fidpa", "phone", {"seat": 2, "use": "talk", "hand": "can_act"}, "11-6"),
+        ("fidpa", "phone", {"seat": 2, "use": "talk", "hand": "can_act"}, "11-6a"),
         ("ffjp", "infraction", {"seat": 2, "offence": "rabbit_hunting"}, "12.3"),
         ("fidpa", "soft_play", {"seat": 2, "kind": "soft_play"}, "5-3"),
         ("tda2007", "soft_play", {"seat": 2, "kind": "collusion"}, "7"),

@@ -427,6 +427,14 @@ def test_what_a_dodge_costs(book):
         assert refused(director, ReportDodge(player=1, is_deliberate=False)) == "seats.not_a_dodge"
 
 
+def test_a_house_may_see_a_dodge_only_in_those_who_come_from_a_broken_table():
+    """The English column of TDA 2009 25."""
+    director = tables(9, 8, 1, house=house_book("dodging_blinds", '["penalty_due", "broken_table"]'))
+    assert refused(director, ReportDodge(player=1)) == "seats.not_from_broken_table"
+    director.do(BreakTable(table=3), 0)
+    assert director.do(ReportDodge(player=18), 0)[0].penalty == "due"
+
+
 def test_what_a_busted_player_does():
     assert exit_rules(tables(9, 9, book="maison").state).may_watch
     assert exit_rules(tables(9, 9, book="fidpa").state).seat_card

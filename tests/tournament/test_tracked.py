@@ -252,3 +252,30 @@ def test_hidden_chips_that_a_ruling_takes_leave_the_tournament_with_the_hand() -
     assert (reported.difference, "400" in reported.reason) == (-400, True)
     assert sum(table.club.stacks(1).values()) == sum(before.values()) - 400
     assert unbalanced(table.club.state) is None
+
+
+@pytest.mark.parametrize("book", ["tda2009", "tda2024"])
+@pytest.mark.parametrize("is_over", [False, True], ids=["in the hand", "once it is over"])
+def test_chips_that_a_penalty_takes_leave_the_tournament(book, is_over) -> None:
+    """Of the stack, whatever the player has bet."""
+    table = Table(4, book)
+    seat = table.hand.seats[table.hand.actor]
+    before = table.club.stacks(1)
+    forfeit = CarryOut(
+        table=1,
+        incident="soft_play",
+        answers={"seat": seat, "kind": "soft_play", "forfeit": 350},
+        choice="forfeit",
+    )
+    table.act("fold")
+    if not is_over:
+        table.club.do(forfeit)
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+    table.club.do(PushPots(table=1))
+    if is_over:
+        assert table.club.stacks(1)[seat] == before[seat]
+        table.club.do(forfeit)
+    assert table.club.stacks(1)[seat] == before[seat] - 350
+    assert sum(table.club.stacks(1).values()) == sum(before.values()) - 350
+    assert unbalanced(table.club.state) is None

@@ -9,7 +9,7 @@ import pytest
 
 from deadbutton.journal import Journal, Record
 from deadbutton.sim.tournament import simulate
-from deadbutton.tournament import CloseEntries, Phase, PlayAct, Status, unbalanced
+from deadbutton.tournament import AlternateCalled, CloseEntries, Phase, PlayAct, Status, unbalanced
 from deadbutton.web.running.runner import Runner
 from tests.web.seat_sockets import SeatSocket
 from tests.web.test_programs_beside_the_hand import answered, told
@@ -112,3 +112,18 @@ def test_simulated_players_enter_again_and_a_seed_tells_who():
     assert 0 < len(again[0]) < 16, "some do, some do not"
     assert max(one.entries for one in runs[0].state.players.values()) == 2
     assert not unbalanced(runs[0].state)
+
+
+@pytest.mark.parametrize("book", ["fidpa", "tda2024"])
+def test_alternates_come_in_by_themselves_in_the_order_in_which_they_wait(journal, clock, book):
+    """Eight seats, eleven entries: whoever waits longest takes the first seat that is free."""
+    sold = {"capacity": 8, "alternate_places": 3}
+    record, _ = begun(journal, bots=11, seats=4, style="maniac", book=book, between=0, bots_take=0, sold=sold)
+    waiting = list(record.state.seating.alternates)
+    assert len(waiting) == 3
+    run(record, clock, Runner())
+    acts = [record.facts_of(act) for act in range(1, record.acts + 1)]
+    came = [fact.player for facts in acts for fact in facts if isinstance(fact, AlternateCalled)]
+    assert came == waiting
+    assert all(one.place for one in record.state.players.values()), "everybody who paid has played"
+    assert not unbalanced(record.state)

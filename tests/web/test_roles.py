@@ -274,7 +274,7 @@ FLOOR_TOO: Final = frozenset(
         "cancel_call", "change_deck", "correct_seat", "correct_stacks", "deal_again", "disqualify",
         "draw_button", "exchange_chips", "excuse_absence", "find_chips", "finish_street", "go_out", "halt_table",
         "hold_all_in", "say_in_same_hand", "say_who_won",
-        "hand_in_late_chips", "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "pick_place", "readmit",
+        "forfeit_chips", "hand_in_late_chips", "mark_absent", "mark_back", "move_player", "note_between", "object_to_seat", "penalise", "pick_place", "readmit",
         "ready_for_hand", "record_infraction", "record_ruling", "release_dealer", "remove_chips", "report_dodge", "report_hand",
         "report_secret_deal", "resume_table", "start_hand", "waive_penalty",
     }

@@ -96,6 +96,7 @@ class Facts:
     fault: Literal["different", "double", "extra", "missing"]
     first: bool
     folded: bool
+    forfeit: int
     found: int
     full: int
     gathered: bool

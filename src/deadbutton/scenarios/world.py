@@ -193,14 +193,18 @@ class World:
         if self.setup["deck"]:
             top = parse_cards(self.setup["deck"])
         else:
-            count = self.game.streets[0].down + self.game.streets[0].up
-            for name, text in self.setup["hole"].items():
-                for place, card in enumerate(parse_cards(text)):
-                    wanted[place * len(order) + order.index(self.seat(name))] = card
-            place = len(order) * count
+            held = {order.index(self.seat(name)): self._held(name) for name in self.setup["hole"]}
             board = list(parse_cards(self.setup["board"]))
-            for street in self.game.streets[1:]:
-                place += street.burn
+            place = 0
+            for number, street in enumerate(self.game.streets):
+                place += street.burn if number else 0
+                for _ in range(
+                    street.down + street.up
+                ):  # of later streets too: stud, while nobody has folded
+                    for player, cards in held.items():
+                        if cards:
+                            wanted[place + player] = cards.pop(0)
+                    place += len(order)
                 for _ in range(street.board):
                     if board:
                         wanted[place] = board.pop(0)
@@ -213,6 +217,14 @@ class World:
         self.stub_order = stub.to_come[dealt:]
         self.deal_order = stub.to_come[:dealt]
         return Stub.face_down(self.game.deck) if self.setup["real_cards"] else stub
+
+    def _held(self, name: str) -> list[Card]:
+        """The cards that somebody is to get, in the order in which they come."""
+        cards = list(parse_cards(self.setup["hole"][name]))
+        most = sum(street.down + street.up for street in self.game.streets)
+        if len(cards) > most:
+            raise refused("scenario.too_many_cards", name=name, cards=len(cards), most=most)
+        return cards
 
     def play_to(self, street: int) -> None:
         """Everybody checks and calls until a street begins."""

@@ -118,6 +118,7 @@ class DodgingBlinds(Choice):
     ONE_ROUND = auto()
     ROUND_OF_HANDS = auto()
     DELAY_COUNTS = auto()
+    BROKEN_TABLE = auto()
 
 
 class AtSeatLiveHand(Choice):

@@ -23,7 +23,7 @@ from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_s
 from deadbutton.floor.nuts import checked_last, is_unbeatable, plays_for_all
 from deadbutton.floor.offences import offence_under
 from deadbutton.floor.orders.bets import WithdrawBets
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, TakeChips
 from deadbutton.floor.question import chips, choice, yes_no
 from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
@@ -270,6 +270,15 @@ def _told_bets(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     return {"put": min(put, hand.won[player]) if hand.is_over else put}
 
 
+def _enough_behind(hand: Hand, facts: Facts) -> Refusal | None:
+    """Chips that are taken lie behind, and are not all that is left: that would be a disqualification."""
+    why_not = seated(hand, facts)
+    if why_not is not None or not facts.forfeit:
+        return why_not
+    behind = hand.betting.stack[hand.seats.index(facts.seat)]
+    return None if facts.forfeit < behind else refuse("floor.too_much_forfeit", seat=facts.seat, stack=behind)
+
+
 @incident(
     "soft_play",
     IncidentGroup.CONDUCT,
@@ -279,10 +288,11 @@ def _told_bets(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         TIMES,
         other(Text("Avec qui, si on le sait ?", "With whom, if it is known?")),
         chips("put", 0),
+        chips("forfeit", 0),
     ),
     (Conduct.collusion_soft_play,),
     _told_bets,
-    seated,
+    _enough_behind,
 )
 def soft_play(book: Book, facts: Facts) -> Ruling:
     rules = book.conduct.collusion_soft_play
@@ -312,7 +322,7 @@ def soft_play(book: Book, facts: Facts) -> Ruling:
         Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
         (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
         later=tuple(clause.label for clause in more),
-        offers=_bets(facts, more),
+        offers=(*_bets(facts, more), *_chips(facts, more)),
         sanctions=due,
     )
 
@@ -335,6 +345,27 @@ def _bets(facts: Facts, more: list[CollusionSoftPlay]) -> tuple[Offer, ...]:
             ).fill(put=facts.put, seat=facts.seat),
             (("withdraw", order.sentence), ("leave", Text("Les mises restent.", "The bets stand."))),
             (("withdraw", (order,)), ("leave", (PlayOn(),))),
+        ),
+    )
+
+
+def _chips(facts: Facts, more: list[CollusionSoftPlay]) -> tuple[Offer, ...]:
+    """Chips of the stack, where the book lets the director take some."""
+    if not facts.forfeit or CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE not in more:
+        return ()
+    order = TakeChips(facts.seat, facts.forfeit)
+    return (
+        Offer(
+            None,
+            Text(
+                "Le siège {seat} perd-il {chips} de ses jetons ?",
+                "Does seat {seat} forfeit {chips} of the chips?",
+            ).fill(seat=facts.seat, chips=facts.forfeit),
+            (
+                ("forfeit", order.sentence),
+                ("leave", Text("Les jetons restent.", "The chips stay.")),
+            ),
+            (("forfeit", (order,)), ("leave", (PlayOn(),))),
         ),
     )
 

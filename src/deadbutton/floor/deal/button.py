@@ -8,7 +8,7 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, MisplacedButton
-from deadbutton.floor.deal.redeal import TIMING, any_problem, redeal, told_acts
+from deadbutton.floor.deal.redeal import TIMING, any_problem, moment, redeal, told_acts
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.deal import PlaceButton
@@ -57,6 +57,12 @@ def _deadline(book: Book) -> tuple[Answer[Any], ...]:
     return (book.deal.substantial_action,) if book.button.misplaced_button.value is by_action else ()
 
 
+def _moment(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
+    """Until when a deal is void for it, where the book makes a misdeal of it: what the action is that ends it."""
+    is_misdeal = Circumstance.BEFORE_ACTION in book.button.misplaced_button.grounds
+    return (moment(book, facts),) if is_misdeal else ()
+
+
 @incident(
     "misplaced_button",
     IncidentGroup.DEAL,
@@ -92,7 +98,12 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         )
     if facts.when == "in_hand" and _in_time(book, facts):
         seen = Text("L'erreur est vue à temps.", "The error is noticed in time.")
-        said = (*any_problem(book, rules), rules.on(Circumstance.BEFORE_ACTION), *_deadline(book))
+        said = (
+            *any_problem(book, rules),
+            rules.on(Circumstance.BEFORE_ACTION),
+            *_deadline(book),
+            *_moment(book, facts),
+        )
         ruling = redeal(key, book, said, seen)
         return Ruling(
             key,
@@ -112,7 +123,11 @@ def misplaced_button(book: Book, facts: Facts) -> Ruling:
         Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts)
         if facts.when == "in_hand"
         else Text("Il a été joué.", "It has been played."),
-        (rules.on(Circumstance.AFTER_ACTION), *_deadline(book)),
+        (
+            rules.on(Circumstance.AFTER_ACTION),
+            *_deadline(book),
+            *(_moment(book, facts) if facts.when == "in_hand" else ()),
+        ),
         later=(
             Text(
                 "Le bouton avance depuis sa place actuelle : on ne revient pas en arrière.",

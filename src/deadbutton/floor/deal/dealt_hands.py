@@ -77,6 +77,10 @@ POSTED = replace(
 """With two players, or without a small blind, the first player dealt has not posted it."""
 
 
+FLOP_GAMES = ("unsaid", "flop")
+"""Where nobody names the game, there is a flop."""
+
+
 def _told_extra(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     player = player_said(hand, said)
     if player is None:
@@ -119,7 +123,7 @@ def extra_card(book: Book, facts: Facts) -> Ruling:
     one = facts.extra == 1 and in_deal
     small_blind = facts.first if facts.posted == "unsaid" else facts.posted == "small_blind"
     as_burn = {
-        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first,
+        ExtraCardInitialDeal.FIRST_PLAYER_BURN: facts.first and facts.game in FLOP_GAMES,
         ExtraCardInitialDeal.SMALL_BLIND_BURN: small_blind,
     }
     burnt = [clause for clause, is_so in as_burn.items() if is_so and clause in clauses]
@@ -282,7 +286,7 @@ def wrong_card_count(book: Book, facts: Facts) -> Ruling:
             return ruling
     until = deadline(book, facts)
     if facts.easy and in_time(book, facts):
-        if few and WrongCardCount.TOP_CARD_COMPLETES in clauses:
+        if one and WrongCardCount.TOP_CARD_COMPLETES in clauses:
             return corrected(key, book, (rules.on(WrongCardCount.TOP_CARD_COMPLETES), *until), top)
         if WrongCardCount.CORRECTED_IF_EASY in clauses:
             back = Text("La carte de trop est reprise.", "The extra card is taken back.")

@@ -96,7 +96,8 @@ def _by_dealer(key: str, book: Book, facts: Facts, lead: tuple[Answer[Any], ...]
             "It is card {place} of the deal: one of the first two.",
         ).fill(place=facts.place)
     else:
-        asked = book.deal.exposed_later_card
+        draws = (Circumstance.DRAW,) if facts.game == Circumstance.DRAW.key else ()
+        asked = book.deal.exposed_later_card.on(*draws)
         void = asked.value is ExposedLaterCard.MISDEAL
         reason = Text(
             "C'est la carte n° {place} de la donne, la seule montrée.",
@@ -183,7 +184,7 @@ def _told_to_all(book: Book, facts: Facts) -> tuple[tuple[Answer[Any], ...], tup
 def _replaced(key: str, book: Book, facts: Facts, rests_on: tuple[Answer[Any], ...], reason: Text) -> Ruling:
     card: tuple[Card, ...] = facts.card
     laid = book.deal.exposed_later_card  # where the card lies until it is burnt
-    rests_on = rests_on if laid in rests_on else (*rests_on, laid)
+    rests_on = rests_on if any(one.point is laid.point for one in rests_on) else (*rests_on, laid)
     return Ruling(
         key,
         book,

@@ -230,13 +230,14 @@ def _no_misdeal(book: Book, reason: Text, *rests_on: Answer[Any]) -> Ruling:
 
 def _board_error(book: Book) -> tuple[Answer[Any], ...]:
     """No deal is void for it; a book may say so, or say how all of them are settled."""
-    protocol, effect = book.board.board_error_protocol, book.deal.misdeal_effect
+    protocol = book.board.board_error_protocol
     settled = (BoardErrorProtocol.NO_MISDEAL, BoardErrorProtocol.SPIRIT_OF_LISTED_CASES)
     if protocol.value.isdisjoint(settled):
+        effect = book.deal.misdeal_effect
         return (effect, protocol) if protocol.is_default else (protocol, effect)
     # Whatever closes the moment of a misdeal, it has passed.
     until = book.deal.misdeal_after_action.on(Circumstance.BOARD_ERROR).as_written
-    return protocol.on(*settled), until, effect
+    return protocol.on(*settled), until
 
 
 def _stands(because: Answer[Any]) -> Instead:

@@ -5,6 +5,7 @@ What is spoken comes here too where the book reads a sum as it reads chips. Tota
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer
@@ -194,7 +195,12 @@ def _several_chips(case: RaiseCase, motion: Motion) -> Ruling:
     answer = case.book.betting.multiple_chips.value
     total = now.own + added
     if _is_call(answer, motion, now.to_call):
-        return all_needed(case, smallest, added - smallest, now.to_call)
+        ruling = all_needed(case, smallest, added - smallest, now.to_call)
+        # Too little for a raise anyway: a call by every reading.
+        anyway = raise_test(case, total, case.book.betting.multiple_chips).outcome == ruling.outcome
+        return (
+            replace(ruling, rests_on=tuple(one.as_written for one in ruling.rests_on)) if anyway else ruling
+        )
     if answer in (MultipleChips.RAISE_UNLESS_ALL_NEEDED, MultipleChips.ALWAYS_RAISE):
         return case.raise_to(
             total if total == now.all_in_to else max(total, now.full_raise_to),

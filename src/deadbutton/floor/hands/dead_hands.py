@@ -135,7 +135,8 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
     if cause is DeadHandCause.DEVICE_USED and not facts.can_act:
         device = book.conduct.comm_device
         is_exempt = CommDevice.DEAD_IF_ACTION_PENDING in device.value
-        also = (device.on(CommDevice.DEAD_IF_ACTION_PENDING),)
+        all_in = (Circumstance.ALL_IN,) if facts.all_in else ()
+        also = (device.on(*all_in) if all_in else device.on(CommDevice.DEAD_IF_ACTION_PENDING),)
     if cause is DeadHandCause.CLOCK_EXPIRED:
         clock = book.clock.clock_expiry
         is_exempt = clock.value is ClockExpiry.DEAD_IF_FACING_BET and not facts.facing_bet
@@ -184,7 +185,7 @@ def dead_hand(book: Book, facts: Facts) -> Ruling:
                 "La cause n'agit que face à une mise ou tant que le joueur peut agir : ce n'est pas le cas.",
                 "The cause strikes only facing a bet, or while the player can act: that is not so here.",
             ),
-            (causes.on(cause) if cause in causes.value else _silent(causes), *also),
+            _exempt_by(causes, cause, facts, also),
         )
     killing = _kills_elsewhere(book, cause)
     if killing:
@@ -302,6 +303,18 @@ def _waits_for_turn(book: Book, seat: int) -> Ruling | None:
         reason,
         (early.on(Circumstance.BY_WORD), book.hands.dead_hand_causes),
     )
+
+
+def _exempt_by(
+    causes: Answer[frozenset[DeadHandCause]],
+    cause: DeadHandCause,
+    facts: Facts,
+    also: tuple[Answer[Any], ...],
+) -> tuple[Answer[Any], ...]:
+    """What spares the hand; of an all-in that does not act any more a book may speak by itself."""
+    listed = causes.on(cause) if cause in causes.value else _silent(causes)
+    by_itself = facts.all_in and any(Circumstance.ALL_IN in answer.about for answer in also)
+    return (*also, listed) if by_itself else (listed, *also)
 
 
 def _silent(answer: Answer[T]) -> Answer[T]:

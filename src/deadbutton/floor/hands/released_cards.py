@@ -35,7 +35,9 @@ from deadbutton.floor.known_facts import (
     told_turn,
     uncovered,
 )
+from deadbutton.floor.orders.early_acts import EarlyAct
 from deadbutton.floor.orders.orders import Fold, KillHand
+from deadbutton.floor.orders.turn import Hold
 from deadbutton.floor.question import choice
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.situation import has_line, has_posted_line, returns_by_house
@@ -126,9 +128,13 @@ def _released(book: Book, facts: Facts) -> Ruling:
             (book.betting.tap_table, rules),
         )
     folding = _folding(rules.value, facts)
+    if folding and not facts.in_turn and facts.how not in LET_GO:
+        waiting = _said_too_early(book, facts, rules.on(*folding))
+        if waiting is not None:
+            return waiting
     if folding:
         # A bettor who lets the cards go while others have still to answer has thrown the hand away.
-        is_thrown = not facts.in_turn and facts.how in ("forward", "handed")
+        is_thrown = not facts.in_turn and facts.how in LET_GO
         back = back_to_player(book, facts.uncovered) if is_thrown else Back()
         return Ruling(
             "cards_released",
@@ -173,6 +179,28 @@ def _released(book: Book, facts: Facts) -> Ruling:
     )
 
 
+def _said_too_early(book: Book, facts: Facts, how: Answer[Any]) -> Ruling | None:
+    """The cards still lie before their player: the fold waits for the turn, where the book lets it."""
+    early = book.betting.out_of_turn_fold
+    if early.value is OutOfTurnFold.ALWAYS:
+        return None
+    return Ruling(
+        "cards_released",
+        book,
+        "held",
+        Text(
+            "La parole revient au joueur oublié ; le siège {seat} garde ses cartes jusqu'à son tour.",
+            "The turn goes back to the skipped player; seat {seat} keeps the cards until the turn.",
+        ).fill(seat=facts.seat),
+        Text(
+            "Se coucher avant son tour n'engage que si la mise ne monte pas d'ici là.",
+            "A fold before the turn binds only if the bet does not go up until then.",
+        ),
+        (early.on(Circumstance.BY_WORD), how),
+        (Hold(EarlyAct(facts.seat, "fold")),),
+    )
+
+
 def _folded_by(book: Book, facts: Facts, *how: Answer[Any]) -> tuple[Answer[Any], ...]:
     """Before the turn, or with nothing to call, a book that speaks of such a fold decides by that."""
     if not facts.in_turn:
@@ -186,6 +214,8 @@ def _folded_by(book: Book, facts: Facts, *how: Answer[Any]) -> tuple[Answer[Any]
     return (*how, rule) if rule.is_default else (rule.on(FoldWithoutBet.BINDS), *how)
 
 
+LET_GO = ("forward", "handed")
+"""Ways in which the cards leave their player; a word or a gesture leaves them where they are."""
 _PLACES = {
     "none": Circumstance.NO_LINE,
     "past": Circumstance.WITH_LINE,

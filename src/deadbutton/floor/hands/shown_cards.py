@@ -237,15 +237,7 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
             if ShowOneShowAll.AFTER_HAND in rules
             else (),
             sanctions,
-            # A card seen by accident is told; cards shown on purpose to a player who has still to act are shown.
-            because=(
-                *_what(facts, rules),
-                *(
-                    (ShowOneShowAll.AT_ONCE_IF_TO_ACT, ShowOneShowAll.SEEN_CARD_TOLD)
-                    if facts.deliberate
-                    else (ShowOneShowAll.SEEN_CARD_TOLD, ShowOneShowAll.AT_ONCE_IF_TO_ACT)
-                ),
-            ),
+            because=(*_what(facts, rules), *_at_once(facts, rules)),
         )
     if ShowOneShowAll.EVERY_HAND in rules:
         # To a hand that is still live it is owed to all; what somebody out of the hand has seen, to whoever asks.
@@ -269,6 +261,16 @@ def _during(book: Book, facts: Facts, rules: frozenset[ShowOneShowAll], what: Sh
         )
         return replace(ruling, offers=(_if_asked(waits),)) if on_request else ruling
     return _not_required(book, sanctions)
+
+
+def _at_once(facts: Facts, rules: frozenset[ShowOneShowAll]) -> tuple[Ground, ...]:
+    """Cards shown on purpose to a player who has still to act are shown for that; by accident, because what one sees all see,
+    or because whoever has seen a card tells it."""
+    at_once, told = ShowOneShowAll.AT_ONCE_IF_TO_ACT, ShowOneShowAll.SEEN_CARD_TOLD
+    if facts.deliberate:
+        return at_once, told
+    every = ShowOneShowAll.EVERY_HAND
+    return (every, at_once, told) if every in rules else (told, at_once)
 
 
 def _if_asked(waits: ShowLater) -> Offer:

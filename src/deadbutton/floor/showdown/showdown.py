@@ -26,7 +26,6 @@ from deadbutton.floor.known_facts import (
     ALL_IN,
     DELIBERATE,
     GIVEN_BACK,
-    NOT_GIVEN_BACK,
     SEAT,
     TIMES,
     at_showdown,
@@ -210,42 +209,42 @@ def _is_opened(hand: Hand, player: int) -> bool:
 )
 def thrown_hand(book: Book, facts: Facts) -> Ruling:
     rules = book.showdown.thrown_hand_showdown
-    if facts.all_in and facts.identifiable and ThrownAtShowdown.ALL_IN_EXCEPTED not in rules.value:
+    excepted = ThrownAtShowdown.ALL_IN_EXCEPTED
+    if facts.all_in and facts.identifiable and _as_any_all_in(book):
         # Whoever turns it: in an all-in it was not to be thrown away.
         ruling = all_in_hand_mucked(book, Facts({**facts.as_dict(), "where": "apart"}))
-        return replace(ruling, incident="thrown_hand", rests_on=(*ruling.rests_on, rules))
-    found = _lives_by(rules.value, facts)
-    by_house = _by_house(book, facts) if facts.identifiable else None
-    if by_house is not None:
-        law, lives = by_house
-        because = (law, rules)
-        return (
-            _comes_back(book, facts, GIVEN_BACK, because)
-            if lives
-            else _lost(book, facts, NOT_GIVEN_BACK, because)
+        return replace(
+            ruling,
+            incident="thrown_hand",
+            rests_on=(rules.on(excepted), *ruling.rests_on)
+            if excepted in rules.value
+            else (*ruling.rests_on, rules),
         )
+    found = _lives_by(rules.value, facts)
+    law = _by_house(book, facts) if facts.identifiable else None
+    if law is not None:
+        return _comes_back(book, facts, GIVEN_BACK, (law, rules))
     if found is not None:
         clause, reason = found
-        return _comes_back(book, facts, reason, (rules.on(clause),))
+        also = (book.hands.all_in_hand_mucked,) if clause is excepted else ()
+        return _comes_back(book, facts, reason, (rules.on(clause), *also))
     dead_by, reason = _dies_by(rules.value, facts)
     by_dealer = (Circumstance.BY_DEALER,) if facts.by == "dealer" else ()
     return _lost(book, facts, reason, (rules.on(*by_dealer, dead_by),))
 
 
-def _by_house(book: Book, facts: Facts) -> tuple[Answer[Any], bool] | None:
-    """Where the book leaves it to the house, and the house has answered: whether it comes back, and by what."""
-    returns = returns_by_house(book)
-    if returns is None or not (returns or facts.all_in):
+def _as_any_all_in(book: Book) -> bool:
+    """Whether it is what any other hand of an all-in is that was thrown away: unless the book excepts it, and no house decides."""
+    excepted = ThrownAtShowdown.ALL_IN_EXCEPTED in book.showdown.thrown_hand_showdown.value
+    return not excepted or AllInHandMucked.HOUSE_LAW in book.hands.all_in_hand_mucked.value
+
+
+def _by_house(book: Book, facts: Facts) -> Answer[Any] | None:
+    """Where the book leaves it to the house, and the house gives such hands back: by what."""
+    if facts.all_in or not returns_by_house(book):
         return None
-    if facts.all_in:
-        all_in = book.hands.all_in_hand_mucked
-        return (
-            (all_in.on(AllInHandMucked.HOUSE_LAW), returns)
-            if AllInHandMucked.HOUSE_LAW in all_in.value
-            else None
-        )
     folded = book.hands.mucked_hand_retrieval
-    return (folded.on(MuckRetrieval.HOUSE_LAW), True) if MuckRetrieval.HOUSE_LAW in folded.value else None
+    return folded.on(MuckRetrieval.HOUSE_LAW) if MuckRetrieval.HOUSE_LAW in folded.value else None
 
 
 def _comes_back(book: Book, facts: Facts, reason: Text, because: tuple[Answer[Any], ...]) -> Ruling:

@@ -113,6 +113,11 @@ def partial_show(book: Book, facts: Facts) -> Ruling:
             return replace(ruling, incident="partial_show", rests_on=(*ruling.rests_on, *rests_on))
         rests_on = (*rests_on, opened)
         ruled = partial(Ruling, "partial_show", book, rests_on=rests_on)
+    elif facts.all_in:
+        never = book.showdown.muck_losing_hand
+        opens = MuckLosingHand.NEVER_ALL_IN in never.value
+        rests_on = (never.on(MuckLosingHand.NEVER_ALL_IN), *rests_on) if opens else (*rests_on, never)
+        ruled = partial(Ruling, "partial_show", book, rests_on=rests_on)
     must = Text("Il faut montrer {needed}.", "What must be shown: {needed}.").fill(needed=needed.label)
     if facts.refuses and needed is MustShow.WHOLE_HAND_OR_FLOOR:
         return ruled(

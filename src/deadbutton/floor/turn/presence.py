@@ -170,7 +170,7 @@ def left_seat(book: Book, facts: Facts) -> Ruling:
             "allowed",
             Text("Le siège {seat} peut rester debout.", "Seat {seat} may stand."),
             Text("Il est toujours à sa place.", "The player is still at the seat."),
-            rules if facts.pending else rules.on(Circumstance.RISEN),
+            rules.on(Circumstance.RISEN_TO_ACT if facts.pending else Circumstance.RISEN),
         )
     if LeaveSeatActionPending.OUT_OF_TURN_FOLD in clauses and facts.pending:
         # At his turn he leaves an action undone; while others act, it is the table that he must not leave.

@@ -11,6 +11,7 @@ from deadbutton.tournament import (
     MINUTE,
     DealAgain,
     Disqualify,
+    ForfeitChips,
     InfractionRecorded,
     Penalise,
     PenaltyGiven,
@@ -97,6 +98,23 @@ def disqualified(world: World, who: str) -> None:
 @phrase("{who} is disqualified under {article}")
 def disqualified_under(world: World, who: str, article: str) -> None:
     world.event.do(Disqualify(player=number_of(world, who), code=article))
+
+
+@phrase("{who} forfeits {chips}")
+def forfeits(world: World, who: str, chips: int) -> None:
+    """For the offence on record."""
+    world.event.do(ForfeitChips(player=number_of(world, who), chips=chips))
+
+
+@phrase("{who} forfeits {chips} under {article}")
+def forfeits_under(world: World, who: str, chips: int, article: str) -> None:
+    world.event.do(ForfeitChips(player=number_of(world, who), chips=chips, code=article))
+
+
+@phrase("{who} forfeits {chips} because {quoted}")
+def forfeits_because(world: World, who: str, chips: int, quoted: str) -> None:
+    """Beyond the book, with the reason."""
+    world.event.do(ForfeitChips(player=number_of(world, who), chips=chips, reason=quoted))
 
 
 @phrase("{who} reports back to the floor")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadbutton.scenarios.phrase import Differs, expect, phrase
 from deadbutton.scenarios.world import World
-from deadbutton.table import OVER, TO_BET, TO_DRAW, public_view
+from deadbutton.table import OVER, TO_BET, TO_DRAW, TO_SHOW, public_view
 from deadbutton.table.hand import log
 from deadbutton.text import Lang, Text
 
@@ -54,9 +54,9 @@ def stands_pat(world: World, who: str) -> None:
 
 @phrase("everybody calls", "everybody checks")
 def everybody_calls(world: World) -> None:
-    """Until the street is over."""
+    """Until the street is over, or the hands are to be shown."""
     street = world.hand.street
-    while not world.hand.is_over and world.hand.street == street:
+    while not world.hand.is_over and world.hand.street == street and world.hand.stage < TO_SHOW:
         world.passive()
 
 

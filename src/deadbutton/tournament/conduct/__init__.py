@@ -6,6 +6,7 @@ from deadbutton.tournament.conduct.dodging import BlindDodged, ReportDodge
 from deadbutton.tournament.conduct.floor_calls import (
     AnswerCall, CallAnswered, CallCancelled, CallFloor, CancelCall, FloorCalled, call_of, table_of,
 )
+from deadbutton.tournament.conduct.forfeits import ChipsForfeited, ForfeitChips, forfeit_under
 from deadbutton.tournament.conduct.infractions import Infraction, catalogue, line_for
 from deadbutton.tournament.conduct.misdeals import DealAgain, HandDealtAgain
 from deadbutton.tournament.conduct.offences import (
@@ -19,9 +20,9 @@ from deadbutton.tournament.conduct.rulings import RecordRuling, RulingRecorded, 
 from deadbutton.tournament.conduct.secret_deals import ReportSecretDeal
 
 __all__ = [
-    "AnswerCall", "BlindDodged", "COUNTED", "CallAnswered", "CallCancelled", "CallFloor", "CancelCall",
-    "DealAgain", "Disqualify", "FloorCalled", "HandDealtAgain", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
+    "AnswerCall", "BlindDodged", "COUNTED", "CallAnswered", "CallCancelled", "CallFloor", "CancelCall", "ChipsForfeited",
+    "DealAgain", "Disqualify", "FloorCalled", "ForfeitChips", "HandDealtAgain", "Infraction", "InfractionRecorded", "Penalise", "PenaltyGiven",
     "PenaltyWaived", "PlayerDisqualified", "PlayerReadmitted", "ProposedPenalty", "Readmit",
     "RecordInfraction", "RecordRuling", "ReportDodge", "ReportSecretDeal", "RulingRecorded", "Waive", "answered", "call_of",
-    "catalogue", "in_minutes", "line_for", "may_appeal", "propose", "sits_out", "table_of",
+    "catalogue", "forfeit_under", "in_minutes", "line_for", "may_appeal", "propose", "sits_out", "table_of",
 ]

@@ -17,6 +17,7 @@ from deadbutton.tournament.conduct.penalty_lengths import length
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import playing_now, seated_player
+from deadbutton.tournament.seats import TableBroken
 from deadbutton.tournament.state import State
 
 OFFENCE = str(Offence.DODGING_BLINDS.value)
@@ -88,6 +89,9 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
         verdict = judge(state.book, deed)
         if not verdict.is_offence:
             raise refused("seats.not_a_dodge", article=answer.citation)
+        broken = isinstance(state.on_the_way.get(self.player), TableBroken)
+        if DodgingBlinds.BROKEN_TABLE in answer.value and not broken:
+            raise refused("seats.not_from_broken_table", name=player.name, article=answer.citation)
         hands = 0
         if verdict.rung and DodgingBlinds.ONE_ROUND in answer.value:
             # In the unit that the house has posted: time is a penalty to give, like any other.

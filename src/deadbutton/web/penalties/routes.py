@@ -6,7 +6,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from deadbutton.web.penalties.view import Charge, Penalties
+from deadbutton.web.penalties.charge import Charge
+from deadbutton.web.penalties.view import Penalties
 from deadbutton.web.shell.scene import scene_of, scene_page
 
 router = APIRouter()

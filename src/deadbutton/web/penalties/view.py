@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -21,6 +20,7 @@ from deadbutton.tournament import (
     Command,
     Disqualify,
     Fact,
+    ForfeitChips,
     Infraction,
     Penalise,
     Player,
@@ -31,11 +31,12 @@ from deadbutton.tournament import (
     ReportSecretDeal,
     State,
     catalogue,
+    forfeit_under,
     in_minutes,
     propose,
     sits_out,
 )
-from deadbutton.web.shell.forms import number_said
+from deadbutton.web.penalties.charge import Charge
 from deadbutton.web.shell.scene import Scene
 
 SHOWN: Final = 30
@@ -52,55 +53,6 @@ LADDER_POINTS: Final[tuple[Point[Any], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
-    """What somebody is charged with, as the address says."""
-
-    player: int = 0
-    code: str = ""
-    offence: str = ""
-    is_deliberate: bool = True
-    is_grave: bool = False
-    other: int = 0
-    others: tuple[int, ...] = ()
-    """Whoever else had a part in it, besides the first."""
-    language: str = ""
-    note: str = ""
-
-    @classmethod
-    def of(cls, query: Iterable[tuple[str, str]]) -> Charge:
-        pairs = [(name, value[:200].strip()) for name, value in query]
-        said = dict(pairs)
-        named = [number_said(value) for name, value in pairs if name == "other"]
-        first, *rest = [*dict.fromkeys(number for number in named if number)] or [0]
-        return cls(
-            player=number_said(said.get("player", "")),
-            code=said.get("code", ""),
-            offence=said.get("offence", ""),
-            is_deliberate=said.get("deliberate", "yes") != "no",
-            is_grave=said.get("grave", "") == "yes",
-            other=first,
-            others=tuple(rest),
-            language=said.get("language", "")[:8],
-            note=said.get("note", ""),
-        )
-
-    @property
-    def fields(self) -> dict[str, str]:
-        """As the form of the command sends it."""
-        found = {
-            "player": str(self.player),
-            "code": self.code,
-            "offence": self.offence,
-            "is_deliberate": "true" if self.is_deliberate else "false",
-            "is_grave": "true" if self.is_grave else "false",
-            "other": str(self.other) if self.other else "",
-            "language": self.language,
-            "note": self.note,
-        }
-        return {name: value for name, value in found.items() if value}
-
-
-@dataclass(frozen=True, slots=True)
 class Open:
     """An offence that the director has still to answer."""
 
@@ -112,6 +64,8 @@ class Open:
     disqualifies: bool
     heaviest: Text | None
     """What is possible on top."""
+    forfeits: Answer[Any] | None
+    """What lets chips be taken for it."""
     why_not: Refusal | None
     """Why what is proposed cannot be given now."""
 
@@ -235,6 +189,7 @@ class Penalties:
                     proposed=in_words(state.book, (step, case.rounds), offence) if step else same(case.step),
                     disqualifies=disqualifies,
                     heaviest=heaviest.label if heaviest is not None else None,
+                    forfeits=forfeit_under(state.book, case.code),
                     why_not=self.scene.why_not(wanted),
                 )
             )
@@ -337,6 +292,10 @@ class Penalties:
     @property
     def why_no_disqualification(self) -> Refusal | None:
         return self.scene.why_not(Disqualify(player=self.charge.player, reason="-"))
+
+    @property
+    def why_no_forfeit(self) -> Refusal | None:
+        return self.scene.why_not(ForfeitChips(player=self.charge.player, chips=1, reason="-"))
 
     @property
     def why_no_dodge(self) -> Refusal | None:

@@ -9,6 +9,7 @@ from deadbutton.sim import buys_again, enters_again, takes_add_on
 from deadbutton.tournament import (
     AgreeToDeal,
     Announce,
+    CallAlternate,
     ColorUp,
     Command,
     EndTournament,
@@ -79,6 +80,10 @@ def duties(state: State, now: int) -> list[Command]:
     found += _without_chips(state, now)
     found += _bots_enter_again(state, now)
     found += _bots_add_on(state, now)
+    if (
+        state.seating.alternates
+    ):  # whoever waits longest takes the next seat that is free, before anybody is moved
+        found.append(CallAlternate())
     if add_on_is_overdue(state, now) and shown.spent >= TO_DECIDE:
         found.append(SetAddOnWindow(is_open=False))
     is_unposted = not state.money.prizes or stale(state) is not None
