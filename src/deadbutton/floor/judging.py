@@ -135,6 +135,10 @@ class _Trial(Accusation):
                 rung = rung_at(book, deed.times, is_grave=True)
                 if PenaltyStep.DISQUALIFICATION in book.conduct.penalty_ladder.value:
                     found = replace(found, heaviest=DISQUALIFIED)
+        weighing = book.authority.intent_weighting
+        if deed.is_grave and not eased and IntentWeighting.GRAVE_SKIPS_STEPS in weighing.value:
+            found = replace(found, heaviest=DISQUALIFIED)
+            read.append(weighing.on(IntentWeighting.GRAVE_SKIPS_STEPS))
         if rung[0] is PenaltyStep.WARNING and deed.was_warned:
             rung, read = self._warned_before(rung, read)
         return Verdict(
