@@ -193,3 +193,8 @@ def test_the_clock_and_the_list_of_dead_hands_say_one_thing() -> None:
             dead = ask(book, "dead_hand", {**facts, "cause": "clock_expired"}).outcome
             spared = book.clock.clock_expiry.value is ClockExpiry.DEAD_IF_FACING_BET
             assert (ran_out == "hand_dead") == (dead == "hand_dead") == (facing or not spared)
+
+
+def test_what_nobody_covers_goes_back_also_where_no_hand_is_looked_at():
+    ruling = ask(load("ffjp"), "mucked_hand", {"seat": 3, "where": "mixed", "uncovered": 350})
+    assert [order.sentence.en for order in ruling.orders] == ["350 go back to seat 3."]

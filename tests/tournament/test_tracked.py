@@ -12,6 +12,7 @@ from deadbutton.tournament import (
     EnterCards,
     HandReported,
     PushPots,
+    RemoveChips,
     ScrapHand,
     ShowHand,
     TrackHand,
@@ -278,4 +279,43 @@ def test_chips_that_a_penalty_takes_leave_the_tournament(book, is_over) -> None:
         table.club.do(forfeit)
     assert table.club.stacks(1)[seat] == before[seat] - 350
     assert sum(table.club.stacks(1).values()) == sum(before.values()) - 350
+    assert unbalanced(table.club.state) is None
+
+
+def test_hidden_chips_that_a_ruling_took_are_not_taken_again_by_hand() -> None:
+    table = Table(4, "ffjp")
+    seat = table.hand.seats[0]
+    player = table.club.state.tables[1].players[seat]
+    answers = {"seat": seat, "found": 275, "came_back": True, "with_leave": False}
+    ruling = CarryOut(table=1, incident="hidden_chips_found", answers=answers)
+    table.club.do(ruling)
+    assert refused(lambda: table.club.do(ruling)) == "chips.taken_already"
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+    table.club.do(PushPots(table=1))
+    assert refused(lambda: table.club.do(RemoveChips(player=player, chips=275))) == "chips.taken_already"
+    before = table.club.state.players[player].stack
+    removed, recorded = table.club.do(RemoveChips(player=player, chips=25, again=True))
+    assert (removed.chips, recorded.code) == (25, "11.2")
+    assert table.club.state.players[player].stack == before - 25
+    assert unbalanced(table.club.state) is None
+
+
+@pytest.mark.parametrize("book", ["ffjp", "tda2007"])
+def test_bets_are_withdrawn_from_the_winner_once_the_pot_is_pushed(book) -> None:
+    table = Table(4, book)
+    before = table.club.stacks(1)
+    seat = table.hand.seats[table.hand.actor]
+    table.act("raise", 600)
+    winner = table.hand.seats[table.hand.actor]
+    table.act("raise", 1300)
+    while table.hand.stage == TO_BET:
+        table.act("fold")
+    table.club.do(PushPots(table=1))
+    won = table.club.stacks(1)[winner]
+    answers = {"seat": seat, "kind": "soft_play"}
+    table.club.do(CarryOut(table=1, incident="soft_play", answers=answers, choice="withdraw"))
+    after = table.club.stacks(1)
+    assert (after[seat], after[winner]) == (before[seat] - 600, won - 600)
+    assert sum(after.values()) == sum(before.values()) - 600
     assert unbalanced(table.club.state) is None

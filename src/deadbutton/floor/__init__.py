@@ -24,6 +24,7 @@ from deadbutton.floor.penalty_steps import (
     ladder,
     measures,
     slice_minutes,
+    start_of,
 )
 from deadbutton.floor.situation import has_all_in_button
 from deadbutton.floor.spoken.meaning import STOP, meant, near, plain, stem
@@ -35,7 +36,7 @@ __all__ = [
     "Offer", "Question", "Ruling", "RulingRecord", "Rung", "STOP", "Sanction", "ShowToAll", "Verdict", "WARNINGS", "ask",
     "ask_all", "checked_the_nuts", "counted_in_time", "deeds_at", "find", "find_incidents", "has_all_in_button", "in_words", "judge",
     "ladder", "listed", "measures", "meant", "near", "offences_at", "phrases", "plain", "point_at", "read_facts", "slice_minutes",
-    "stem", "told_by_book",
+    "start_of", "stem", "told_by_book",
 ]
 
 declare(__name__)  # the rooms have the incidents

@@ -73,7 +73,10 @@ def _collusion(case: Accusation, usual: Finding) -> Finding:
     heaviest = DISQUALIFIED if CollusionSoftPlay.DQ_POSSIBLE.key in more else None
     # To go easy is one player's doing, unless the book calls it collusion; nobody colludes alone.
     found = replace(
-        usual, more=more, heaviest=heaviest, for_all=not soft or CollusionSoftPlay.SOFT_PLAY_DQ in rules
+        usual,
+        more=more,
+        heaviest=heaviest,
+        for_all=case.deed.offence is Offence.COLLUSION or CollusionSoftPlay.SOFT_PLAY_DQ in rules,
     )
     if (CollusionSoftPlay.SOFT_PLAY_DQ if soft else CollusionSoftPlay.COLLUSION_DQ) in rules:
         return replace(found, due=True, fixed=DISQUALIFIED)

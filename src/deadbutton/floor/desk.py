@@ -196,8 +196,9 @@ class Desk:
                 case TakeChips(seat, amount):
                     self._remove(seat, amount)
                 case WithdrawBets(seat, amount):
-                    if was_over:
-                        self._remove(seat, amount)
+                    if was_over and self.table.hand is not None:
+                        for holder, chips in bet_repairs.won_of(self.hand, player_at(self.hand, seat)):
+                            self._remove(self.hand.seats[holder], chips)
                     else:
                         self._gone(seat, amount)
                 case ShowLater():

@@ -105,6 +105,7 @@ class Facts:
     hand: Literal["all_in", "can_act", "none"]
     handled: int
     heads_up: bool
+    two_in: bool
     heard: Literal["all", "nobody", "some"]
     his_turn: bool
     holder: int

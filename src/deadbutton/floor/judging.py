@@ -120,7 +120,7 @@ class _Trial(Accusation):
         if self._is_off_list:
             found = replace(found, due=False)
         eased = not deed.is_deliberate and self._weighs_less
-        read = list(self._asked(eased))
+        read = list(self._asked(eased, self._times_of_accident(found) > 1))
         if not found.is_offence:
             return Verdict(deed, Liability.NO_OFFENCE, None, self.under, tuple(read))
         if deed.times <= found.noted_until and not deed.is_grave:
@@ -135,6 +135,10 @@ class _Trial(Accusation):
                 rung = rung_at(book, deed.times, is_grave=True)
                 if PenaltyStep.DISQUALIFICATION in book.conduct.penalty_ladder.value:
                     found = replace(found, heaviest=DISQUALIFIED)
+        weighing = book.authority.intent_weighting
+        if deed.is_grave and not eased and IntentWeighting.GRAVE_SKIPS_STEPS in weighing.value:
+            found = replace(found, heaviest=DISQUALIFIED)
+            read.append(weighing.on(IntentWeighting.GRAVE_SKIPS_STEPS))
         if rung[0] is PenaltyStep.WARNING and deed.was_warned:
             rung, read = self._warned_before(rung, read)
         return Verdict(
@@ -175,8 +179,9 @@ class _Trial(Accusation):
     def _weighs_less(self) -> bool:
         return IntentWeighting.INTENT_COUNTS in self.book.authority.intent_weighting.value
 
-    def _asked(self, eased: bool) -> Iterator[Answer[Any]]:
-        """What was read besides what is cited first, each point once."""
+    def _asked(self, eased: bool, would_climb: bool) -> Iterator[Answer[Any]]:
+        """What was read besides what is cited first, each point once. An accident that would climb if it weighed by itself stays
+        where it is because of whoever judges it."""
         own = own_answer(self.book, self.deed.offence)
         asked = [*self.read]
         if self.said.point is not self.under.point:
@@ -185,7 +190,10 @@ class _Trial(Accusation):
             asked.append(own)
         asked.append(listed(self.book, self.deed.offence))
         if eased:
-            asked.append(self.book.authority.intent_weighting.on(IntentWeighting.INTENT_COUNTS))
+            weighing = self.book.authority.intent_weighting
+            judged = would_climb and IntentWeighting.DIRECTOR_JUDGES in weighing.value
+            clause = IntentWeighting.DIRECTOR_JUDGES if judged else IntentWeighting.INTENT_COUNTS
+            asked.append(weighing.on(clause))
         seen = {self.under.key}
         for answer in asked:
             if answer.key not in seen:
@@ -225,7 +233,12 @@ class _Trial(Accusation):
             return fixed
         if IntentWeighting.DIRECTOR_JUDGES in book.authority.intent_weighting.value:
             return rung_at(book, is_grave=found.no_warning)
-        return rung_at(book, times if found.weighed else max(1, times - 1), is_grave=found.no_warning)
+        return rung_at(book, self._times_of_accident(found), is_grave=found.no_warning)
+
+    def _times_of_accident(self, found: Finding) -> int:
+        """As which offence an accident counts, where repeats that were not meant climb: a step less than what is meant."""
+        times = max(1, self.deed.times - found.noted_until)
+        return times if found.weighed else max(1, times - 1)
 
     def _warned_before(self, rung: Rung, read: list[Answer[Any]]) -> tuple[Rung, list[Answer[Any]]]:
         """Where a second warning is none, the next step takes its place."""

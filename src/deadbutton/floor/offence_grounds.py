@@ -77,6 +77,8 @@ OFFENCES: dict[Point[Any], dict[Offence, tuple[Ground, ...]]] = {
             CollusionSoftPlay.SOFT_PLAY_PENALTY,
             CollusionSoftPlay.STAFF_DISCRETION,
         ),
+        # An article that bans collusion with any other cheating leaves both to the same person.
+        Offence.CHEATING: (CollusionSoftPlay.STAFF_DISCRETION,),
     },
     Conduct.chip_dumping: {Offence.CHIP_PASSING: _ALL},
     Conduct.disruptive_behaviour: {

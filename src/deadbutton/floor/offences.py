@@ -99,6 +99,9 @@ def speaking(book: Book, offence: Offence) -> tuple[Answer[Any], ...]:
     if any(not answer.resting_on(article) for article in answer.articles):
         held.add(GENERAL)
     spoken = next((ground for ground in grounds if ground in held), None)
+    if GENERAL in grounds[:1] and GENERAL in answer.grounds:
+        # The book says where a deed goes that it does not name: none of those that it names speaks of it.
+        spoken = None
     own = answer.on(Circumstance.UNLISTED) if spoken is None else answer
     if spoken is GENERAL:
         own = _in_general(answer)

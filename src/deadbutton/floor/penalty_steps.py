@@ -81,9 +81,17 @@ def measures(
     if kind is PenaltyStep.TIME_SLICES or in_time:
         found.append(rules.timeout_minutes)
     if kind not in (PenaltyStep.WARNING, PenaltyStep.DISQUALIFICATION):
-        deed = Circumstance.of(offence.key) if offence is not None else None
-        found.append(rules.penalty_start if deed is None else rules.penalty_start.on(deed))
+        found.append(start_of(book, *([offence] if offence is not None else [])))
     return tuple(found)
+
+
+def start_of(book: Book, *offences: Offence) -> Answer[PenaltyStart]:
+    """From when: as an article says of the very deed, else as the book says of all others."""
+    answer = book.conduct.penalty_start
+    deeds = [deed for offence in offences if (deed := Circumstance.of(offence.key)) in answer.grounds]
+    return answer.on(
+        *(deed for deed in deeds if deed is not None), *([] if deeds else [Circumstance.UNLISTED])
+    )
 
 
 def counted_in_time(book: Book, offence: Offence | None = None) -> bool | None:

@@ -134,6 +134,10 @@ def french() -> Mapping[str, str]:
 
 def _phrase(said: str, is_check: bool, known: Mapping[str, Text] = MappingProxyType({})) -> Text:
     """A line in both languages. One that nobody has put into French stays as it is written."""
+    at_table = re.match(r"at table (\d+) the floor is asked (.*)", said)
+    if at_table:
+        where = Text("Table {table} : ", "Table {table}: ").fill(table=at_table[1])
+        return where + _incident(at_table[2])
     if said.startswith(("floor ", "the floor is asked ")):
         return _incident(said.removeprefix("the floor is asked ").removeprefix("floor "))
     for form in most_telling_first(len(PHRASES)):

@@ -87,7 +87,7 @@ __all__ = [
     "a_reason_helps", "absence_rules", "absences_due", "add_on_buyers", "add_on_is_overdue", "break_follows_rebuys",
     "add_ons_are_open", "all_want_deal", "amounts_for", "answered", "apply", "as_acted", "as_data", "asks_director",
     "at_first", "board_csv", "book_figure_too_many", "book_of", "break_rules", "break_waits", "call_of", "catalogue", "forfeit_under",
-    "button_card_seats", "check_deck", "check_draw", "clean_name", "closed", "color_of", "color_up_plan", "common_hand",
+    "button_card_seats", "check_deck", "check_draw", "chips_taken", "clean_name", "closed", "color_of", "color_up_plan", "common_hand",
     "count", "count_of_chips", "deal_doubts", "deal_policy", "dealer_rules", "dealing_seats",
     "dealt_seats", "debts", "decide", "decimals", "decision_on_rebuy", "deck_change_is_due",
     "decks_to_wash", "desk_at", "desk_of", "due", "due_at_the_desk", "due_moves", "elimination_rules", "entry_again",

@@ -18,6 +18,7 @@ class ChipsInPlay:
         "races",
         "removed",
         "said",
+        "taken",
         "uncounted",
     )
 
@@ -41,6 +42,8 @@ class ChipsInPlay:
         """Tables where a race is still to be held: the small chip and the bigger one."""
         self.said: dict[int, int] = {}
         """By player: the stack that he says he has. Nobody has confirmed it, and the next hand forgets it."""
+        self.taken: dict[int, list[int]] = {}
+        """By player: hidden chips that a ruling or the director has taken out of the stack, a number each time."""
 
 
 class MoneyState:

@@ -144,6 +144,7 @@ class IntentWeighting(Choice):
     NO_PROFIT = auto()
     DIRECTOR_JUDGES = auto()
     EXPERIENCE_COUNTS = auto()
+    GRAVE_SKIPS_STEPS = auto()
 
 
 class Authority(Subject):

@@ -171,6 +171,8 @@ class OversizedChip(Choice):
     EVEN_WITH_CHIPS_OUT = auto()
     LAST_CHIP_TOO = auto()
     CHANGE_MAY_BE_ASKED = auto()
+    TABLE_MAY_FORGIVE = auto()
+    """Of several silent chips as of one, unless the player keeps doing it."""
 
 
 class OversizedChipRaiseNoAmount(Choice):

@@ -52,6 +52,7 @@ class RightToSee(Choice):
     FLOOR_ONLY = auto()
     ANY_PLAYER = auto()
     NOT_HEADS_UP = auto()
+    TWO_IN_HAND_TOO = auto()
     RIVER_CALLER = auto()
     ALL_IF_CHECKED = auto()
     ASKER_KEPT_CARDS = auto()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Book
-from deadbutton.books.points import AllInHiddenChips, Chips, HiddenChipsFound
+from deadbutton.books.points import AllInHiddenChips, Chips, ChipVisibility, HiddenChipsFound
 from deadbutton.floor.bets.hidden_chips import FOUND, has_them, hidden_chip_sanctions, hidden_chips_found
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
@@ -104,7 +104,10 @@ def _forfeit(ruling: Ruling, facts: Facts) -> Ruling:
         ),
         rests_on=(hidden.on(HiddenChipsFound.FORFEIT), all_in)
         if says_so and all_in.is_default
-        else (all_in, hidden),
+        else (all_in, hidden)
+        if says_so
+        # The book takes away what comes from elsewhere: of these it says only that they belong in sight.
+        else (all_in, book.chips.chip_visibility.on(ChipVisibility.VISIBLE), hidden),
         orders=(TakeChips(facts.seat, facts.found),),
         sanctions=hidden_chip_sanctions(book, facts.seat) if says_so else (),
     )

@@ -1,4 +1,4 @@
-"""Conduct that touches a hand: advice, a checked nuts, soft play."""
+"""Conduct that touches a hand: advice, a checked nuts."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     Betting,
     CheckNutsLast,
-    CollusionSoftPlay,
     Conduct,
     DisclosureAndAdvice,
     Offence,
     OnePlayerOneHand,
 )
+from deadbutton.floor.conduct.soft_play import SOFT_PLAY
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import SEAT, TIMES, live_hand, other, player_said, seated
 from deadbutton.floor.nuts import checked_last, is_unbeatable, plays_for_all
-from deadbutton.floor.offences import offence_under
-from deadbutton.floor.orders.bets import WithdrawBets
-from deadbutton.floor.orders.orders import KillHand, Order, PlayOn, TakeChips
-from deadbutton.floor.question import chips, choice, yes_no
-from deadbutton.floor.ruling import Offer, Ruling, Sanction
+from deadbutton.floor.orders.orders import KillHand, Order, PlayOn
+from deadbutton.floor.question import choice, yes_no
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
@@ -249,131 +247,3 @@ def checked_nuts(book: Book, facts: Facts) -> Ruling:
                 Text("Rien d'automatique.", "Nothing is automatic."),
                 Text("Le directeur en juge.", "The director judges."),
             )
-
-
-# Soft play
-
-SOFT_PLAY = (
-    CollusionSoftPlay.SOFT_PLAY_DQ,
-    CollusionSoftPlay.SOFT_PLAY_PENALTY,
-    CollusionSoftPlay.STAFF_DISCRETION,
-)
-"""What a book may say of it, as of no other collusion."""
-
-
-def _told_bets(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
-    """What can still be withdrawn: all that was put into the hand, or what came back of it with a pot that is pushed."""
-    player = player_said(hand, said)
-    if player is None:
-        return {}
-    put = hand.betting.put[player]
-    return {"put": min(put, hand.won[player]) if hand.is_over else put}
-
-
-def _enough_behind(hand: Hand, facts: Facts) -> Refusal | None:
-    """Chips that are taken lie behind, and are not all that is left: that would be a disqualification."""
-    why_not = seated(hand, facts)
-    if why_not is not None or not facts.forfeit:
-        return why_not
-    behind = hand.betting.stack[hand.seats.index(facts.seat)]
-    return None if facts.forfeit < behind else refuse("floor.too_much_forfeit", seat=facts.seat, stack=behind)
-
-
-@incident(
-    "soft_play",
-    IncidentGroup.CONDUCT,
-    (
-        SEAT,
-        choice("kind", "soft_play", "collusion", "none"),
-        TIMES,
-        other(Text("Avec qui, si on le sait ?", "With whom, if it is known?")),
-        chips("put", 0),
-        chips("forfeit", 0),
-    ),
-    (Conduct.collusion_soft_play,),
-    _told_bets,
-    _enough_behind,
-)
-def soft_play(book: Book, facts: Facts) -> Ruling:
-    rules = book.conduct.collusion_soft_play
-    if facts.kind == "none":
-        return Ruling(
-            "soft_play",
-            book,
-            "nothing",
-            Text("Rien à redire.", "Nothing is wrong."),
-            Text("Faire parole sans accord est permis.", "To check without an agreement is allowed."),
-            (rules.on(*SOFT_PLAY),),
-        )
-    is_soft = facts.kind == "soft_play"
-    offence = Offence.SOFT_PLAY if is_soft else Offence.COLLUSION
-    thrown_out = CollusionSoftPlay.SOFT_PLAY_DQ if is_soft else CollusionSoftPlay.COLLUSION_DQ
-    under = offence_under(book, offence)
-    outcome = "disqualification" if thrown_out in rules.value else "penalty"
-    others = (facts.other,) if facts.other else ()
-    due = sanctions(book, Deed(offence, facts.times), facts.seat, *others, under=under)
-    held = due[0].verdict.more if due and due[0].verdict is not None else ()
-    more = [clause for clause in _MORE if clause.key in held]
-    return Ruling(
-        "soft_play",
-        book,
-        outcome,
-        Text("C'est interdit.", "That is forbidden."),
-        Text("Le poker se joue chacun pour soi.", "Poker is played by everyone alone."),
-        (under if not under.is_default else rules, *([rules.on(*more)] if more else [])),
-        later=tuple(clause.label for clause in more),
-        offers=(*_bets(facts, more), *_chips(facts, more)),
-        sanctions=due,
-    )
-
-
-def _bets(facts: Facts, more: list[CollusionSoftPlay]) -> tuple[Offer, ...]:
-    """The bets of this hand, where the book lets the director take them."""
-    order: Order | None = None
-    if facts.put and CollusionSoftPlay.BETS_FORFEIT_POSSIBLE in more:
-        order = WithdrawBets(facts.seat, facts.put)
-    elif facts.put and CollusionSoftPlay.BETS_LOST_POSSIBLE in more:
-        order = KillHand(facts.seat)
-    if order is None:
-        return ()
-    return (
-        Offer(
-            None,
-            Text(
-                "Les {put} misés par le siège {seat} sont-ils perdus ?",
-                "Are the {put} that seat {seat} has bet lost?",
-            ).fill(put=facts.put, seat=facts.seat),
-            (("withdraw", order.sentence), ("leave", Text("Les mises restent.", "The bets stand."))),
-            (("withdraw", (order,)), ("leave", (PlayOn(),))),
-        ),
-    )
-
-
-def _chips(facts: Facts, more: list[CollusionSoftPlay]) -> tuple[Offer, ...]:
-    """Chips of the stack, where the book lets the director take some."""
-    if not facts.forfeit or CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE not in more:
-        return ()
-    order = TakeChips(facts.seat, facts.forfeit)
-    return (
-        Offer(
-            None,
-            Text(
-                "Le siège {seat} perd-il {chips} de ses jetons ?",
-                "Does seat {seat} forfeit {chips} of the chips?",
-            ).fill(seat=facts.seat, chips=facts.forfeit),
-            (
-                ("forfeit", order.sentence),
-                ("leave", Text("Les jetons restent.", "The chips stay.")),
-            ),
-            (("forfeit", (order,)), ("leave", (PlayOn(),))),
-        ),
-    )
-
-
-_MORE = (
-    CollusionSoftPlay.BETS_FORFEIT_POSSIBLE,
-    CollusionSoftPlay.BETS_LOST_POSSIBLE,
-    CollusionSoftPlay.CHIPS_FORFEIT_POSSIBLE,
-    CollusionSoftPlay.DQ_POSSIBLE,
-)
-"""What may come on top."""

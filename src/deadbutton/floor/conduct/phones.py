@@ -112,7 +112,7 @@ def _phone_ruling(book: Book, facts: Facts) -> Ruling:
                 )
                 if CommDevice.LEAVE_TABLE not in clauses
                 else rules.on(CommDevice.LEAVE_TABLE, Circumstance.AWAY),
-                book.seats.at_seat_live_hand,
+                book.seats.at_seat_live_hand.as_written,
             ),
         )
     sanctions = _phone_penalty(book, facts)

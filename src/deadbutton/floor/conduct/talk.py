@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -13,7 +14,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import TIMES, player_said
 from deadbutton.floor.question import choice, seat, yes_no
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.ruling import Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.table import Hand
 from deadbutton.text import Text
@@ -63,7 +64,16 @@ def table_talk(book: Book, facts: Facts) -> Ruling:
         _FORBIDDEN[facts.who].fill(seat=facts.seat) if seat else _FORBIDDEN["unseated"],
         Text("Interdit ici : {rule}.", "Forbidden here: {rule}.").fill(rule=broken[0].label),
         (under, *also),
-        sanctions=sanctions(book, deed, seat, under=under),
+        sanctions=_from_outside(facts, sanctions(book, deed, seat, under=under)),
+    )
+
+
+def _from_outside(facts: Facts, due: tuple[Sanction, ...]) -> tuple[Sanction, ...]:
+    """Whoever only watches has no hands to miss: the steps of the ladder are for players."""
+    if facts.who != "spectator" or facts.seat:
+        return due
+    return tuple(
+        replace(one, proposal=Text("au choix de la direction", "for the staff to choose")) for one in due
     )
 
 
@@ -141,6 +151,8 @@ def _allowed(book: Book, facts: Facts) -> Ruling:
         free = DisclosureAndAdvice.IN_HAND_FREE
     elif facts.what == "exclamation" and DisclosureAndAdvice.EXCLAMATIONS_FREE in rules.value:
         free = DisclosureAndAdvice.EXCLAMATIONS_FREE
+    elif facts.what == "criticism" and DisclosureAndAdvice.NO_NEGATIVE_REMARKS in rules.value:
+        free = DisclosureAndAdvice.NO_NEGATIVE_REMARKS
     return Ruling(
         "table_talk",
         book,

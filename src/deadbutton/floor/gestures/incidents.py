@@ -101,6 +101,7 @@ _declare(
     (
         chips("chip", said="incidents.chip"),
         choice("said", "nothing", "raise", "late", "change", default="nothing", said="incidents.said"),
+        TIMES,
     ),
     Betting.oversized_chip,
     Betting.oversized_chip_raise_no_amount,
@@ -114,7 +115,7 @@ _declare(
 )
 _declare(
     "several_chips",
-    (MUST_PUT,),
+    (MUST_PUT, TIMES),
     Betting.multiple_chips,
     Betting.short_raise_fifty_percent,
 )

@@ -25,7 +25,8 @@ from deadbutton.books.points import (
 from deadbutton.floor.gestures.gesture import Motion, Place, When
 from deadbutton.floor.gestures.short_chips import short_bet, short_call
 from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, written_first
-from deadbutton.floor.ruling import Ruling
+from deadbutton.floor.orders.orders import PlayOn
+from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import NO, POT, has_posted_line, least_raise
 from deadbutton.text import Text
 
@@ -48,6 +49,38 @@ def silent(case: RaiseCase, motion: Motion) -> Ruling:
         )
         return by_method(case, CallMethods.EXACT_CHIPS, exact)
     return _one_chip(case, motion[0]) if len(motion) == 1 else _several_chips(case, motion)
+
+
+def forgivable(case: RaiseCase, ruling: Ruling, times: int) -> Ruling:
+    """The rules on silent chips as the table applies them: some books let it be lenient with whoever does not make a habit of
+    it."""
+    rule = case.book.betting.oversized_chip
+    by_chips = ruling.rests_on[0].point in (rule.point, case.book.betting.multiple_chips.point)
+    if OversizedChip.TABLE_MAY_FORGIVE not in rule.value or not by_chips or not case.situation.faced:
+        return ruling
+    lenient = rule.on(OversizedChip.TABLE_MAY_FORGIVE)
+    if times > 1:
+        strict = Text(
+            " Qui se trompe sans cesse est tenu à la règle.",
+            " Whoever keeps getting it wrong is held to the rule.",
+        )
+        return replace(also(ruling, lenient), reason=ruling.reason + strict)
+    back = Text(
+        "le siège {seat} reprend ses jetons et parle à nouveau",
+        "seat {seat} takes the chips back and acts again",
+    ).fill(seat=case.seat)
+    return replace(
+        also(ruling, lenient),
+        offers=(
+            *ruling.offers,
+            Offer(
+                None,
+                Text("La table est-elle souple ?", "Is the table lenient?"),
+                ((ruling.outcome, ruling.verdict), ("taken_back", back)),
+                ((ruling.outcome, ruling.orders), ("taken_back", (PlayOn(),))),
+            ),
+        ),
+    )
 
 
 def put_forward(case: RaiseCase) -> Answer[Any]:

@@ -8,7 +8,7 @@ from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Offence, StringBet
 from deadbutton.floor.gestures.gesture import Motion
-from deadbutton.floor.gestures.silent_chips import is_said_late, silent
+from deadbutton.floor.gestures.silent_chips import forgivable, is_said_late, silent
 from deadbutton.floor.gestures.verdicts import RaiseCase, led_by
 from deadbutton.floor.ruling import Ruling
 from deadbutton.floor.sanctions import Deed, sanctions
@@ -17,7 +17,7 @@ from deadbutton.text import Text
 
 def in_motions(case: RaiseCase, moved: tuple[Motion, ...], times: int) -> Ruling:
     if len(moved) == 1:
-        return silent(case, moved[0])
+        return forgivable(case, silent(case, moved[0]), times)
     rule = case.book.betting.string_bet
     clauses = rule.value
     first, now = moved[0], case.situation

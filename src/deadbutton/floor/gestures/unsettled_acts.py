@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deadbutton.books import Answer, Book
+from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     ActBeforeAmountClear,
     ActionVocabulary,
@@ -23,7 +24,7 @@ from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import IN_TURN, SEAT, TIMES, live_hand, player_said, told_turn
 from deadbutton.floor.orders.orders import CheckOrCall, Fold, KillHand, LimitAction, Order, PlayOn
 from deadbutton.floor.question import chips, choice
-from deadbutton.floor.ruling import Offer, Ruling
+from deadbutton.floor.ruling import Offer, Ruling, Sanction
 from deadbutton.floor.sanctions import Deed, sanctions
 from deadbutton.floor.situation import QUESTIONS, from_facts, possible, told
 from deadbutton.table import Hand
@@ -69,7 +70,16 @@ def conditional_declaration(book: Book, facts: Facts) -> Ruling:
         Text("Rien ne lie le siège {seat}.", "Nothing binds seat {seat}.").fill(seat=facts.seat),
         Text("Une annonce sous condition n'est pas une action.", "A statement with an if is no action."),
         (rule, book.betting.verbal_binding, official),
+        sanctions=_abuse(book, facts, rule),
     )
+
+
+def _abuse(book: Book, facts: Facts, rule: Answer[Any]) -> tuple[Sanction, ...]:
+    """Free words again and again: where the article that lets them go penalises the habit."""
+    habit = book.betting.out_of_turn_penalty.on(Circumstance.REPEATED)
+    if facts.times < 2 or set(habit.articles).isdisjoint(rule.articles):
+        return ()
+    return sanctions(book, Deed(Offence.OUT_OF_TURN, facts.times), facts.seat, under=habit)
 
 
 # Before the amount is clear

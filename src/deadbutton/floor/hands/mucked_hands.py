@@ -218,9 +218,10 @@ def back_to_player(book: Book, uncovered: int) -> Back:
 
 
 def _lost(book: Book, facts: Facts) -> tuple[Order, ...]:
+    back = back_to_player(book, facts.uncovered).orders(facts.seat)
     if facts.is_out:
-        return (PlayOn(),)
-    return (*back_to_player(book, facts.uncovered).orders(facts.seat), KillHand(facts.seat))
+        return tuple(back) or (PlayOn(),)
+    return (*back, KillHand(facts.seat))
 
 
 def _why_gone(facts: Facts) -> tuple[Ground, ...]:
@@ -235,7 +236,7 @@ def _why_gone(facts: Facts) -> tuple[Ground, ...]:
 
 def _gone(book: Book, facts: Facts, offers: tuple[Offer, ...] = ()) -> Ruling:
     """Dead for good."""
-    back = Back() if facts.is_out else back_to_player(book, facts.uncovered)
+    back = back_to_player(book, facts.uncovered)
     reason = (
         Text("Elle est mêlée aux cartes jetées.", "It is mixed into the muck.")
         if facts.where == "mixed"

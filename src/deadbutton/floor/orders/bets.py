@@ -64,14 +64,20 @@ class TrueRaise:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawBets:
-    """What a player has put into this hand leaves the game, and the hand with it; once the pot is pushed, what came back to
-    him of it."""
+    """What a player has put into this hand leaves the game, and the hand with it; once the pot is pushed, out of the stacks of
+    those who won it."""
 
     seat: int
     amount: int
+    is_pushed: bool = False
 
     @property
     def sentence(self) -> Text:
+        if self.is_pushed:
+            return Text(
+                "Les {amount} que le siège {seat} a misés dans ce coup sont repris à qui les a gagnés et retirés du jeu.",
+                "The {amount} that seat {seat} has bet in this hand are taken back from whoever won them, and leave the game.",
+            ).fill(amount=self.amount, seat=self.seat)
         return Text(
             "Les {amount} que le siège {seat} a misés dans ce coup sont retirés du jeu ; sa main est morte.",
             "The {amount} that seat {seat} has bet in this hand leave the game; the hand is dead.",

@@ -15,13 +15,7 @@ from deadbutton.books.points import (
     Showdown,
     UndeterminedWinner,
 )
-from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
-from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
-from deadbutton.floor.question import chips, choice, count, seat, yes_no
-from deadbutton.floor.ruling import Offer, Ruling
-from deadbutton.floor.showdown.between_hands import (
+from deadbutton.floor.between_hands import (
     SECONDS,
     SELF_DEALT,
     SINCE,
@@ -31,6 +25,12 @@ from deadbutton.floor.showdown.between_hands import (
     since_label,
     start_of_hand,
 )
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.known_facts import at_showdown, floor_choice, nobody_there, player_said
+from deadbutton.floor.orders.orders import MovePot, Order, PlayOn, SplitPots
+from deadbutton.floor.question import chips, choice, count, seat, yes_no
+from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.refusal import Refusal, refuse
 from deadbutton.table import Hand
 from deadbutton.text import Text

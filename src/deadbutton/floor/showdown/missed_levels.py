@@ -7,16 +7,16 @@ from typing import Any
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button
-from deadbutton.floor.facts import Facts
-from deadbutton.floor.incident import IncidentGroup, incident
-from deadbutton.floor.ruling import Ruling
-from deadbutton.floor.showdown.between_hands import (
+from deadbutton.floor.between_hands import (
     SELF_DEALT,
     SINCE,
     next_hand_has_started,
     since_label,
     start_of_hand,
 )
+from deadbutton.floor.facts import Facts
+from deadbutton.floor.incident import IncidentGroup, incident
+from deadbutton.floor.ruling import Ruling
 from deadbutton.text import Text
 
 

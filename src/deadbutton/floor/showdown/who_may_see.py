@@ -38,6 +38,7 @@ def _told_see(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     asker = player_said(hand, said)
     found: dict[str, Any] = {
         "heads_up": len(hand.seats) == 2,
+        "two_in": hand.live_at_end == 2,
         "checked": hand.betting.aggressor == NOBODY,
     }
     if asked is not None:
@@ -59,6 +60,7 @@ def _possible_see(hand: Hand, facts: Facts) -> Refusal | None:
         choice("who", "caller", "player", "floor"),
         count("asked_before", default=0),
         yes_no("heads_up", default=False),
+        yes_no("two_in", default=False),
         CHECKED,
         yes_no("of_bettor", default=False),
         yes_no("keeps", default=True),
@@ -113,11 +115,14 @@ def ask_to_see(book: Book, facts: Facts) -> Ruling:
             else Text("Il n'a pas payé pour voir cette main.", "He did not pay to see this hand."),
             rules.on(RightToSee.FLOOR_ONLY, RightToSee.RIVER_CALLER),
         )
-    if facts.heads_up and RightToSee.NOT_HEADS_UP in rights:
-        never = Text("Jamais en tête à tête.", "Never heads-up.")
-        return _unseen(book, never, rules.on(RightToSee.NOT_HEADS_UP))
+    if RightToSee.NOT_HEADS_UP in rights:
+        two_alone = facts.two_in and RightToSee.TWO_IN_HAND_TOO not in rights
+        if facts.heads_up or two_alone:
+            never = Text("Jamais en tête à tête.", "Never heads-up.")
+            return _unseen(book, never, rules.on(RightToSee.NOT_HEADS_UP))
     requests = book.showdown.right_to_see_requests
-    any_player = rules.on(RightToSee.ANY_PLAYER)
+    between_two = facts.two_in and RightToSee.TWO_IN_HAND_TOO in rights
+    any_player = rules.on(RightToSee.TWO_IN_HAND_TOO if between_two else RightToSee.ANY_PLAYER)
     if requests.value and facts.asked_before >= requests.value:
         return _unseen(
             book,

@@ -130,6 +130,8 @@ def _seat_ruling(
     book: Book, facts: Facts, outcome: str, verdict: Text, reason: Text, order: Order | None = None
 ) -> Ruling:
     rules = book.seats.at_seat_live_hand
+    # Whoever sits is there and whoever is gone is not, by every reading: books differ on those who stand.
+    is_up = facts.where in ("risen", "standing")
     has_just_risen = facts.where == "risen" and outcome == "live"
     return Ruling(
         "not_at_seat",
@@ -137,7 +139,7 @@ def _seat_ruling(
         outcome,
         verdict.fill(seat=facts.seat),
         reason,
-        (rules.on(Circumstance.RISEN) if has_just_risen else rules,),
+        (rules.on(Circumstance.RISEN) if has_just_risen else rules if is_up else rules.as_written,),
         (order or PlayOn(),),
     )
 

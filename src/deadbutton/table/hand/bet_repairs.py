@@ -173,3 +173,27 @@ def take_out(hand: Hand, player: int, amount: int) -> int:
         if hand.stage == TO_BET:
             settle_turn(hand)
     return amount
+
+
+def won_of(hand: Hand, player: int) -> list[tuple[int, int]]:
+    """Who won the bets of a player, once the pots are pushed: each pot's share of them as its winners shared the pot."""
+    put = hand.betting.put
+    found: dict[int, int] = {}
+    below = 0
+    for place, pot in enumerate(hand.pots):
+        is_last = place == len(hand.pots) - 1
+        level = put[player] if is_last else min(put[other] for other in pot.players)
+        own = max(0, min(put[player], level) - below)
+        below = level
+        shares = [
+            (entry[1], entry[2]) for entry in hand.entries if entry[0] == log.WIN and entry[3][0] == place
+        ]
+        paid = sum(chips for _, chips in shares)
+        left = own
+        for winner, chips in shares:
+            part = min(left, own * chips // paid // hand.unit * hand.unit)
+            found[winner] = found.get(winner, 0) + part
+            left -= part
+        if left and shares:
+            found[shares[0][0]] += left
+    return list(found.items())

@@ -1,7 +1,8 @@
 """Chips: coloured up, raced, counted, corrected, found late."""
 
 # fmt: off
-from deadbutton.tournament.chips.chip_count import ChipCount, ChipsRemoved, RemoveChips, count_of_chips
+from deadbutton.tournament.chips.chip_count import ChipCount, count_of_chips
+from deadbutton.tournament.chips.confiscation import ChipsRemoved, RemoveChips
 from deadbutton.tournament.chips.color_up import (
     ChipsColoredUp, ChipsRaced, ColorUp, ColorUpPlan, RaceCards, color_up_plan, table_plan,
 )

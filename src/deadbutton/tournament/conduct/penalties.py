@@ -17,7 +17,7 @@ from deadbutton.books.points import (
     PenaltyAbsence,
     PenaltyStep,
 )
-from deadbutton.floor import WARNINGS, Rung, listed
+from deadbutton.floor import WARNINGS, Rung, listed, start_of
 from deadbutton.refusal import Refusal, Refused, refuse, refused
 from deadbutton.text import Text, counted, plural, same
 from deadbutton.tournament.citing import by_director
@@ -90,8 +90,7 @@ class PenaltyGiven(Fact, frozen=True, kw_only=True, tag="penalty_given"):
     def _start(self, state: State) -> Answer[Any]:
         """From when: an article may say so of the very deed."""
         line = catalogue(state.book).get(self.code)
-        deeds = [Circumstance.of(offence.key) for offence in line.offences] if line is not None else []
-        return state.book.conduct.penalty_start.on(*(deed for deed in deeds if deed is not None))
+        return start_of(state.book, *(line.offences if line is not None else ()))
 
     @property
     def what(self) -> Text:

@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.tournament.tracked.commands import (
-    EnterAct, EnterCards, PushPots, ScrapHand, ShowHand, TrackHand, UntrackHand,
+    EnterAct, EnterCards, PushPots, ScrapHand, ShowHand, TrackHand, UntrackHand, chips_taken,
 )
 from deadbutton.tournament.tracked.entries import (
     ActEntry, DealtEntry, DecidedEntry, DecidedHand, Entry, MuckedEntry, PushedEntry, RuledEntry, ShownEntry,
@@ -15,5 +15,5 @@ from deadbutton.tournament.tracked.rulings import CarryOut, Preview, preview, pr
 __all__ = [
     "ActEntry", "CarryOut", "DealtEntry", "DecidedEntry", "DecidedHand", "EnterAct", "EnterCards", "Entry", "HandEntered", "HandScrapped", "HandTracked",
     "HandUntracked", "LaidOut", "MuckedEntry", "Preview", "PushPots", "PushedEntry", "RuledEntry", "ScrapHand", "ShowHand", "ShownEntry",
-    "TrackHand", "TrackedHand", "UntrackHand", "desk_at", "desk_of", "laid_desk", "preview", "preview_decided", "preview_on", "tracked_at",
+    "TrackHand", "TrackedHand", "UntrackHand", "chips_taken", "desk_at", "desk_of", "laid_desk", "preview", "preview_decided", "preview_on", "tracked_at",
 ]

@@ -137,7 +137,7 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
     desk = desk_at(state, number)
     hand = desk.hand
     street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
-    was_called = _is_called_all_in(desk)
+    was_called, ruled = _is_called_all_in(desk), len(desk.records)
     enter(desk, entry)
     yield HandEntered(
         at=context.now,
@@ -149,6 +149,7 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
         street=street,
         board=board,
         told=told(hand, since),
+        taken=chips_taken(desk, ruled),
     )
     if hand.is_over:
         yield from _over(state, context, number, desk)
@@ -159,6 +160,16 @@ def entered(state: State, context: Context, record: TrackedHand, entry: Entry) -
             yield StreetFinished(
                 at=context.now, table=number, street=state.in_step.streets.get(number, 0) + 1
             )
+
+
+def chips_taken(desk: Desk, since: int) -> dict[int, int]:
+    """By seat: what the rulings from here on have taken out of stacks as hidden chips."""
+    found: dict[int, int] = {}
+    for record in desk.records[since:]:
+        for order in record.orders:
+            if isinstance(order, TakeChips):
+                found[order.seat] = found.get(order.seat, 0) + order.amount
+    return found
 
 
 def _is_called_all_in(desk: Desk) -> bool:

@@ -115,8 +115,10 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
     """The street before it, from 0, and the board that lay there."""
     board: tuple[str, ...] = ()
     told: tuple[PublicStep, ...] = ()
+    taken: dict[int, int] = msgspec.field(default_factory=dict)
+    """By seat: hidden chips that a ruling took out of the stack."""
 
-    version = 3
+    version = 4
     topics = (Topic.HAND,)
     chapters = (Chapter.HANDS,)
 
@@ -125,6 +127,8 @@ class HandEntered(Fact, frozen=True, kw_only=True, tag="hand_entered"):
         fits(record.dealt.hand == self.hand, "that hand is not in play")
         fits(self.number == len(record.entered) + 1, "an entry before it is missing")
         record.entered.append(self)
+        for seat, chips in self.taken.items():
+            state.chips.taken.setdefault(record.dealt.seated[seat], []).append(chips)
 
     def rests_on(self, state: State) -> tuple[Answer[Any], ...]:
         return answers(self._done(), state.book)
@@ -211,3 +215,4 @@ for _kind in ("hand_tracked", "hand_entered"):
     upgrade(_kind, since=2)(
         unchanged
     )  # a step may tell of bets that are withdrawn; a hand holds for a choice of the floor
+upgrade("hand_entered", since=3)(unchanged)  # it tells of hidden chips that a ruling took

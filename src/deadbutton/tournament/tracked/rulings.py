@@ -14,6 +14,7 @@ from deadbutton.floor.orders.orders import Misdeal
 from deadbutton.floor.question import QuestionKind
 from deadbutton.refusal import Refusal, Refused, refused
 from deadbutton.table import operations_of
+from deadbutton.tournament.chips.confiscation import not_taken_yet
 from deadbutton.tournament.chips.corrections import StacksCorrected
 from deadbutton.tournament.conduct.misdeals import HandDealtAgain
 from deadbutton.tournament.conduct.rulings import RecordRuling, plain_facts
@@ -21,7 +22,7 @@ from deadbutton.tournament.kernel import Command, Context, Fact, apply, command
 from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import open_table
 from deadbutton.tournament.state import State
-from deadbutton.tournament.tracked.commands import LONGEST, entered, tracked
+from deadbutton.tournament.tracked.commands import LONGEST, chips_taken, entered, tracked
 from deadbutton.tournament.tracked.entries import DecidedEntry, DecidedHand, RuledEntry, Said, enter
 from deadbutton.tournament.tracked.facts import HandEntered, TrackedHand
 from deadbutton.tournament.tracked.hand import desk_at, last_at
@@ -103,6 +104,8 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
     instead: DecidedHand | None = None
     call: int = 0
     after: int | None = None
+    again: bool = False
+    """Hidden chips that it takes are other ones than those that were taken from this player before."""
 
     roles = (Role.FLOOR, Role.DEALER)
 
@@ -146,11 +149,11 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
         entry = RuledEntry(self.incident, said, self.choice)
         if self.table not in state.tracked:
             yield from facts
-            yield from _afterwards(state, context, record, entry, ruling)
+            yield from self._once(state, record, _afterwards(state, context, record, entry, ruling))
             return
         if not any(isinstance(order, Misdeal) for order in ruling.orders):
             yield from facts
-            yield from entered(state, context, record, entry)
+            yield from self._once(state, record, entered(state, context, record, entry))
             return
         # The void deal is no hand: what was entered of it goes, and the second deal is entered from its start.
         enter(desk, entry)
@@ -160,6 +163,15 @@ class CarryOut(Command, frozen=True, kw_only=True, tag="carry_out"):
             for found in facts:
                 apply(again, found)
             yield tracked(again, again.tables[table.number], None, context.now)
+
+    def _once(self, state: State, record: TrackedHand, led_to: Iterable[Fact]) -> Iterable[Fact]:
+        """What the ruling leads to, unless it takes chips that have been taken already."""
+        for found in led_to:
+            if isinstance(found, HandEntered):
+                for seat in found.taken:
+                    player = state.players[record.dealt.seated[seat]]
+                    not_taken_yet(state, player, again=self.again)
+            yield found
 
     def _timed(self, now: int) -> dict[str, Said]:
         """A clock runs from the instant at which it was called."""
@@ -178,6 +190,7 @@ def _afterwards(
     hand = desk.hand
     before = dict(zip(hand.seats, hand.betting.stack, strict=True))
     street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
+    ruled = len(desk.records)
     enter(desk, entry)
     after = dict(zip(hand.seats, hand.betting.stack, strict=True))
     moved = {seat: after[seat] - before[seat] for seat in before if after[seat] != before[seat]}
@@ -195,6 +208,7 @@ def _afterwards(
         street=street,
         board=board,
         told=told(hand, since),
+        taken=chips_taken(desk, ruled),
     )
     if moved:
         yield StacksCorrected(

@@ -11,7 +11,7 @@ from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
-from deadbutton.tournament import LaidOut, Preview, preview_on
+from deadbutton.tournament import LaidOut, Preview, chips_taken, preview_on
 from deadbutton.web.dealer.changes import TableChange, table_changes
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen, FloorQuestion
@@ -162,6 +162,15 @@ class HandDesk(FloorDesk):
     def why_not(self) -> Refusal | None:
         """Why it cannot be carried out on this hand."""
         return self.shown.why_not if isinstance(self.shown, Preview) else None
+
+    @property
+    def taken_before(self) -> bool:
+        """Whether it would take chips from somebody who has lost some before."""
+        if not isinstance(self.shown, Preview) or self.shown.after is None:
+            return False
+        taken = chips_taken(self.shown.after, len(self.shown.before.records))
+        people = self.view.state.tables[self.view.number].players
+        return any(people.get(seat, 0) in self.view.state.chips.taken for seat in taken)
 
     @property
     def choices(self) -> list[tuple[str, Text, str]]:
