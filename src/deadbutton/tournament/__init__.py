@@ -51,7 +51,7 @@ __all__ = [
     "DealState", "DealTogether", "DealerCame", "DealerLeft", "DealingSeats", "DebtPaid", "DeckChanged",
     "DeckOpened", "DeskDue", "Director", "Disqualify", "DoesNotFit", "DrawButton", "DrawSeats",
     "EndRebuys", "EndTournament", "EnterAct", "EnterCards", "EntriesClosed", "Entry", "EntryCancelled",
-    "EntryTransferred", "EventCancelled", "EventCorrected", "ExchangeChips", "ExcuseAbsence", "FACTS", "FIELDS", "Fact",
+    "EntryTransferred", "EventCancelled", "EventCorrected", "ExchangeChips", "ExcuseAbsence", "FACTS", "FIELDS", "FIRST_PRESET", "Fact",
     "FinalTableFormed", "FindChips", "FinishStreet", "FloorCall", "FloorCalled", "FormFinalTable",
     "Formula", "GoOut", "HaltTable", "HaltWaived", "HandActed", "HandBegun", "HandDealt",
     "HandDealtAgain", "HandEntered", "HandForHandEnded", "HandForHandStarted", "HandInLateChips",
