@@ -58,7 +58,7 @@ class Evening:
     def announce_and_register(self) -> None:
         ana, page = self.ana, self.ana.page
         ana.goes(self.address)
-        ana.follows("Nouveau tournoi", "New tournament")
+        ana.follows("Chez soi, 16 joueurs", "At home, 16 players")
         ana.presses("Annoncer le tournoi", "Announce it")
         page.wait_for_url("**/desk")
         for name in NAMES:

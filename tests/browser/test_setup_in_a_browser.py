@@ -27,7 +27,7 @@ def test_a_newcomer_presses_two_buttons_and_registration_is_open(page: Page, hou
     page.goto(address)
     assert axe(page) == []
     page.get_by_role("link", name="New tournament").click()
-    expect(page.get_by_label("Name", exact=True)).to_have_value("At home, 16 players")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Club freezeout")
     assert axe(page) == []
     page.get_by_role("button", name="Announce it").click()
     page.wait_for_url("**/desk")

@@ -359,3 +359,21 @@ def test_after_a_short_all_in_a_raise_of_90_is_made_up_to_the_smallest(book):
 def test_a_silent_book_is_not_made_to_speak():
     for facts in ({"chips": "300"}, {"chips": "100"}, {"said": "banana"}, {"taps": 1}):
         assert ruled("tda2007", "gesture", bet=300, big_blind=100, **facts).citation.en == "default", facts
+
+
+def test_a_word_of_the_book_is_read_without_a_hand_too():
+    ruling = ruled("tda2024", "gesture", said="complete", limit="fixed_limit", bet=60, full=240, big_blind=0)
+    assert (ruling.outcome, ruling.citation.en) == ("raise", "TDA 2024 3")
+    assert [order.sentence.en for order in ruling.orders] == ["Seat 1 makes it 240."]
+
+
+@pytest.mark.parametrize("said", ["all-in", "tapis"])
+def test_a_stack_of_which_nobody_spoke_is_not_put_into_figures(said):
+    ruling = ruled("tda2024", "gesture", bet=700, big_blind=300, said=said)
+    assert ruling.verdict.en == "Seat 1 is all-in."
+    assert [order.sentence.en for order in ruling.orders] == ["Seat 1 puts every chip in."]
+
+
+def test_what_nobody_called_of_a_lost_hand_comes_back_though_it_counts_as_folded():
+    ruling = ruled("tda2024", "discard_with_opponent_in", seat=3, where="mixed", uncalled=900)
+    assert [order.sentence.en for order in ruling.orders] == ["900 go back to seat 3."]

@@ -22,6 +22,8 @@ from deadbutton.floor.gestures.words import Declaration, SpokenAct, Sum, parse
         ("I bet one", "i bet 1"),
         ("this one", "this one"),
         ("two five", "2.5"),
+        ("two and a half", "2.5"),
+        ("trois et demi", "3.5"),
         ("quatre-vingt-dix-sept", "97"),
         ("a million", "1000000"),
         ("2.5 million", "2500000"),

@@ -102,3 +102,37 @@ def test_a_level_that_waits_for_its_first_hand_says_so_and_has_its_button(room):
         assert "First hand dealt" in page(address), address
         assert f'action="/t/{record.id}/do/start_clock"' in page(address)
     assert "Level 2: at its first hand" in page(f"/t/{record.id}/tables")
+
+
+def test_levels_of_a_mixed_event_are_told_as_their_game_plays_them(tmp_path):
+    with Journal(str(tmp_path / "t.db")) as journal:
+        record = in_play(journal, 16, "horse", "tda2024")
+        levels = record.state.settled.structure.levels
+        screen = journal.links.give(record.id, Role.DISPLAY, now=1, label="x")
+        friend = journal.links.give(record.id, Role.PLAYER, now=1, player=1, label="x")
+        places = (f"/t/{record.id}/clock", f"/t/{record.id}/tables", f"/display/{screen}", f"/me/{friend}")
+
+        def looks(client: TestClient) -> list[str]:
+            pages = (client.get(place, params={"lang": "en"}).text for place in places)
+            return [re.sub(r"\s+", " ", re.sub(r"<[^>]*>|&nbsp;|\u00a0", " ", page)) for page in pages]
+
+        with TestClient(create_app(journal)) as client:
+            record.do(NextStep(), by="Ana")
+            razz = levels[2]
+            comes = f"{razz.small_bet} / {razz.big_bet}"
+            for text in looks(client):
+                assert comes in text
+                assert f"ante {razz.ante}, bring-in {razz.bring_in}" in text
+                assert f"{razz.small_blind} / {razz.big_blind}" not in text
+                assert (
+                    f"Blinds {levels[1].small_blind}" in text or "Blinds, ante" in text or "Level 2" in text
+                )
+            record.do(NextStep(), by="Ana")
+            table = record.state.tables[1]
+            coming = coming_hand(record.state, table, record.now())
+            assert coming is not None
+            assert coming.spots.en == f"ante {razz.ante}, bring-in {razz.bring_in}"
+            page = client.get(places[1], params={"lang": "en"}).text
+            assert page.count("small blind") == 1  # the legend alone
+            assert "Bets" in looks(client)[0]
+            assert "Level 3: fixed-limit razz, bets 300/600, ante 25, bring-in 75." in looks(client)[0]

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from deadbutton.books.library import CURRENT
+from deadbutton.cli.simulate.simulate import PRESET
 from deadbutton.journal import Journal, Role, verify_stored
-from deadbutton.tournament import COMMANDS
+from deadbutton.tournament import COMMANDS, FIRST_PRESET, preset
 from deadbutton.web import Settings, create_app
 from tests.deploy.programs import a_room, ask
 from tests.web.clients import TestClient
@@ -61,6 +63,21 @@ def test_a_token_makes_the_first_tournament_and_is_taken_back(tmp_path):
     assert run("--revoke", "Robot").returncode == 1
     for bad in ("", "x" * 61):
         assert run(bad or " ").returncode == 1
+
+
+@pytest.mark.parametrize("body", [None, {}])
+def test_a_tournament_of_which_nothing_is_said_is_the_same_everywhere(journal, body):
+    token = journal.links.give(None, Role.DIRECTOR, now=1, label="Robot")
+    client = TestClient(create_app(journal), headers={"Authorization": f"Bearer {token}"})
+    made = client.post("/api/tournaments", json=body)
+    assert made.status_code == 201, made.text
+    assert made.json()["book"] == CURRENT == "tda2024"
+    record = journal.record(made.json()["id"])
+    assert record.state.settled.structure == preset(FIRST_PRESET).config.structure
+    assert FIRST_PRESET == PRESET
+    page = client.get("/new", params={"lang": "fr"}).text
+    assert re.search(r'name="book" value="tda2024"[^>]* checked', page)
+    assert 'href="/new?preset=club" data-key="n"' in client.get("/").text
 
 
 @pytest.mark.parametrize(("role", "status"), [(Role.FLOOR, 403), (Role.DEALER, 403), (Role.DISPLAY, 403)])

@@ -11,14 +11,13 @@ from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import AllInBelowBigBlindPostflop, AllInDeclaration, MinRaise, PotLimitMaximum
 from deadbutton.books.settings import MinimumUnit, Retrieval, YesNo
 from deadbutton.floor.facts import Facts
+from deadbutton.floor.orders.orders import ENOUGH
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
 from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand, since_street
 from deadbutton.table.hand import log
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
-ENOUGH: Final = 10**12
-"""The stack of a player of whom nobody said how much he has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from deadbutton.sim.assumptions import assumptions
 from deadbutton.sim.bots import bot
 from deadbutton.sim.summary import SimulatedEvent, Summary, mean_left, summarise
 from deadbutton.text import Lang
-from deadbutton.tournament import Structure, level_text, preset
+from deadbutton.tournament import Structure, level_line, preset
 
 ALONE = 400
 """Fewer entrants than this in all are played here: other processes would take longer to start."""
@@ -201,7 +201,7 @@ def _show_levels(done: Sequence[Summary], structure: Structure, lang: Lang) -> N
     for level, (gone, left) in found.items():
         shown.add_row(
             str(level),
-            spoken(level_text(structure.level(level)), lang),
+            spoken(level_line(structure.level(level)), lang),
             _decimal(gone, len(done)),
             _decimal(left, len(done)),
             Words("█" * round(BAR * gone / most), "key"),

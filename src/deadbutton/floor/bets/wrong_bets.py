@@ -140,7 +140,7 @@ def _series(book: Book, facts: Facts) -> Ruling:
             numbers,
             (rule.on(ShortSeries.FIRST_CORRECTS_REST_DIRECTOR),),
             (CorrectBets(facts.right, (facts.seat,)),),
-            offers=(_correct_or_not(facts, corrected, kept),),
+            offers=(_those_after(facts, corrected),),
         )
     must_correct = [
         *([ShortSeries.BIG_BLIND_ALWAYS_RESTORED] if facts.kind == "bet" else []),
@@ -197,6 +197,21 @@ def _series(book: Book, facts: Facts) -> Ruling:
 
 def _corrected(book: Book, facts: Facts, verdict: Text, reason: Text, *rests_on: Answer[Any]) -> Ruling:
     return Ruling("short_series", book, "corrected", verdict, reason, rests_on, (CorrectBets(facts.right),))
+
+
+def _those_after(facts: Facts, corrected: Text) -> Offer:
+    """The first one owes the whole call in any case: what is open is the hands of those who followed."""
+    alone = Text(
+        "Seul le siège {seat} complète ; chaque main suivante a sa décision.",
+        "Seat {seat} alone completes; each later hand gets a ruling of its own.",
+    ).fill(seat=facts.seat)
+    only_first = CorrectBets(facts.right, (facts.seat,))
+    return Offer(
+        None,
+        Text("Et ceux qui ont agi ensuite ?", "And those who acted after that?"),
+        (("correct", corrected), ("first_alone", alone)),
+        (("correct", (CorrectBets(facts.right),)), ("first_alone", (only_first,))),
+    )
 
 
 def _correct_or_not(facts: Facts, corrected: Text, kept: Text) -> Offer:

@@ -46,6 +46,9 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
     ruling = misfit(case, said, times) or fitted(case, said, _by_words(case, said, moved, times), times)
     if not _contradicts(case, said, moved):
         return ruling
+    by_chips = in_motions(case, moved, times)
+    if by_chips.orders == ruling.orders:
+        return led_by(ruling, case.book.betting.verbal_vs_chips)
     return case.director(
         Text(
             "Les mots et les jetons, en même temps, disent deux choses : au directeur d'en juger.",
@@ -53,7 +56,7 @@ def words_first(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], t
         ),
         (case.book.betting.verbal_vs_chips,),
         ("words", ruling),
-        ("chips", in_motions(case, moved, times)),
+        ("chips", by_chips),
     )
 
 
@@ -95,7 +98,7 @@ def _by_words(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], tim
             )
         case SpokenAct.CHANGE:
             return _change(case, moved, times)
-        case SpokenAct.COMPLETE if now.limit == FIXED and 0 < now.faced < now.minimum and now.can_raise:
+        case SpokenAct.COMPLETE if _completes(case):
             return case.raise_to(
                 now.full_raise_to,
                 Text("« Complète » porte la mise à {full}.", "'Complete' brings the bet to {full}.").fill(
@@ -133,6 +136,14 @@ def _by_words(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...], tim
             if is_first or ruling.rests_on[0].point is Betting.verbal_binding:
                 return led_by(ruling, betting.verbal_vs_chips)
             return also(ruling, betting.verbal_vs_chips)
+
+
+def _completes(case: RaiseCase) -> bool:
+    """Whether a bet lies there that is less than a whole one: a bring-in, or an all-in that was too short."""
+    now = case.situation
+    if now.limit != FIXED or now.faced == 0 or not now.can_raise:
+        return False
+    return now.faced < now.minimum or now.full_raise_to > 2 * now.faced
 
 
 def _raise_with_amount(case: RaiseCase, said: Declaration, moved: tuple[Motion, ...]) -> Ruling:

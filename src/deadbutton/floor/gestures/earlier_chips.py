@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import Any
 
-from deadbutton.books import Book
+from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Betting, CallMethods, OversizedChip, PriorBetChips
 from deadbutton.floor.facts import Facts
@@ -13,7 +14,7 @@ from deadbutton.floor.gestures.gesture import Gesture, Motion, motions
 from deadbutton.floor.gestures.incidents import CHIPS
 from deadbutton.floor.gestures.short_chips import short_call
 from deadbutton.floor.gestures.silent_chips import all_needed, raise_test, silent
-from deadbutton.floor.gestures.verdicts import RaiseCase, by_method, led_by
+from deadbutton.floor.gestures.verdicts import RaiseCase, also, by_method, led_by
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.orders.orders import LimitAction
 from deadbutton.floor.question import words, yes_no
@@ -101,14 +102,21 @@ def read(case: RaiseCase, chips: EarlierChips) -> Ruling:
     if not chips.new:
         return _nothing_new(case, chips)
     if chips.are_apart(now.faced) and PriorBetChips.NEW_CHIPS_ALONE_IF_TOO_SMALL in rule.value:
-        return led_by(_apart(case, chips), rule.on(PriorBetChips.NEW_CHIPS_ALONE_IF_TOO_SMALL))
+        return _by_rule(_apart(case, chips), rule.on(PriorBetChips.NEW_CHIPS_ALONE_IF_TOO_SMALL))
     if PriorBetChips.ALL_CHIPS_OTHERWISE in rule.value:
-        return led_by(_tested(case, chips, chips.out), rule.on(PriorBetChips.ALL_CHIPS_OTHERWISE))
+        return _by_rule(_tested(case, chips, chips.out), rule.on(PriorBetChips.ALL_CHIPS_OTHERWISE))
     if sum(chips.out) < now.faced:
         return short_call(case, max(0, sum(chips.out) - now.own))
     ruling = silent(_with(case, chips), chips.out if chips.gathered else chips.new)
     # A call is of what is owed beyond the earlier bet, whether its chips were touched or not.
     return case.call(ruling.reason, *ruling.rests_on) if ruling.outcome == "call" else ruling
+
+
+def _by_rule(ruling: Ruling, rule: Answer[Any]) -> Ruling:
+    """The rule on earlier chips says what is counted. Where that is less than the call, another one says what becomes of it."""
+    if ruling.rests_on[0].point is Betting.short_call:
+        return also(ruling, rule)
+    return led_by(ruling, rule)
 
 
 def _with(case: RaiseCase, chips: EarlierChips) -> RaiseCase:

@@ -8,6 +8,8 @@
 ('bet 1 !', 'i have one , raise')
 >>> plain("twelve-fifty"), plain("one seventy-five"), plain("deux mille cinq")
 ('1250', '175', '2500')
+>>> plain("three and a half"), plain("deux et demi")
+('3.5', '2.5')
 """
 
 from __future__ import annotations
@@ -24,6 +26,9 @@ SHORTHAND: Final = r"\b(\d{1,2})(?: [.,] | (?:point|virgule) |\.| )(\d)\b"
 
 HUNDREDS: Final = r"\b(\d{1,2})[ -]([1-9]\d)\b"
 """Hundreds without the word: "twelve fifty", "three seventy-five"."""
+
+HALF: Final = r"\b(\d{1,2})(?: and a half| et demie?)\b"
+"""The zeros are left out here too: "two and a half"."""
 
 _SMALL: Final = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -63,6 +68,7 @@ def plain(said: str) -> str:
     text = _with_figures(tokens)
     if not has_figures:
         text = re.sub(HUNDREDS, r"\1\2", text)
+    text = re.sub(HALF, r"\1.5", text)
     return re.sub(SHORTHAND, r"\1.\2", text)
 
 

@@ -89,6 +89,8 @@ def _two_figures(case: RaiseCase, said: Declaration) -> tuple[int, Text, tuple[A
             "The {first} to call first, then {second} more: {total}.",
         ).fill(first=first, second=second, total=first + second)
         return first + second, why, (rule.on(*adding), *string)
+    if second < case.situation.faced <= first:
+        return _first_figure(case, first)
     why = Text(
         "« Plus {second} » se lit comme un total de {second}.",
         "'Plus {second}' is read as {second} in all.",

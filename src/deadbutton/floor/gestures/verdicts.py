@@ -9,7 +9,7 @@ from deadbutton.books import Answer, Book
 from deadbutton.books.point import Ground
 from deadbutton.books.points import CallMethods
 from deadbutton.floor.gestures.gesture import Gesture
-from deadbutton.floor.orders.orders import CheckOrCall, Fold, LeaveChips, LimitAction, Order, RaiseTo
+from deadbutton.floor.orders.orders import ENOUGH, CheckOrCall, Fold, LeaveChips, LimitAction, Order, RaiseTo
 from deadbutton.floor.ruling import Offer, Ruling
 from deadbutton.floor.situation import Situation, least_raise
 from deadbutton.text import Text
@@ -97,7 +97,9 @@ class RaiseCase:
         outcome = "bet" if now.faced == 0 else "raise"
         if outcome == "raise" and total != now.all_in_to:
             rests_on = (*rests_on, least_raise(self.book, now.after_short))
-        if total == now.all_in_to:
+        if total >= ENOUGH:
+            verdict = Text("Le siège {seat} est à tapis.", "Seat {seat} is all-in.")
+        elif total == now.all_in_to:
             verdict = Text(
                 "Le siège {seat} est à tapis : {total}.", "Seat {seat} is all-in for a total of {total}."
             )

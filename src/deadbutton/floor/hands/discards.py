@@ -92,7 +92,7 @@ def discard_with_opponent_in(book: Book, facts: Facts) -> Ruling:
 
 
 def _lost(facts: Facts, uncalled_back: bool) -> tuple[Order, ...]:
-    if facts.is_out:
-        return (PlayOn(),)
     back = (GiveBack(facts.seat, facts.uncalled),) if uncalled_back and facts.uncalled else ()
+    if facts.is_out:
+        return back or (PlayOn(),)
     return (*back, KillHand(facts.seat))

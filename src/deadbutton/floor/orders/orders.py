@@ -6,6 +6,7 @@ Chips and cards are conserved by construction: an order only moves them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from deadbutton.books.steps import DealerStep, Verb
 from deadbutton.books.wording import joined_clauses
@@ -15,6 +16,9 @@ from deadbutton.floor.orders.deal import DealOrder
 from deadbutton.floor.orders.decided import LayTable
 from deadbutton.floor.orders.turn import TurnOrder
 from deadbutton.text import Text, capital, join, same
+
+ENOUGH: Final = 10**12
+"""The stack of a player of whom nobody said how much he has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,10 @@ class RaiseTo:
 
     @property
     def sentence(self) -> Text:
+        if self.total >= ENOUGH:
+            return Text("Le siège {seat} mise tous ses jetons.", "Seat {seat} puts every chip in.").fill(
+                seat=self.seat
+            )
         return Text("Le siège {seat} porte sa mise à {total}.", "Seat {seat} makes it {total}.").fill(
             seat=self.seat, total=self.total
         )

@@ -10,14 +10,14 @@ from deadbutton.tournament.event.config import AddOn, Config, LateEntries, Payou
 from deadbutton.tournament.event.currency import decimals, money_text, plain
 from deadbutton.tournament.event.misfits import misfit
 from deadbutton.tournament.event.prediction import Predicted, predicted_end
-from deadbutton.tournament.event.presets import PRESETS, Preset, preset, usual_sales
+from deadbutton.tournament.event.presets import FIRST_PRESET, PRESETS, Preset, preset, usual_sales
 from deadbutton.tournament.event.rulebook import book_of, house_book
 from deadbutton.tournament.event.scope import Outside, leaves_open, outside_the_book
 from deadbutton.tournament.event.structure import Break, Level, Structure, step_text
 from deadbutton.tournament.event.structure_plan import Wishes, from_wishes, stack_for
 
 __all__ = [
-    "AddOn", "Break", "COLORS", "Config", "FIELDS", "LateEntries", "Level", "Outside", "PRESETS", "Payout", "Predicted", "Preset",
+    "AddOn", "Break", "COLORS", "Config", "FIELDS", "FIRST_PRESET", "LateEntries", "Level", "Outside", "PRESETS", "Payout", "Predicted", "Preset",
     "Rebuys", "Structure", "VirtualPlay", "Wishes", "as_acted", "book_of", "house_book", "unified", "color_of", "decimals", "from_wishes", "leaves_open", "misfit", "mistakes", "money_text", "usual_sales",
     "needs_bets", "needs_bring_in", "outside_the_book", "place_color_ups", "plain", "predicted_end", "preset",
     "stack_for", "step_text", "unit", "with_bets",

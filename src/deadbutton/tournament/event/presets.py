@@ -262,6 +262,9 @@ PRESETS: Final[dict[str, Preset]] = {
     )
 }
 
+FIRST_PRESET: Final = "club"
+"""What a new tournament is where nobody has chosen, on the pages, in the API and in the terminal: under the current book."""
+
 
 def preset(key: str) -> Preset:
     """A preset by its key."""

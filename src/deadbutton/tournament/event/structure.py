@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from deadbutton.games import AnteForm, Game, Stakes
+from deadbutton.games import AnteForm, Game, Limit, Stakes
 from deadbutton.text import Text, join, same
 
 
@@ -28,6 +28,19 @@ class Level(msgspec.Struct, frozen=True, tag="level"):
     bring_in: int = 0
     small_bet: int = 0
     big_bet: int = 0
+
+    def in_game(self, game: Game) -> Level:
+        """The line as a game uses it: stud knows no blinds, every other game no bring-in, and only fixed-limit two sizes of bets."""
+        is_limit = game.limit is Limit.FIXED_LIMIT or not game.has_blinds
+        return msgspec.structs.replace(
+            self,
+            small_blind=self.small_blind if game.has_blinds else 0,
+            big_blind=self.big_blind if game.has_blinds else 0,
+            ante_form=self.ante_form if game.has_blinds else "each",
+            bring_in=0 if game.has_blinds else self.bring_in,
+            small_bet=self.small_bet if is_limit else 0,
+            big_bet=self.big_bet if is_limit else 0,
+        )
 
     def stakes(self, game: Game) -> Stakes:
         """What this level forces in, in a given game: mixed games have limits and blinds on one line."""

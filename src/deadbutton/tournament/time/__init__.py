@@ -3,8 +3,9 @@
 # fmt: off
 from deadbutton.tournament.time.clock import (
     LevelClockStarted, MINUTE, PlannedStep, Reading, StepStarted, ends_at, going_since, is_announced_by_staff,
-    level_at, level_in_force, level_text, next_break, reading, schedule,
+    level_at, level_in_force, next_break, reading, schedule,
 )
+from deadbutton.tournament.time.levels import game_of_level, level_line, level_played, level_text
 from deadbutton.tournament.time.clock_changes import (
     AdjustTime, Announce, ClockPaused, ClockStarted, JumpTo, NextStep, PauseClock, PreviousStep, StartClock,
     TimeAdjusted,
@@ -25,7 +26,7 @@ __all__ = [
     "last_hands_to_come", "rebuys_are_due_to_end", "tables_owing", "why_no_break",
     "AddBreak", "AddLevel", "AdjustTime", "Announce", "ChangeStep", "ClockPaused", "ClockStarted", "JumpTo",
     "LevelClockStarted", "MINUTE", "NextStep", "PauseClock", "PlannedStep", "PreviousStep", "Reading",
-    "RemoveStep", "SheetChanged", "StartClock", "StepStarted", "TimeAdjusted", "ends_at", "extra_hands", "going_since",
-    "is_announced_by_staff", "late_entries_open", "level_at", "level_in_force", "level_text", "level_to_add", "next_break", "reading",
+    "RemoveStep", "SheetChanged", "StartClock", "StepStarted", "TimeAdjusted", "ends_at", "extra_hands", "game_of_level", "going_since",
+    "is_announced_by_staff", "late_entries_open", "level_at", "level_in_force", "level_line", "level_played", "level_text", "level_to_add", "next_break", "reading",
     "rebuy_period_open", "schedule",
 ]

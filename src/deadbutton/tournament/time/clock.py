@@ -14,13 +14,14 @@ from typing import Any, Literal
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, LevelClockStart
-from deadbutton.text import Text, join
+from deadbutton.text import Text
 from deadbutton.tournament.concerns import Chapter, TableNumber, Topic, Weight
 from deadbutton.tournament.event.chipset import amounts, unit
 from deadbutton.tournament.event.structure import Break, Level
 from deadbutton.tournament.kernel import Fact, fact
 from deadbutton.tournament.state import Phase, State
 from deadbutton.tournament.time.last_hands import break_waits
+from deadbutton.tournament.time.levels import level_text
 
 MINUTE = 60_000
 
@@ -249,7 +250,7 @@ class StepStarted(Fact, frozen=True, kw_only=True, tag="step_started"):
                 )
             return said
         said = Text("Niveau {number} : {what}.", "Level {number}: {what}.").fill(
-            number=level_at(state, self.place), what=level_text(step)
+            number=level_at(state, self.place), what=level_text(state, level_at(state, self.place))
         )
         if self.waits:
             said += Text(" Son temps court dès la prochaine main.", " Its time starts with the next hand.")
@@ -288,25 +289,3 @@ def announcements(state: State, now: int) -> list[Fact]:
         )
         for place, spent in reading(state, now).passed
     ]
-
-
-def level_text(level: Level) -> Text:
-    """Blinds, bets and antes on one line."""
-    parts: list[Text] = []
-    if level.big_blind:
-        parts.append(
-            Text("blindes {small}/{big}", "blinds {small}/{big}").fill(
-                small=level.small_blind, big=level.big_blind
-            )
-        )
-    if level.small_bet:
-        parts.append(
-            Text("mises {small}/{big}", "bets {small}/{big}").fill(
-                small=level.small_bet, big=max(level.big_bet, level.small_bet)
-            )
-        )
-    if level.ante:
-        parts.append(Text("ante {ante}", "ante {ante}").fill(ante=level.ante))
-    if level.bring_in:
-        parts.append(Text("bring-in {chips}", "bring-in {chips}").fill(chips=level.bring_in))
-    return join(parts)

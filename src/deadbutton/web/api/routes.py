@@ -22,7 +22,7 @@ from deadbutton.histories.batch import Format
 from deadbutton.histories.entered_hands import entered_hands, write_hands
 from deadbutton.journal import Done, Role, StoryQuery, id_of, read_story
 from deadbutton.text import Text, same
-from deadbutton.tournament import COMMANDS, preset, results_of
+from deadbutton.tournament import COMMANDS, FIRST_PRESET, preset, results_of
 from deadbutton.web.access.visitors import require, require_director
 from deadbutton.web.api import data
 from deadbutton.web.api.access import ERRORS, STAFF, Tournament, object_of, record_of
@@ -47,13 +47,16 @@ Key = Annotated[
 
 
 class New(BaseModel):
-    """A tournament to announce: a preset, or a whole config."""
+    """A tournament to announce. Nothing said, it is the preset that the pages open with, under the current book."""
 
     model_config = ConfigDict(extra="forbid")
-    preset: str = Field("home16", max_length=40, examples=["home16"])
-    book: str = Field("", max_length=40, examples=["maison"])
-    name: str = Field("", max_length=120)
+    preset: str = Field(default=FIRST_PRESET, max_length=40, examples=["home16"])
+    book: str = Field(default="", max_length=40, examples=["maison"])
+    name: str = Field(default="", max_length=120)
     accept_outside: bool = False
+
+
+NOTHING_SAID = New()
 
 
 @router.get("/api")
@@ -89,8 +92,9 @@ def list_tournaments(request: Request, archived: bool = False) -> Response:
 
 
 @api.post("/tournaments", status_code=201, responses=ERRORS)
-def new_tournament(request: Request, new: New, key: Key = "") -> Response:
-    """Announce a tournament from a preset. Sent again with the same key, it is announced once."""
+def new_tournament(request: Request, new: New = NOTHING_SAID, key: Key = "") -> Response:
+    """Announce a tournament from a preset; with an empty body the one that the pages open with, under the current book. Sent again
+    with the same key, it is announced once."""
     visitor = require_director(request)
     journal = journal_of(request)
     config = preset(new.preset).config

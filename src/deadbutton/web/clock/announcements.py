@@ -108,14 +108,13 @@ def _running(state: State, now: int) -> Iterator[Announcement]:
 
 
 def _welcome(state: State) -> Announcement:
-    first = state.settled.structure.level(1)
     return Announcement(
         "welcome",
         Text("Avant le début", "Before the start"),
         Text(
             "Bienvenue à tous. {name} : prenez vos places, gardez vos jetons en vue. Premier niveau : {what}.",
             "Welcome, everybody. {name}: please take your seats and keep your chips in sight. First level: {what}.",
-        ).fill(name=same(state.settled.name), what=level_text(first)),
+        ).fill(name=same(state.settled.name), what=level_text(state, 1)),
         (state.book.chips.chip_visibility.on(ChipVisibility.VISIBLE),),
     )
 
@@ -141,7 +140,7 @@ def _winner(state: State) -> Announcement:
 def _level(state: State, shown: Reading) -> Announcement:
     assert isinstance(shown.step, Level)
     number = level_at(state, shown.place)
-    said = Text("Niveau {n} : {what}.", "Level {n}: {what}.").fill(n=number, what=level_text(shown.step))
+    said = Text("Niveau {n} : {what}.", "Level {n}: {what}.").fill(n=number, what=level_text(state, number))
     if shown.waits_for_hand:
         said += Text(" Son temps part avec la prochaine main.", " Its time starts with the next hand.")
     return Announcement(
@@ -155,14 +154,14 @@ def _level(state: State, shown: Reading) -> Announcement:
 
 def _break(state: State, shown: Reading) -> Announcement:
     assert isinstance(shown.step, Break)
-    after = _next_level(state, shown.place)
+    number = level_at(state, shown.place)
     said = Text(
         "Pause de {n} minutes, une fois la main en cours terminée.",
         "Break of {n} minutes, once the hand in play is over.",
     ).fill(n=shown.step.minutes)
-    if after is not None:
+    if _goes_on(state, shown.place):
         said += Text(" Reprise au niveau {n} : {what}.", " Play goes on with level {n}: {what}.").fill(
-            n=level_at(state, shown.place), what=level_text(after)
+            n=number, what=level_text(state, number)
         )
     return Announcement(
         f"break-{shown.place}",
@@ -193,8 +192,9 @@ def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
         if decks_to_wash(state, at):
             said += _WASH
         if isinstance(after, Level):
+            coming = level_at(state, shown.place + 1)
             said += Text(" Niveau {n} : {what}.", " Level {n}: {what}.").fill(
-                n=level_at(state, shown.place + 1), what=level_text(after)
+                n=coming, what=level_text(state, coming)
             )
         return Announcement(key, title, said, (state.book.seats.at_seat_live_hand,), "minute", at)
     number = level_at(state, shown.place)
@@ -206,7 +206,9 @@ def _last_minute(state: State, shown: Reading, at: int) -> Announcement:
         return Announcement(key, title, said, (state.book.button.level_change_start_of_hand,), "minute", at)
     said = Text("Dernière minute du niveau {n}.", "Last minute of level {n}.").fill(n=number)
     if isinstance(after, Level):
-        said += Text(" Ensuite : {what}.", " Next: {what}.").fill(what=level_text(after))
+        said += Text(" Ensuite : {what}.", " Next: {what}.").fill(
+            what=level_text(state, level_at(state, shown.place + 1))
+        )
     return Announcement(key, title, said, (state.book.button.level_change_start_of_hand,), "minute", at)
 
 
@@ -221,9 +223,8 @@ def _stopped(shown: Reading) -> Announcement:
     )
 
 
-def _next_level(state: State, place: int) -> Level | None:
-    later = state.settled.structure.steps[place + 1 :]
-    return next((step for step in later if isinstance(step, Level)), None)
+def _goes_on(state: State, place: int) -> bool:
+    return any(isinstance(step, Level) for step in state.settled.structure.steps[place + 1 :])
 
 
 # What ends with this level

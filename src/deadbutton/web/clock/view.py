@@ -24,6 +24,7 @@ from deadbutton.tournament import (
     StartClock,
     StartPlay,
     hand_time,
+    level_played,
     level_text,
     level_to_add,
     predicted_end,
@@ -76,6 +77,10 @@ class LevelRow:
     number: int
     starts: int | None = None
     ends: int | None = None
+    played: Level | None = None
+    """The level with what its game uses of it; the step is the whole line."""
+    game: Text | None = None
+    """What it is played at, where that changes with the levels."""
 
     @property
     def is_break(self) -> bool:
@@ -175,7 +180,7 @@ class ClockView(ClockPart):
         now, announced = self.scene.now, self._announced
         found: list[LevelRow] = []
         for place, step in enumerate(structure.steps):
-            plan = planned.get(place)
+            plan, number = planned.get(place), structure.number(place)
             when: When = "done" if place < place_now else "next"
             if shown is not None and place == place_now:
                 when = "now"
@@ -184,9 +189,11 @@ class ClockView(ClockPart):
                     place,
                     step,
                     when,
-                    structure.number(place),
+                    number,
                     now + plan.starts_in if plan and when == "next" else announced.get(place),
                     now + plan.ends_in if plan and plan.ends_in is not None else None,
+                    level_played(self.scene.state, number) if isinstance(step, Level) else None,
+                    self.scene.game_of(number) if isinstance(step, Level) else None,
                 )
             )
         return found
@@ -266,7 +273,8 @@ class ClockView(ClockPart):
     def _option(self, row: LevelRow) -> Text:
         if isinstance(row.step, Break):
             return Text("Pause après le niveau {n}", "Break after level {n}").fill(n=row.number)
-        return Text("Niveau {n} : {what}", "Level {n}: {what}").fill(n=row.number, what=level_text(row.step))
+        what = level_text(self.scene.state, row.number)
+        return Text("Niveau {n} : {what}", "Level {n}: {what}").fill(n=row.number, what=what)
 
     @cached_property
     def end(self) -> LevelEnd | None:

@@ -145,7 +145,7 @@ class TableView:
         if isinstance(record, TrackedHand):
             return record.dealt.stakes
         if self.table.in_hand or self.coming is None:
-            return self.scene.level.stakes(self.game)
+            return self.scene.config.structure.level(self.scene.level_number).stakes(self.game)
         return self.scene.config.structure.level(self.coming.level).stakes(self.game)
 
     @property

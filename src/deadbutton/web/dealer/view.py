@@ -232,11 +232,9 @@ class DealerView(TableView):
         spots = self.spots
         if spots is None:
             return frozenset()
-        found = {
-            "button": spots.button,
-            "small_blind": spots.small_blind,
-            "big_blind": spots.big_blind,
-        }
+        found = {"button": spots.button}
+        if self.game.has_blinds:
+            found |= {"small_blind": spots.small_blind, "big_blind": spots.big_blind}
         return frozenset(mark for mark, seat in found.items() if seat == number)
 
     @property

@@ -97,6 +97,8 @@ class ScreenBoard:
     level: Level
     level_number: int
     next_level: Level | None
+    level_game: Text | None
+    """What it is played at, where levels change the game."""
     break_in: Face | None
     coming: tuple[ComingHand, ...]
     """What each table plays next, where there are few."""
@@ -186,6 +188,7 @@ def board(scene: Scene, wanted: ScreenWishes) -> ScreenBoard:
         level=level,
         level_number=scene.level_number,
         next_level=scene.next_level,
+        level_game=scene.game_of(scene.level_number),
         break_in=break_of(scene),
         coming=coming_hands(state, now) if running and face not in ("break", "hfh", "deal") else (),
         waits=bool(scene.reading and scene.reading.waits_for_hand),

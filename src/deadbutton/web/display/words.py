@@ -44,7 +44,7 @@ def announcement(scene: Scene) -> Text:
             minutes=shown.step.minutes
         )
     return Text("Niveau {number} : {what}.", "Level {number}: {what}.").fill(
-        number=scene.level_number, what=level_text(shown.step)
+        number=scene.level_number, what=level_text(scene.state, scene.level_number)
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from deadbutton.floor import Desk
+from deadbutton.games import Game
 from deadbutton.histories.entered_hands import EnteredHand, entered_hands
 from deadbutton.journal import Role
 from deadbutton.table import (
@@ -114,6 +115,10 @@ class ReplayView(DealerView):
         if self.sight.isdecimal() and int(self.sight) in self.hand.seats:
             return viewer_of(self.hand, self.hand.seats.index(int(self.sight)))
         return DIRECTOR if self.sight == "director" else PUBLIC
+
+    @property
+    def game(self) -> Game:
+        return self.hand.rules.game
 
     @cached_property
     def looks(self) -> HandView | None:

@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from deadbutton.journal import How, Journal, bring_in, file_name, read_export, write_export
 from deadbutton.refusal import Refusal, Refused, refuse
 from deadbutton.sim.sample import make_sample
-from deadbutton.tournament import PRESETS, Predicted, Preset, predicted_end
+from deadbutton.tournament import FIRST_PRESET, PRESETS, Predicted, Preset, predicted_end
 from deadbutton.web.access import passwords
 from deadbutton.web.access.visitors import Visitor, require_director, visitor_of
 from deadbutton.web.home.tournament_list import SAMPLES, house_of, sample_title
@@ -62,6 +62,7 @@ def _list(
         house=house,
         archived=archived,
         put_away=gone,
+        first_preset=FIRST_PRESET,
         presets=[(preset, _end(preset)) for preset in PRESETS.values()],
         refused_import=refused.refusal if refused else None,
         is_local=not opens_on_phones(base_address(request)),

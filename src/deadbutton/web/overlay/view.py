@@ -200,7 +200,9 @@ class OverlayView:
         spots = self.table.positions if self.table is not None else None
         if spots is None:
             return frozenset()
-        found = {"button": spots.button, "small_blind": spots.small_blind, "big_blind": spots.big_blind}
+        found = {"button": spots.button}
+        if self.big_blind:
+            found |= {"small_blind": spots.small_blind, "big_blind": spots.big_blind}
         return frozenset(mark for mark, seat in found.items() if seat == number)
 
     @property

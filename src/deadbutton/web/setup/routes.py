@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 import msgspec
 from fastapi import APIRouter
@@ -15,9 +14,7 @@ from deadbutton.books import book_keys
 from deadbutton.journal import id_of
 from deadbutton.refusal import Refused
 from deadbutton.text import Lang
-from deadbutton.tournament import (
-    preset,
-)
+from deadbutton.tournament import FIRST_PRESET, preset
 from deadbutton.web.access.visitors import require_director
 from deadbutton.web.home.tournament_list import next_name
 from deadbutton.web.server.page import page
@@ -42,8 +39,6 @@ from deadbutton.web.setup.typed_form import (
 from deadbutton.web.shell.expected_sales import EXPECTED
 
 router = APIRouter()
-
-FIRST_PRESET: Final = "club"
 
 
 @router.get("/new")

@@ -30,6 +30,7 @@ class ComingHand:
     number: int
     is_in_play: bool
     level: Level
+    """With what its game uses of it: in stud, no blinds."""
     positions: Positions
     deals_at: int
     """The seat that deals; 0 for a dealer of the house, or whoever the staff send."""
@@ -64,9 +65,11 @@ class ComingHand:
 
     @property
     def spots(self) -> Text:
-        """The button and the blinds, with their amounts."""
+        """The button and the blinds, with their amounts; in stud what is forced in instead."""
         if not self.level.big_blind:
-            return same("")
+            return Text("ante {ante}, bring-in {chips}", "ante {ante}, bring-in {chips}").fill(
+                ante=self.level.ante, chips=self.level.bring_in
+            )
         button = (
             Text("bouton {name}", "button {name}").fill(name=self.button)
             if self.button.en
@@ -111,11 +114,12 @@ def coming_hand(state: State, table: Seating, now: int, *, names: bool = True) -
     deals = (positions.button if positions.button in table.players else 0) if table.in_hand else hands.deals
     was = table.positions.button if table.hands and table.button_moves else 0
     level = table.hand_level if table.in_hand else next_one.level
+    game = state.games.at(max(table.game_turn, 0)) if table.in_hand else next_one.game
     return ComingHand(
         table=table.number,
         number=table.hands + (not table.in_hand),
         is_in_play=table.in_hand,
-        level=state.settled.structure.level(level),
+        level=state.settled.structure.level(level).in_game(game),
         positions=positions,
         deals_at=deals if is_self_dealt else 0,
         dealer=_name(state, table, deals, names),

@@ -37,9 +37,11 @@ from deadbutton.tournament import (
     break_waits,
     due_at_the_desk,
     ends_at,
+    game_of_level,
     hand_time,
     is_announced_by_staff,
     is_counted,
+    level_played,
     make_plan,
     may_waive,
     message_now,
@@ -187,11 +189,8 @@ class Scene:
 
     @cached_property
     def level(self) -> Level:
-        return self.level_of(self.reading.place if self.reading else 0)
-
-    def level_of(self, place: int) -> Level:
-        structure = self.config.structure
-        return structure.level(structure.number(place))
+        """The level in force, with what its game uses of it."""
+        return level_played(self.state, self.level_number)
 
     @property
     def level_number(self) -> int:
@@ -200,8 +199,8 @@ class Scene:
     @cached_property
     def level_dealt(self) -> Level:
         """The level of a hand that begins now: in a break, the one that it leads to."""
-        structure = self.config.structure
-        return structure.level(structure.number_dealt(self.reading.place if self.reading else 0))
+        place = self.reading.place if self.reading else 0
+        return level_played(self.state, self.config.structure.number_dealt(place))
 
     @property
     def big_blind(self) -> int:
@@ -277,9 +276,21 @@ class Scene:
     @cached_property
     def next_level(self) -> Level | None:
         """The level after the one in force; in a break, the one that it leads to."""
+        number = self.next_number
+        return level_played(self.state, number) if number else None
+
+    @property
+    def next_number(self) -> int:
+        """Its number; 0 after the last."""
+        structure = self.config.structure
         place = self.reading.place if self.reading else 0
-        later = self.config.structure.steps[place + 1 :]
-        return next((step for step in later if isinstance(step, Level)), None)
+        later = sum(isinstance(step, Level) for step in structure.steps[place + 1 :])
+        return len(structure.levels) - later + 1 if later else 0
+
+    def game_of(self, number: int) -> Text | None:
+        """What the nth level is played at, where that changes with the levels."""
+        game = game_of_level(self.state, number) if len(self.state.games.games) > 1 else None
+        return game.name if game is not None else None
 
     @cached_property
     def next_break(self) -> PlannedStep | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from deadbutton.books import Answer
@@ -26,6 +27,7 @@ from deadbutton.tournament import (
     in_break_order,
     is_counted,
     level_in_force,
+    level_played,
     seats_at_each,
     seats_per_table,
     table_name,
@@ -140,10 +142,12 @@ def _oval(state: State, table: Seating, look: Look, plan: Moving, *, is_big: boo
     blind = _big_blind(state, look.now) if is_big else 0
     coming = coming_hand(state, table, look.now)
     spots = coming.positions if coming is not None else table.positions
+    posts = coming is None or coming.level.big_blind > 0
+    lies = partial(_lies_before, table, spots=spots, posts=posts)
     most = max(seats_at_each(state), *table.players, *table.unsold, 2)
     return Oval(
         number=table.number,
-        seats=[_seat(state, table, seat, spots, look, plan, blind, is_big) for seat in range(1, most + 1)],
+        seats=[_seat(state, table, seat, lies, look, plan, blind, is_big) for seat in range(1, most + 1)],
         name=table_name(state, table.number),
         caption=(_players(len(table)) if is_big else caption(state, table, coming)).in_(look.lang),
         href="" if is_big else look.link(table.number),
@@ -156,13 +160,13 @@ def _seat(
     state: State,
     table: Seating,
     seat: int,
-    spots: Positions | None,
+    lies: Callable[[int], Iterable[Mark]],
     look: Look,
     plan: Moving,
     blind: int,
     is_big: bool,
 ) -> OvalSeat:
-    marks = set(_lies_before(table, seat, spots))
+    marks = set(lies(seat))
     number = table.players.get(seat)
     if number is None:
         if (table.number, seat) in plan.coming:
@@ -191,13 +195,16 @@ def _seat(
     )
 
 
-def _lies_before(table: Seating, seat: int, spots: Positions | None) -> Iterator[Mark]:
-    """The button and the blinds of the hand in play, or of the next one. A blind that nobody posts is not drawn."""
+def _lies_before(table: Seating, seat: int, *, spots: Positions | None, posts: bool) -> Iterator[Mark]:
+    """The button and the blinds of the hand in play, or of the next one. A blind that nobody posts is not drawn: the button of a
+    mixed event waits through its rounds of stud, blinds do not."""
     if spots is None:
         return
     is_there = seat in table.players or seat in table.unsold
     if seat == spots.button:
         yield Mark.BUTTON if is_there else Mark.DEAD_BUTTON
+    if not posts:
+        return
     if seat == spots.small_blind and is_there:
         yield Mark.SMALL_BLIND
     if seat == spots.big_blind and is_there:
@@ -230,7 +237,7 @@ def minutes_out(player: Player, now: int) -> int:
 def _big_blind(state: State, now: int) -> int:
     if state.phase is not Phase.RUNNING:
         return state.settled.structure.level(1).big_blind
-    return state.settled.structure.level(level_in_force(state, now)).big_blind
+    return level_played(state, level_in_force(state, now)).big_blind
 
 
 def _blinds(stack: int, blind: int) -> int | None:
