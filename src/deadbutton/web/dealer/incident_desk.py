@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling
+from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
@@ -82,8 +83,14 @@ class HandDesk(FloorDesk):
         return [self._line(one) for one in found[:MOST_LIKELY]]
 
     def _line(self, one: Incident) -> dict[str, Any]:
-        href = self.link(incident=one.key, group="", find="", answers=(), overrules=False)
+        href = self.link(incident=one.key, group="", find="", answers=self._about, overrules=False)
         return {"title": one.title, "href": href, "current": one is self.incident, "group": None}
+
+    @property
+    def whose(self) -> tuple[int, str] | None:
+        """Whose seat was tapped: seat and name."""
+        seat = number_said(dict(self._about).get("seat", ""))
+        return (seat, self.view.names[seat]) if seat in self.view.names else None
 
     @property
     def otherwise(self) -> str:
@@ -115,8 +122,40 @@ class HandDesk(FloorDesk):
         return [
             self._asked(question)
             for question in self.incident.questions
-            if question.key not in self._from_hand and question.key not in BY_THE_CLOCK
+            if question.key not in self._from_hand
+            and question.key not in BY_THE_CLOCK
+            and not self._waits(question)
         ]
+
+    def _waits(self, question: Question) -> bool:
+        """Which card it was is asked when it is known whose."""
+        return _is_place(question) and not self._cards_of(question) and self.view.case_desk is not None
+
+    @property
+    def missing(self) -> list[Question]:
+        return [self._drawn(question).question for question in super().missing if not self._waits(question)]
+
+    def _drawn(self, question: Question) -> FloorQuestion:
+        cards = self._cards_of(question)
+        if not cards:
+            return super()._drawn(question)
+        worded = replace(question, text=Text("Laquelle de ses cartes ?", "Which of the player's cards?"))
+        return FloorQuestion(worded, self.answers.get(question.key, ""), cards)
+
+    def _cards_of(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        """The cards of whoever it is about, each by its place in the deal: nobody counts up to the fifteenth."""
+        desk = self.view.case_desk
+        seat = number_said(self.answers.get("seat", ""))
+        if not _is_place(question) or desk is None or desk.table.hand is None:
+            return ()
+        hand = desk.hand
+        if seat not in hand.seats:
+            return ()
+        player = hand.seats.index(seat)
+        return tuple(
+            (str(turn * hand.n + player + 1), Text("la carte n° {n}", "card {n}").fill(n=turn + 1))
+            for turn in range(len(hand.holes[player]))
+        )
 
     @property
     def known(self) -> list[FloorQuestion]:
@@ -209,9 +248,10 @@ class HandDesk(FloorDesk):
         hand = self.shown.after.hand
         return self.view.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
 
-    @property
-    def all_groups(self) -> list[dict[str, Any]]:
-        return [group for group in self.groups if group["label"] != IncidentGroup.DISPUTES.label]
+
+def _is_place(question: Question) -> bool:
+    """Whether a place in the deal is asked for."""
+    return question.key == "place" and question.kind == "count"
 
 
 def laid_out(query: Iterable[tuple[str, str]]) -> LaidOut:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
-from deadbutton.floor import Desk
+from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.floor.orders.turn import RunClock
 from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -372,10 +372,12 @@ class DealerView(TableView):
             return (
                 Text("Fin de la main {n}", "End of hand {n}").fill(n=self.table.hands) if is_end else same("")
             )
-        if self.record.entered and isinstance(self.record.entered[-1].entry, RuledEntry | DecidedEntry):
-            return Text("Décision appliquée", "Ruling carried out")
         if not self.record.entered:
             return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
+        entry = self.record.entered[-1].entry
+        if isinstance(entry, RuledEntry | DecidedEntry):
+            ruled = INCIDENTS.get(entry.incident)
+            return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
         steps = operations_of(self.hand)
         quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
         one = next((step for step in reversed(steps) if step.kind not in quiet), None)
