@@ -43,7 +43,7 @@ def test_what_a_form_only_assumed_does_not_speak_against_the_hand(tablet) -> Non
 
 
 def test_a_tapped_seat_stays_with_whatever_happened(tablet) -> None:
-    client, at, hand = tablet
+    client, at, _ = tablet
     page = client.get(f"{at}?group=turn&a.seat=2").text
     incident = re.search(r'href="([^"]*incident=out_of_turn_action[^"]*)"', page)[1].replace("&amp;", "&")
     assert fields_on(client.get(incident).text, "facts")["a.seat"] == "2"

@@ -25,22 +25,22 @@ LIKELY: Final = {
         "out_of_turn_action",
         "string_bet",
         "clock_called",
-        "exposed_card",
-        "misdeal",
         "killed_hand",
     ),
-    TO_DEAL: ("out_of_turn_action", "exposed_card", "misdeal", "killed_hand"),
+    TO_DEAL: ("out_of_turn_action", "killed_hand"),
     TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
     TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
     OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
 }
 """What goes wrong most often at each moment, before what the street adds."""
 ON_STREET: Final = {
-    0: ("premature_flop", "boxed_card"),
+    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card"),
     1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn"),
     2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river"),
     3: ("extra_river_cards", "missing_burn_river", "extra_burn_river"),
 }
+ON_THE_WAY: Final = frozenset({TO_BET, TO_DEAL, TO_SHOW})
+"""While a street's cards still matter."""
 MOST_LIKELY: Final = 10
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
@@ -78,7 +78,10 @@ class HandDesk(FloorDesk):
         if desk is not None and desk.table.hand is not None:
             stage, street = desk.hand.stage, desk.hand.street
             flop = len(desk.hand.rules.streets) == 4 and any(one.board for one in desk.hand.rules.streets)
-            keys = [*LIKELY.get(stage, ()), *(ON_STREET.get(street, ()) if flop else ())]
+            keys = [
+                *LIKELY.get(stage, ()),
+                *(ON_STREET.get(street, ()) if flop and stage in ON_THE_WAY else ()),
+            ]
         found = [INCIDENTS[key] for key in dict.fromkeys(keys) if key in INCIDENTS]
         return [self._line(one) for one in found[:MOST_LIKELY]]
 

@@ -48,7 +48,7 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
-from deadbutton.web.dealer.raise_amounts import RaiseAmount, is_bet, raise_amounts
+from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
 from deadbutton.web.shell.scene import Scene
@@ -266,14 +266,8 @@ class DealerView(TableView):
         return legal_acts(self.hand, self.hand.actor) if self.hand.actor != NOBODY else None
 
     @property
-    def amounts(self) -> list[RaiseAmount]:
-        """Raises, each on its button."""
-        return raise_amounts(self.hand, self.legal)
-
-    @property
-    def is_bet(self) -> bool:
-        """Nothing has been bet: the first chips are a bet, not a raise."""
-        return self.legal is not None and is_bet(self.hand, self.legal)
+    def raises(self) -> Raises:
+        return Raises(self.hand, self.legal, self.state.book_at(self.number))
 
     @property
     def next_people(self) -> list[str]:

@@ -54,6 +54,16 @@ TAPPED_CHIPS: Final = Text(
     "Quels jetons ? (« puis… » : un second mouvement)", "Which chips? (‘then…’: a second motion)"
 )
 """What stands over the chips that are tapped: how a hand would write them is for those who type."""
+UNSAID: Final = frozenset(
+    {
+        "floor.no_gesture",
+        "floor.which_card",
+        "floor.which_card.deck",
+        "floor.joker_in_whose_hand",
+        "floor.true_total_unsaid",
+    }
+)
+"""Refusals that only ask for one more answer."""
 AT_ONCE: Final = 4
 """Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
 
@@ -324,7 +334,7 @@ class FloorDesk:
     @property
     def is_waiting(self) -> bool:
         """Nothing has been said yet: that is no mistake of anybody's."""
-        return self.refusal is not None and self.refusal.code == "floor.no_gesture"
+        return self.refusal is not None and self.refusal.code in UNSAID
 
     @property
     def others(self) -> list[Other]:
