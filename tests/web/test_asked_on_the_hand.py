@@ -17,7 +17,7 @@ from tests.web.seen import fields_on
 @pytest.fixture
 def tablet(tmp_path):
     with Journal(str(tmp_path / "room.db")) as journal:
-        record = in_play(journal, 9, "club", "ffjp")
+        record = in_play(journal, 16, "club", "ffjp")
         record.do(TrackHand(table=1))
         with TestClient(create_app(journal), base_url="http://localhost") as client:
             yield client, f"/t/{record.id}/dealer/1/happened", desk_at(record.state, 1).hand
@@ -40,6 +40,21 @@ def test_what_a_form_only_assumed_does_not_speak_against_the_hand(tablet) -> Non
     assert drawn["a.to_call"] == str(hand.betting.level), "and the questions are drawn again with it"
     again = client.get(at, params={**drawn, "part": "ruled"}, headers={"HX-Request": "true"})
     assert 'id="facts"' not in again.text, "once"
+
+
+def test_a_hand_that_is_laid_out_begins_where_it_happened(tablet) -> None:
+    """A flop of four cards is not tried before the flop."""
+    client, at, _ = tablet
+    other = at.replace("/dealer/1", "/dealer/2")
+    page = client.get(
+        f"{other}?incident=four_card_flop&a.order=known", headers={"Accept-Language": "en"}
+    ).text
+    assert fields_on(page, "facts")["street"] == "1"
+    assert "It has not come to that" not in page
+    assert (
+        "It has not come to that"
+        in client.get(f"{other}?incident=four_card_flop&a.order=known&street=0").text
+    )
 
 
 def test_a_tapped_seat_stays_with_whatever_happened(tablet) -> None:

@@ -64,6 +64,12 @@ class HandDesk(FloorDesk):
         return words_of(self.view.laid) if self.view.laid is not None else []
 
     @property
+    def is_laid_by_hand(self) -> bool:
+        """Whether somebody has said more of the hand than on which street it is."""
+        laid = self.view.laid
+        return laid is not None and bool(laid.bets or laid.out or laid.turn or laid.board)
+
+    @property
     def record_answers(self) -> dict[str, Any]:
         """Every fact of the ruling, for the record: those of a hand that is laid out are in nobody's log."""
         return self.shown.answers if isinstance(self.shown, Preview) else dict(self.answers)
@@ -258,11 +264,15 @@ def _is_place(question: Question) -> bool:
 
 
 def laid_out(query: Iterable[tuple[str, str]]) -> LaidOut:
-    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``."""
+    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``; without a street, the one on which
+    the incident happens."""
     bets: dict[int, int] = {}
     out: set[int] = set()
-    street, turn = 0, 0
+    turn = 0
     board: tuple[str, ...] = ()
+    query = list(query)
+    incident = dict(query).get("incident", "")
+    street = next((number for number, keys in ON_STREET.items() if incident in keys), 0)
     for name, value in query:
         kind, _, seat = name.partition(".")
         match kind:
@@ -287,8 +297,9 @@ def words_of(laid: LaidOut) -> list[tuple[str, str]]:
     """The same as it stands in an address."""
     found = [(f"bet.{seat}", str(chips)) for seat, chips in sorted(laid.bets.items())]
     found += [(f"out.{seat}", "yes") for seat in sorted(laid.out)]
-    named = {"street": laid.street, "turn": laid.turn, "board": " ".join(laid.board)}
-    return found + [(name, str(value)) for name, value in named.items() if value]
+    named = {"turn": laid.turn, "board": " ".join(laid.board)}
+    found += [(name, str(value)) for name, value in named.items() if value]
+    return [("street", str(laid.street)), *found] if found or laid.street else []
 
 
 def _said(value: object) -> str:
