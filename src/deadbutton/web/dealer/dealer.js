@@ -33,13 +33,15 @@ document.addEventListener("input", ({ target }) => {
 });
 
 // Once every pot has its winner, what comes next is in sight.
-document.addEventListener("change", ({ target }) => {
+const allWon = ({ target }) => {
   const form = target.closest?.(".dl-push");
   const pots = [...form?.querySelectorAll(".pot-row:has(.pick)") ?? []];
   if (pots.length < 2 || pots.some((pot) => !pot.querySelector(":checked"))) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   form.querySelector(".dl-push-end").scrollIntoView({ block: "end", behavior: still ? "auto" : "smooth" });
-});
+};
+document.addEventListener("change", allWon);
+document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "split") allWon(event); });
 
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.requestConfig?.elt?.closest?.("form");
