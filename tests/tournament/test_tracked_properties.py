@@ -25,6 +25,7 @@ from deadbutton.tournament import (
     EnterAct,
     EnterCards,
     PushPots,
+    RulingRecorded,
     ShowHand,
     State,
     TrackHand,
@@ -242,6 +243,7 @@ def carried_out(dice: Random, club: Club, hand: Hand, key: str) -> bool:
     done = club.director.ask(CarryOut(table=1, incident=key, answers=answers, choice=choice), club.now)
     if isinstance(done, Refusal):
         return False
+    assert not all(isinstance(one, RulingRecorded) for one in done), f"{key} is only recorded"
     after = deepcopy(club.state)
     for happened in done:
         apply(after, happened)

@@ -114,6 +114,9 @@ def test_chips_on_the_table_win_over_estimates(house):
     assert "On the table" in html
     assert "Estimate" in html
     assert html.count('name="held.') == room.state.playing, "everybody's chips can be typed, odd or not"
+    assert 'data-of="25"' in html, (
+        "what was counted of one chip is not carried over to the next one that leaves"
+    )
     player = next(player for player in room.state.players.values() if player.stack % 100)
     before, stack = room.state.chips.in_play, player.stack
     lying = (stack % 100 // 25 + 1) % 4

@@ -55,7 +55,7 @@ def test_after_a_hand_the_tablet_says_who_is_out_where_and_who_is_next(room) -> 
     assert f"{name} is out" in shown
     assert "16th of 16" in shown
     assert "Nobody moves" in shown
-    assert "To be dealt Hand 2, the next" in shown
+    assert "Hand 2 to be dealt" in shown
     assert f"{name} sort" in read(client, at, "fr")
     assert "Personne ne bouge" in read(client, at, "fr")
     assert f"{name} is out" not in read(client, f"/t/{record.id}/dealer/2"), "each table tells its own"

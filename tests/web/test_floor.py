@@ -12,8 +12,10 @@ from deadbutton.floor import INCIDENTS, IncidentGroup, ask, find_incidents
 from deadbutton.journal import Journal, Role, author_name, facts_of
 from deadbutton.languages import WRITTEN
 from deadbutton.tournament import CallFloor, CorrectName, RulingRecorded
+from deadbutton.web.floor.choices import Chosen
 from tests.web.floor_room import Hall
 from tests.web.rooms import open_for_entries
+from tests.web.seen import fields_on
 
 FLOP = {"incident": "four_card_flop", "a__order": "known"}
 UNLIKE = {
@@ -78,6 +80,10 @@ def test_every_incident_is_opened_and_ruled_on_in_both_languages(house, book):
             assert heading, f"{key}: no ruling"
             assert plain(heading[1]) == plain(ruling.verdict.in_(lang)), key
             assert plain(incident.title.in_(lang)) in plain(page.text)
+            sent_back = Chosen.of(fields_on(page.text, "facts").items())
+            assert dict(sent_back.answers).items() <= said.items(), (
+                f"{key}: an assumed answer is sent as if said"
+            )
 
 
 def plain(text: str) -> str:

@@ -56,9 +56,7 @@ def _told_mixed(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
         SEAT,
         choice("what", "own", "two_players"),
         yes_no("clear"),
-        other(
-            Text("L'autre joueur, s'il y en a un ? (0 : personne)", "The other player, if any? (0: nobody)")
-        ),
+        other(Text("L'autre joueur, s'il y en a un ?", "The other player, if any?")),
         chips("uncalled", default=0, said="mixed_hands.uncalled"),
         *TIMING,
         IS_OUT,

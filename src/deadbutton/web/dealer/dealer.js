@@ -32,6 +32,17 @@ document.addEventListener("input", ({ target }) => {
   table.querySelector("[data-pot]").textContent = middle.toLocaleString(document.documentElement.lang);
 });
 
+// Once every pot has its winner, what comes next is in sight.
+const allWon = ({ target }) => {
+  const form = target.closest?.(".dl-push");
+  const pots = [...form?.querySelectorAll(".pot-row:has(.pick)") ?? []];
+  if (pots.length < 2 || pots.some((pot) => !pot.querySelector(":checked"))) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  form.querySelector(".dl-push-end").scrollIntoView({ block: "end", behavior: still ? "auto" : "smooth" });
+};
+document.addEventListener("change", allWon);
+document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "split") allWon(event); });
+
 document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.detail.requestConfig?.elt?.closest?.("form");
   const { status } = event.detail.xhr;
@@ -44,3 +55,14 @@ document.addEventListener("htmx:afterRequest", (event) => {
   }
   if (form.dataset.then) location.assign(form.dataset.then);
 });
+
+// The ruling is told at the foot of a narrow screen, until it is in sight itself.
+const eye = new IntersectionObserver(([ruling]) =>
+  document.querySelector(".dl-peek")?.classList.toggle("is-seen", ruling.isIntersecting || ruling.boundingClientRect.top < 0));
+function watch() {
+  const ruling = document.getElementById("h-rule");
+  eye.disconnect();
+  if (ruling) eye.observe(ruling);
+}
+watch();
+document.addEventListener("htmx:afterSwap", watch);

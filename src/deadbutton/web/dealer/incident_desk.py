@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from deadbutton.floor import INCIDENTS, Incident, IncidentGroup, Ruling
+from deadbutton.floor import INCIDENTS, Incident, Question, Ruling
 from deadbutton.refusal import Refusal, Refused
 from deadbutton.table import OVER, TO_AWARD, TO_BET, TO_DEAL, TO_SHOW
 from deadbutton.text import Text
@@ -24,22 +25,22 @@ LIKELY: Final = {
         "out_of_turn_action",
         "string_bet",
         "clock_called",
-        "exposed_card",
-        "misdeal",
         "killed_hand",
     ),
-    TO_DEAL: ("out_of_turn_action", "exposed_card", "misdeal", "killed_hand"),
+    TO_DEAL: ("out_of_turn_action", "killed_hand"),
     TO_SHOW: ("mucked_hand", "dealer_misread", "killed_winner", "partial_show", "ask_to_see"),
     TO_AWARD: ("pot_disputed", "mucked_hand", "dealer_misread"),
     OVER: ("wrong_pot", "late_claim", "pot_disputed", "all_in_hidden_chips", "killed_winner"),
 }
 """What goes wrong most often at each moment, before what the street adds."""
 ON_STREET: Final = {
-    0: ("premature_flop", "boxed_card"),
+    0: ("exposed_card", "misdeal", "premature_flop", "boxed_card"),
     1: ("four_card_flop", "missing_burn_flop", "extra_burn_flop", "premature_turn"),
     2: ("extra_turn_cards", "missing_burn_turn", "extra_burn_turn", "premature_river"),
     3: ("extra_river_cards", "missing_burn_river", "extra_burn_river"),
 }
+ON_THE_WAY: Final = frozenset({TO_BET, TO_DEAL, TO_SHOW})
+"""While a street's cards still matter."""
 MOST_LIKELY: Final = 10
 BY_THE_CLOCK: Final = frozenset({"at"})
 """What nobody is asked: the room knows the time of day."""
@@ -63,6 +64,12 @@ class HandDesk(FloorDesk):
         return words_of(self.view.laid) if self.view.laid is not None else []
 
     @property
+    def is_laid_by_hand(self) -> bool:
+        """Whether somebody has said more of the hand than on which street it is."""
+        laid = self.view.laid
+        return laid is not None and bool(laid.bets or laid.out or laid.turn or laid.board)
+
+    @property
     def record_answers(self) -> dict[str, Any]:
         """Every fact of the ruling, for the record: those of a hand that is laid out are in nobody's log."""
         return self.shown.answers if isinstance(self.shown, Preview) else dict(self.answers)
@@ -77,13 +84,22 @@ class HandDesk(FloorDesk):
         if desk is not None and desk.table.hand is not None:
             stage, street = desk.hand.stage, desk.hand.street
             flop = len(desk.hand.rules.streets) == 4 and any(one.board for one in desk.hand.rules.streets)
-            keys = [*LIKELY.get(stage, ()), *(ON_STREET.get(street, ()) if flop else ())]
+            keys = [
+                *LIKELY.get(stage, ()),
+                *(ON_STREET.get(street, ()) if flop and stage in ON_THE_WAY else ()),
+            ]
         found = [INCIDENTS[key] for key in dict.fromkeys(keys) if key in INCIDENTS]
         return [self._line(one) for one in found[:MOST_LIKELY]]
 
     def _line(self, one: Incident) -> dict[str, Any]:
-        href = self.link(incident=one.key, group="", find="", answers=(), overrules=False)
+        href = self.link(incident=one.key, group="", find="", answers=self._about, overrules=False)
         return {"title": one.title, "href": href, "current": one is self.incident, "group": None}
+
+    @property
+    def whose(self) -> tuple[int, str] | None:
+        """Whose seat was tapped: seat and name."""
+        seat = number_said(dict(self._about).get("seat", ""))
+        return (seat, self.view.names[seat]) if seat in self.view.names else None
 
     @property
     def otherwise(self) -> str:
@@ -115,8 +131,40 @@ class HandDesk(FloorDesk):
         return [
             self._asked(question)
             for question in self.incident.questions
-            if question.key not in self._from_hand and question.key not in BY_THE_CLOCK
+            if question.key not in self._from_hand
+            and question.key not in BY_THE_CLOCK
+            and not self._waits(question)
         ]
+
+    def _waits(self, question: Question) -> bool:
+        """Which card it was is asked when it is known whose."""
+        return _is_place(question) and not self._cards_of(question) and self.view.case_desk is not None
+
+    @property
+    def missing(self) -> list[Question]:
+        return [self._drawn(question).question for question in super().missing if not self._waits(question)]
+
+    def _drawn(self, question: Question) -> FloorQuestion:
+        cards = self._cards_of(question)
+        if not cards:
+            return super()._drawn(question)
+        worded = replace(question, text=Text("Laquelle de ses cartes ?", "Which of the player's cards?"))
+        return FloorQuestion(worded, self.answers.get(question.key, ""), cards)
+
+    def _cards_of(self, question: Question) -> tuple[tuple[str, Text], ...]:
+        """The cards of whoever it is about, each by its place in the deal: nobody counts up to the fifteenth."""
+        desk = self.view.case_desk
+        seat = number_said(self.answers.get("seat", ""))
+        if not _is_place(question) or desk is None or desk.table.hand is None:
+            return ()
+        hand = desk.hand
+        if seat not in hand.seats:
+            return ()
+        player = hand.seats.index(seat)
+        return tuple(
+            (str(turn * hand.n + player + 1), Text("la carte n° {n}", "card {n}").fill(n=turn + 1))
+            for turn in range(len(hand.holes[player]))
+        )
 
     @property
     def known(self) -> list[FloorQuestion]:
@@ -218,17 +266,22 @@ class HandDesk(FloorDesk):
         hand = self.shown.after.hand
         return self.view.names.get(hand.seats[hand.actor], "") if hand.actor >= 0 else ""
 
-    @property
-    def all_groups(self) -> list[dict[str, Any]]:
-        return [group for group in self.groups if group["label"] != IncidentGroup.DISPUTES.label]
+
+def _is_place(question: Question) -> bool:
+    """Whether a place in the deal is asked for."""
+    return question.key == "place" and question.kind == "count"
 
 
 def laid_out(query: Iterable[tuple[str, str]]) -> LaidOut:
-    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``."""
+    """A hand as the address says it: ``street``, ``bet.4``, ``out.2``, ``turn``, ``board``; without a street, the one on which
+    the incident happens."""
     bets: dict[int, int] = {}
     out: set[int] = set()
-    street, turn = 0, 0
+    turn = 0
     board: tuple[str, ...] = ()
+    query = list(query)
+    incident = dict(query).get("incident", "")
+    street = next((number for number, keys in ON_STREET.items() if incident in keys), 0)
     for name, value in query:
         kind, _, seat = name.partition(".")
         match kind:
@@ -253,8 +306,9 @@ def words_of(laid: LaidOut) -> list[tuple[str, str]]:
     """The same as it stands in an address."""
     found = [(f"bet.{seat}", str(chips)) for seat, chips in sorted(laid.bets.items())]
     found += [(f"out.{seat}", "yes") for seat in sorted(laid.out)]
-    named = {"street": laid.street, "turn": laid.turn, "board": " ".join(laid.board)}
-    return found + [(name, str(value)) for name, value in named.items() if value]
+    named = {"turn": laid.turn, "board": " ".join(laid.board)}
+    found += [(name, str(value)) for name, value in named.items() if value]
+    return [("street", str(laid.street)), *found] if found or laid.street else []
 
 
 def _said(value: object) -> str:

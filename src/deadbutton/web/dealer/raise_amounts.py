@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from deadbutton.books import Answer, Book
 from deadbutton.table import Hand, LegalActs
 from deadbutton.text import Text
 
@@ -18,6 +19,40 @@ class RaiseAmount:
 
     total: int
     label: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Raises:
+    """What the player to act may bet or raise, or why not."""
+
+    hand: Hand
+    legal: LegalActs | None
+    book: Book
+
+    @property
+    def amounts(self) -> list[RaiseAmount]:
+        """Raises, each on its button."""
+        return raise_amounts(self.hand, self.legal)
+
+    @property
+    def is_bet(self) -> bool:
+        """Nothing has been bet: the first chips are a bet, not a raise."""
+        return self.legal is not None and is_bet(self.hand, self.legal)
+
+    @property
+    def closed(self) -> tuple[Text, Answer[Any] | None] | None:
+        """Why there is nothing to raise, with what the book says of it, where it is a rule and not the chips that closes it."""
+        betting = self.hand.betting
+        if self.legal is None or betting.may_raise:
+            return None
+        refusal = self.hand.verify_raise_to(betting.min_raise_to)
+        if refusal is None:
+            return None
+        rules: dict[str, Answer[Any]] = {
+            "hand.not_reopened": self.book.betting.short_all_in_reopens,
+            "hand.capped": self.book.betting.raise_cap,
+        }
+        return refusal.text, rules.get(refusal.code)
 
 
 def raise_amounts(hand: Hand, legal: LegalActs | None) -> list[RaiseAmount]:

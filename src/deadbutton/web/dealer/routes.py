@@ -18,6 +18,7 @@ from deadbutton.web.dealer.incident_desk import HandDesk, laid_out
 from deadbutton.web.dealer.showdown import in_order, lows_of
 from deadbutton.web.dealer.view import DealerView, typed_cards
 from deadbutton.web.floor.choices import Chosen
+from deadbutton.web.floor.routes import is_redrawn
 from deadbutton.web.server.missing import Missing, Near
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.acting import act_of_form, fields_said
@@ -62,7 +63,9 @@ def happened(request: Request, tournament: str, number: int) -> HTMLResponse:
     if view.call is not None and not chosen.call and view.scene.visitor.role in IN_CHARGE:
         chosen = replace(chosen, call=view.call.number)  # whoever rules here has come
     desk = HandDesk(view, chosen, str(request.query_params.get("choice", ""))[:40])
-    response = scene_page(request, view.scene, "dealer/happened.html", view=view, desk=desk)
+    response = scene_page(
+        request, view.scene, "dealer/happened.html", view=view, desk=desk, redrawn=is_redrawn(request, desk)
+    )
     if reader_of(request).is_htmx and request.query_params.get("part") in ("ruled", "list"):
         response.headers["HX-Replace-Url"] = desk.link()
     return response

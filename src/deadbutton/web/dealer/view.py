@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deadbutton.books import Answer
 from deadbutton.cards import parse_cards
-from deadbutton.floor import Desk
+from deadbutton.floor import INCIDENTS, Desk
 from deadbutton.floor.orders.turn import RunClock
 from deadbutton.journal import Act, acts_of_hand
 from deadbutton.refusal import Refusal, Refused, refuse
@@ -48,7 +48,7 @@ from deadbutton.tournament import (
     laid_desk,
 )
 from deadbutton.web.dealer.dealer_steps import dealer_steps, last_draw
-from deadbutton.web.dealer.raise_amounts import RaiseAmount, is_bet, raise_amounts
+from deadbutton.web.dealer.raise_amounts import Raises
 from deadbutton.web.dealer.showdown import HandEnd, in_order, lows_of
 from deadbutton.web.dealer.table import TableView
 from deadbutton.web.shell.scene import Scene
@@ -264,14 +264,8 @@ class DealerView(TableView):
         return legal_acts(self.hand, self.hand.actor) if self.hand.actor != NOBODY else None
 
     @property
-    def amounts(self) -> list[RaiseAmount]:
-        """Raises, each on its button."""
-        return raise_amounts(self.hand, self.legal)
-
-    @property
-    def is_bet(self) -> bool:
-        """Nothing has been bet: the first chips are a bet, not a raise."""
-        return self.legal is not None and is_bet(self.hand, self.legal)
+    def raises(self) -> Raises:
+        return Raises(self.hand, self.legal, self.state.book_at(self.number))
 
     @property
     def next_people(self) -> list[str]:
@@ -370,10 +364,12 @@ class DealerView(TableView):
             return (
                 Text("Fin de la main {n}", "End of hand {n}").fill(n=self.table.hands) if is_end else same("")
             )
-        if self.record.entered and isinstance(self.record.entered[-1].entry, RuledEntry | DecidedEntry):
-            return Text("Décision appliquée", "Ruling carried out")
         if not self.record.entered:
             return Text("Main {n} donnée", "Hand {n} dealt").fill(n=self.record.dealt.hand)
+        entry = self.record.entered[-1].entry
+        if isinstance(entry, RuledEntry | DecidedEntry):
+            ruled = INCIDENTS.get(entry.incident)
+            return Text("Décision", "Ruling") + (same(" · ") + ruled.title if ruled else same(""))
         steps = operations_of(self.hand)
         quiet = (OperationKind.STREET, OperationKind.BURN, OperationKind.RETURN)
         one = next((step for step in reversed(steps) if step.kind not in quiet), None)

@@ -28,11 +28,15 @@ class Chosen:
     call: int = 0
     overrules: bool = False
     answers: tuple[tuple[str, str], ...] = ()
+    """What somebody has said, and nothing that a form only assumed."""
+    drawn: str = ""
+    """With what knowledge the questions on the page were drawn (``FloorDesk.knows``)."""
 
     @classmethod
     def of(cls, query: Iterable[tuple[str, str]]) -> Chosen:
         said = [(name, value[:LONGEST].strip()) for name, value in query if value.strip()]
         found = dict(said)
+        assumed = {name.removeprefix("was."): value for name, value in said if name.startswith("was.")}
         return cls(
             group=found.get("group", ""),
             incident=found.get("incident", ""),
@@ -41,7 +45,12 @@ class Chosen:
             who=number_said(found.get("who", "")),
             call=number_said(found.get("call", "")),
             overrules=found.get("state") == "overrule",
-            answers=tuple((name[2:], value) for name, value in said if name.startswith("a.")),
+            answers=tuple(
+                (name[2:], value)
+                for name, value in said
+                if name.startswith("a.") and assumed.get(name[2:]) != value
+            ),
+            drawn=found.get("drawn", ""),
         )
 
     def pairs(self) -> list[tuple[str, str]]:
@@ -70,6 +79,8 @@ class FloorQuestion:
     config: Config | None = None
     chips: tuple[int, ...] = ()
     """What lies on the tables, for questions about chips."""
+    is_said: bool = False
+    """Somebody has answered it; otherwise its value is only assumed, or known."""
 
     @property
     def pad(self) -> str:

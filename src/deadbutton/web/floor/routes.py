@@ -169,7 +169,15 @@ def floor(request: Request, tournament: str) -> HTMLResponse:
     if len(scene.state.tables) == 1 and not chosen.table:
         chosen = replace(chosen, table=next(iter(scene.state.tables)))
     desk = FloorDesk(scene.state.book_at(chosen.table), chosen, f"{scene.url}/floor", scene.state)
-    response = scene_page(request, scene, "floor/floor.html", nav="floor", view=Floor(scene, desk), desk=desk)
+    response = scene_page(
+        request,
+        scene,
+        "floor/floor.html",
+        nav="floor",
+        view=Floor(scene, desk),
+        desk=desk,
+        redrawn=is_redrawn(request, desk),
+    )
     return _placed(request, response, desk)
 
 
@@ -178,8 +186,15 @@ def just_ask(request: Request, book: str = CURRENT) -> HTMLResponse:
     """The same without a tournament: a book is asked, nothing is recorded."""
     chosen = Chosen.of(request.query_params.multi_items())
     desk = FloorDesk(find_book(book), replace(chosen, table=0, who=0, call=0, overrules=False), "/floor")
-    response = page(request, "floor/ask.html", desk=desk, books=all_books(), scene=None)
+    response = page(
+        request, "floor/ask.html", desk=desk, books=all_books(), scene=None, redrawn=is_redrawn(request, desk)
+    )
     return _placed(request, response, desk)
+
+
+def is_redrawn(request: Request, desk: FloorDesk) -> bool:
+    """Whether the questions go with the ruling: it is all that was asked for, and they are not what they were."""
+    return request.query_params.get("part") == "ruled" and desk.must_redraw
 
 
 def _placed(request: Request, response: HTMLResponse, desk: FloorDesk) -> HTMLResponse:

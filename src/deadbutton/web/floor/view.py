@@ -6,9 +6,11 @@ Everything that was chosen and answered stands in the address, so that a ruling 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
+from zlib import crc32
 
 from deadbutton.books import Book
 from deadbutton.books.points import Offence
@@ -47,6 +49,21 @@ ICONS: Final = {
     IncidentGroup.DISPUTES: "g-disp",
     IncidentGroup.CONDUCT: "g-cond",
 }
+NOBODY: Final = Text("Personne", "Nobody")
+TAPPED_CHIPS: Final = Text(
+    "Quels jetons ? (« puis… » : un second mouvement)", "Which chips? (‘then…’: a second motion)"
+)
+"""What stands over the chips that are tapped: how a hand would write them is for those who type."""
+UNSAID: Final = frozenset(
+    {
+        "floor.no_gesture",
+        "floor.which_card",
+        "floor.which_card.deck",
+        "floor.joker_in_whose_hand",
+        "floor.true_total_unsaid",
+    }
+)
+"""Refusals that only ask for one more answer."""
 AT_ONCE: Final = 4
 """Questions that are asked at once, besides those that nobody can answer but the floor; the rest is behind "more"."""
 
@@ -76,7 +93,7 @@ class FloorDesk:
                 "label": group.label,
                 "icon": ICONS[group],
                 "href": self.link(
-                    group=group.name.lower(), incident="", find="", answers=(), overrules=False
+                    group=group.name.lower(), incident="", find="", answers=self._about, overrules=False
                 ),
                 "current": group is self.group,
             }
@@ -95,12 +112,21 @@ class FloorDesk:
                 "title": one.title,
                 "group": one.group.label if self.chosen.find else None,
                 "href": self.link(
-                    incident=one.key, group=one.group.name.lower(), find="", answers=(), overrules=False
+                    incident=one.key,
+                    group=one.group.name.lower(),
+                    find="",
+                    answers=self._about,
+                    overrules=False,
                 ),
                 "current": one is self.incident,
             }
             for one in found
         ]
+
+    @property
+    def _about(self) -> tuple[tuple[str, str], ...]:
+        """Who it is about is not asked twice, whatever it turns out to have been."""
+        return tuple(pair for pair in self.chosen.answers if pair[0] == "seat")
 
     # Addresses
 
@@ -223,6 +249,23 @@ class FloorDesk:
         return [self._asked(question) for question in self.incident.questions if not question.needs_hand]
 
     @property
+    def knows(self) -> str:
+        """What the questions are drawn with, in a word: who it is about, and what is known without being said."""
+        said = dict(self.chosen.answers)
+        seats = (
+            {question.key for question in self.incident.questions if question.kind == "seat"}
+            if self.incident
+            else set()
+        )
+        found = sorted((key, value) for key, value in self.answers.items() if key in seats or key not in said)
+        return f"{crc32(urlencode(found).encode()):x}"
+
+    @property
+    def must_redraw(self) -> bool:
+        """Whether an answer has taught us more than the questions on the page were drawn with."""
+        return bool(self.chosen.drawn) and self.chosen.drawn != self.knows
+
+    @property
     def at_once(self) -> list[FloorQuestion]:
         """What must be said, and the first of what may."""
         must = [asked for asked in self.questions if asked.question.default is None]
@@ -236,6 +279,9 @@ class FloorDesk:
         return [asked for asked in self.questions if asked.question.key not in shown]
 
     def _asked(self, question: Question) -> FloorQuestion:
+        return replace(self._drawn(question), is_said=question.key in dict(self.chosen.answers))
+
+    def _drawn(self, question: Question) -> FloorQuestion:
         value = self.answers.get(question.key)
         match question.kind:
             case "choice":
@@ -246,10 +292,12 @@ class FloorDesk:
                 said = {"oui": "yes", "true": "yes", "non": "no", "false": "no"}.get(said, said)
                 return FloorQuestion(question, said, (("no", Text("Non", "No")), ("yes", Text("Oui", "Yes"))))
             case "seat":
-                nobody = () if question.default is None or not self.seats else (("", "—"),)
+                nobody = () if question.default is None or not self.seats else (("", NOBODY),)
                 return FloorQuestion(question, value or "", (*self.seats, *nobody))
             case "cards" | "words":
                 assumed = question.default if isinstance(question.default, str) else ""
+                if question.key == "chips" and self._chips[1]:
+                    question = replace(question, text=TAPPED_CHIPS)
                 return FloorQuestion(question, value or assumed, (), *self._chips)
             case _:
                 assumed = "" if question.default is None else str(question.default)
@@ -286,7 +334,7 @@ class FloorDesk:
     @property
     def is_waiting(self) -> bool:
         """Nothing has been said yet: that is no mistake of anybody's."""
-        return self.refusal is not None and self.refusal.code == "floor.no_gesture"
+        return self.refusal is not None and self.refusal.code in UNSAID
 
     @property
     def others(self) -> list[Other]:

@@ -206,6 +206,7 @@ document.addEventListener("htmx:sendError", (event) => {
 function notSent() {
   const strip = document.createElement("p");
   strip.className = "strip strip--bad";
+  strip.dataset.unsent = "";
   strip.textContent = document.getElementById("connection").dataset.failed;
   trouble().replaceChildren(strip);
 }

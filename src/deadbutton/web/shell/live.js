@@ -137,6 +137,7 @@ function up() {
     act.removeAttribute("aria-disabled");
     delete act.dataset.closed;
   }
+  document.querySelector("[data-unsent]")?.remove(); // what is there is what was done
   say(strip.dataset.back);
   refresh("all");
 }

@@ -4,5 +4,6 @@ import "./clock.js";
 import "./keep.js";
 import "./keys.js";
 import "./live.js";
+import "./numbers.js";
 import "./theme.js";
 import "./undo.js";

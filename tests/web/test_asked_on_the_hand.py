@@ -1,0 +1,74 @@
+"""What the tablet asks about an incident: only what somebody says counts as said, and what the hand tells then is not asked."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from deadbutton.journal import Journal
+from deadbutton.tournament import TrackHand, desk_at
+from deadbutton.web.app import create_app
+from tests.web.clients import TestClient
+from tests.web.rooms import in_play
+from tests.web.seen import fields_on
+
+
+@pytest.fixture
+def tablet(tmp_path):
+    with Journal(str(tmp_path / "room.db")) as journal:
+        record = in_play(journal, 16, "club", "ffjp")
+        record.do(TrackHand(table=1))
+        with TestClient(create_app(journal), base_url="http://localhost") as client:
+            yield client, f"/t/{record.id}/dealer/1/happened", desk_at(record.state, 1).hand
+
+
+def test_what_a_form_only_assumed_does_not_speak_against_the_hand(tablet) -> None:
+    """Somebody taps a seat and an act, and nothing else: the amount that the form showed before is nobody's word."""
+    client, at, hand = tablet
+    form = fields_on(client.get(f"{at}?incident=out_of_turn_action").text, "facts")
+    assert form["a.to_call"] == "0", "drawn before anybody knows who it is about"
+    seat = hand.seats[(hand.actor + 2) % hand.n]
+    said = {**form, "a.seat": str(seat), "a.act": "call", "part": "ruled"}
+    answer = client.get(at, params=said, headers={"HX-Request": "true", "Accept-Language": "en"})
+    assert f"with {hand.betting.level} to call" in answer.text
+    assert "Carry it out" in answer.text
+    assert answer.headers["HX-Replace-Url"].endswith(f"a.seat={seat}&a.act=call"), (
+        "only what was said is kept"
+    )
+    drawn = fields_on(answer.text, "facts")
+    assert drawn["a.to_call"] == str(hand.betting.level), "and the questions are drawn again with it"
+    again = client.get(at, params={**drawn, "part": "ruled"}, headers={"HX-Request": "true"})
+    assert 'id="facts"' not in again.text, "once"
+
+
+def test_a_hand_that_is_laid_out_begins_where_it_happened(tablet) -> None:
+    """A flop of four cards is not tried before the flop."""
+    client, at, _ = tablet
+    other = at.replace("/dealer/1", "/dealer/2")
+    page = client.get(
+        f"{other}?incident=four_card_flop&a.order=known", headers={"Accept-Language": "en"}
+    ).text
+    assert fields_on(page, "facts")["street"] == "1"
+    assert "It has not come to that" not in page
+    assert (
+        "It has not come to that"
+        in client.get(f"{other}?incident=four_card_flop&a.order=known&street=0").text
+    )
+
+
+def test_a_tapped_seat_stays_with_whatever_happened(tablet) -> None:
+    client, at, _ = tablet
+    page = client.get(f"{at}?group=turn&a.seat=2").text
+    incident = re.search(r'href="([^"]*incident=out_of_turn_action[^"]*)"', page)[1].replace("&amp;", "&")
+    assert fields_on(client.get(incident).text, "facts")["a.seat"] == "2"
+    assert "seat=2" in re.search(r'href="([^"]*group=board[^"]*)"', page)[1]
+
+
+def test_which_card_it_was_is_asked_of_its_player_alone(tablet) -> None:
+    """Nobody at a table counts up to the fifteenth card of a deal."""
+    client, at, hand = tablet
+    assert 'name="a.place"' not in client.get(f"{at}?incident=exposed_card").text
+    player = 4
+    page = client.get(f"{at}?incident=exposed_card&a.seat={hand.seats[player]}").text
+    assert re.findall(r'name="a.place" value="(\d+)"', page) == [str(player + 1), str(hand.n + player + 1)]
