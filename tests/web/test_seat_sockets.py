@@ -19,8 +19,8 @@ from deadbutton.tournament import Phase, Status, VoidHand, unbalanced
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games, socket_routes
-from deadbutton.web.virtual.messages import LONGEST, PROTOCOL
-from deadbutton.web.virtual.telling import WAITING, Ear, Teller
+from deadbutton.web.virtual.programs.messages import LONGEST, PROTOCOL
+from deadbutton.web.virtual.programs.telling import WAITING, Ear, Teller
 from tests.web.seat_sockets import SeatSocket, nobody_heard_too_much, remembered
 from tests.web.virtual_room import Clock, begun, reopened, run, seat_to_act, short
 

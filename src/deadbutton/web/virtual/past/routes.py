@@ -14,7 +14,7 @@ from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.scene import Scene, scene_of
-from deadbutton.web.virtual.past_hands import PastHandView, PastLine
+from deadbutton.web.virtual.past.view import PastHandView, PastLine
 from deadbutton.web.virtual.table_routes import player_scene
 from deadbutton.web.virtual.watch_routes import screen_delay, screen_scene
 
@@ -87,7 +87,7 @@ def _hands(
     """``then``: for who looks late, hands that were over by then."""
     found = dealt_hands(scene.record, table) if table else []
     lines = [PastLine.of(one) for one in found if _was_over(one, then)]
-    return _page(request, scene, "virtual/past_hands.html", table=table, lines=lines, base=base, home=home)
+    return _page(request, scene, "virtual/past/hands.html", table=table, lines=lines, base=base, home=home)
 
 
 def _hand(
@@ -104,7 +104,7 @@ def _hand(
     if found is None or not _was_over(found, then):
         return RedirectResponse(base, 303)
     view = PastHandView(scene, found, len(found.acts) if step is None else step, base, player)
-    return _page(request, scene, "virtual/past_hand.html", view=view, base=base)
+    return _page(request, scene, "virtual/past/hand.html", view=view, base=base)
 
 
 def _was_over(hand: DealtHand, then: int | None) -> bool:
