@@ -150,6 +150,11 @@ class VirtualTableView(HandOnTable):
         return bool(self.seat) and self.to_act == self.seat
 
     @property
+    def sits_out(self) -> bool:
+        """Whether I have come while a hand was played: it is not mine."""
+        return self._hand is not None and bool(self.seat) and self.seat not in self._hand.seats
+
+    @property
     def is_held(self) -> bool:
         """Hand-for-hand: a called all-in waits for the other tables."""
         return self.state.in_step is not None and self.number in self.state.in_step.all_ins

@@ -23,13 +23,12 @@ router = APIRouter()
 
 @router.get("/me/{token}/table/hands")
 def my_hands(request: Request, token: str) -> Response:
-    """The last hands of the table at which I sit."""
+    """The last hands of the table at which I sit, or sat when I went out."""
     try:
         scene = player_scene(request, token)
     except LinkGoneError:
         return gone(request)
-    table = scene.state.players[scene.visitor.player].table
-    return _hands(request, scene, table, f"{scene.url}/table/hands", f"{scene.url}/table")
+    return _hands(request, scene, _my_table(scene), f"{scene.url}/table/hands", f"{scene.url}/table")
 
 
 @router.get("/me/{token}/table/hands/{place}")
@@ -39,8 +38,13 @@ def my_hand(request: Request, token: str, place: int, step: int | None = None) -
         scene = player_scene(request, token)
     except LinkGoneError:
         return gone(request)
-    me = scene.visitor.player
-    return _hand(request, scene, scene.state.players[me].table, place, step, f"{scene.url}/table/hands", me)
+    base, me = f"{scene.url}/table/hands", scene.visitor.player
+    return _hand(request, scene, _my_table(scene), place, step, base, me)
+
+
+def _my_table(scene: Scene) -> int:
+    me = scene.state.players[scene.visitor.player]
+    return me.table or me.out_table
 
 
 @router.get("/t/{tournament}/virtual/{number}/hands")
