@@ -95,7 +95,7 @@ def new_seat(state: State, number: int, now: int) -> NewSeat | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Moving:
+class SentTo:
     """I have been sent to another seat, and no hand has begun there since: where, why, with what, and until when it waits."""
 
     move: MyMove
@@ -110,7 +110,7 @@ class Moving:
     """Until the next hand; None while one is played there."""
 
 
-def moving(scene: Scene, number: int) -> Moving | None:
+def moving(scene: Scene, number: int) -> SentTo | None:
     state, me = scene.state, scene.state.players[number]
     move = my_move(scene, me) if number in state.on_the_way and not me.absent else None
     if move is None or not move.is_sent:
@@ -119,7 +119,7 @@ def moving(scene: Scene, number: int) -> Moving | None:
     until = waits_for_arrivals(state, table)
     stacks = [state.players[one].stack for one in table.players.values()]
     blind = scene.level.big_blind
-    return Moving(
+    return SentTo(
         move=move,
         reason=fact_reason(sent),
         stack=me.stack,
