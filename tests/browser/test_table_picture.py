@@ -14,15 +14,19 @@ from deadbutton.tournament import (
     EnterAct,
     EnterCards,
     Level,
+    PlayAct,
     Register,
     StartPlay,
     Structure,
     TrackHand,
     desk_at,
+    live,
     make_plan,
 )
+from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import create_app
 from tests.browser.conftest import serving
+from tests.web.virtual_room import begun, dealt, seat_to_act
 
 LONG_NAMES = (
     "Maximilian-Friedrich Exemple", "Jean-Christophe Grand d'Essai", "Bartholomew Spécimen-Featherstone", "Anne-Sophie de La Maquette",
@@ -34,20 +38,19 @@ WIDTHS = (
     (900, 600), (932, 430), (1024, 768), (1024, 560), (1280, 800), (1920, 1080),
 )  # fmt: skip
 
-TOUCHING = """() => {
-  const picture = document.querySelector('.dl-pic').getBoundingClientRect()
-  const kinds = {plate: '.dl-seat', cards: '.dl-seat .dl-cards', bet: '.bet', mark: '.pip', pots: '.dl-mid dl', board: '.dl-mid .cards'}
+TOUCHING = """([picture, kinds, own]) => {
+  const frame = document.querySelector(picture).getBoundingClientRect()
   const boxes = Object.entries(kinds).flatMap(([kind, where]) =>
-    [...document.querySelectorAll(`.dl-oval ${where}`)].map((one) => {
-      const seat = one.closest('[data-seat]')?.dataset.seat ?? ''
+    [...document.querySelectorAll(where)].map((one) => {
+      const {seat, pos} = one.closest('[data-seat],[data-pos]')?.dataset ?? {}
       const {left, right, top, bottom} = one.getBoundingClientRect()
-      return {kind, seat, left, right, top, bottom}
-    }))
+      return {kind, seat: seat ?? pos ?? '', left, right, top, bottom}
+    })).filter((one) => one.right > one.left)
   const called = (one) => one.kind + one.seat
-  const outside = boxes.filter((one) => one.left < picture.left - 1 || one.right > picture.right + 1
-    || one.top < picture.top - 1 || one.bottom > picture.bottom + 1).map((one) => `${called(one)} is outside`)
+  const outside = boxes.filter((one) => one.left < frame.left - 1 || one.right > frame.right + 1
+    || one.top < frame.top - 1 || one.bottom > frame.bottom + 1).map((one) => `${called(one)} is outside`)
   const together = boxes.flatMap((one, place) => boxes.slice(place + 1)
-    .filter((other) => !(one.seat && one.seat === other.seat && one.kind === 'plate' && ['cards', 'mark'].includes(other.kind)))
+    .filter((other) => !(one.seat && one.seat === other.seat && one.kind === 'plate' && own.includes(other.kind)))
     .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > .5
       && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > .5)
     .map((other) => `${called(one)} × ${called(other)}`))
@@ -55,6 +58,21 @@ TOUCHING = """() => {
 }"""
 """Of the plates, bets, marks, pots and board: which two overlap, and what stands out of the picture. Cards and the button may lie on
 their own plate."""
+
+
+ON_THE_TABLET = [
+    ".dl-pic",
+    {"plate": ".dl-oval .dl-seat", "cards": ".dl-oval .dl-seat .dl-cards", "bet": ".dl-oval .bet", "mark": ".dl-oval .pip",
+     "pots": ".dl-oval .dl-mid dl", "board": ".dl-oval .dl-mid .cards"},
+    ["cards", "mark"],
+]  # fmt: skip
+AT_A_VIRTUAL_TABLE = [
+    ".vt-scene",
+    {"plate": ".vt-oval .plate", "cards": ".vt-oval .hole", "mine": ".vt-oval .mine", "bet": ".vt-oval .bet",
+     "pots": ".vt-oval .vt-pots > div", "board": ".vt-oval .vt-board", "corner": ".vt-corner"},
+    ["cards"],
+]  # fmt: skip
+PHONES = ((360, 740), (390, 844), (430, 932), (1280, 800), (1440, 900))
 
 
 def in_a_hand(journal: Journal, players: int, code: str, street: int) -> Record:
@@ -119,8 +137,46 @@ def test_nothing_on_the_picture_touches_anything_else(tables, window) -> None:
         page.goto(address)
         for width, height in WIDTHS:
             page.set_viewport_size({"width": width, "height": height})
-            seen = page.evaluate(TOUCHING)
+            seen = page.evaluate(TOUCHING, ON_THE_TABLET)
             assert seen["boxes"] > 4
             if seen["touching"] or seen["wide"] > width:
                 found[title, width, height] = seen["touching"], seen["wide"]
+    assert not found
+
+
+def at_a_virtual_table(journal: Journal, players: int, code: str, street: int) -> str:
+    """The page of the last to act, where everybody before has put as much into the middle as the chips and the game allow."""
+    names = [name.split()[0] for name in LONG_NAMES[:players]]
+    record, tokens = begun(journal, *names, game=code, seats=players, think=(600,), between=0)
+    dealt(record)
+    while (hand := live(record.state, 1, record.secret(1))) is not None and hand.street < street:
+        _calls(record)
+    seat, legal_now = legal(record.state, 1, record.secret(1))
+    record.do(PlayAct(table=1, seat=seat, act="raise", amount=legal_now.raise_most))
+    for _ in range(players - 2):
+        _calls(record)
+    return tokens[record.state.players[record.state.tables[1].players[seat_to_act(record)]].name]
+
+
+def _calls(record: Record) -> None:
+    seat, legal_now = legal(record.state, 1, record.secret(1))
+    record.do(PlayAct(table=1, seat=seat, act="call" if legal_now.call else "check"))
+
+
+def test_nothing_at_a_virtual_table_touches_anything_else(tmp_path, window) -> None:
+    """Two to ten seats, everybody all-in, before the flop and on the river, and other games: phones of 360 pixels too."""
+    page, found = window().new_page(), {}
+    hands = [(players, "NT", street) for players in range(2, 11) for street in (0, 3)]
+    hands += [(7, "F7S", 0), (7, "F7S", 4), (9, "PO", 0), (6, "F2L3D", 0)]
+    with Journal(str(tmp_path / "v.db")) as journal:
+        tokens = {one: at_a_virtual_table(journal, *one) for one in hands}
+        with serving(create_app(journal)) as address:
+            for one, token in tokens.items():
+                page.goto(f"{address}/me/{token}/table")
+                for width, height in PHONES:
+                    page.set_viewport_size({"width": width, "height": height})
+                    seen = page.evaluate(TOUCHING, AT_A_VIRTUAL_TABLE)
+                    assert seen["boxes"] > one[0]
+                    if seen["touching"] or seen["wide"] > width:
+                        found[one, width] = seen["touching"], seen["wide"]
     assert not found

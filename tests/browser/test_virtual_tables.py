@@ -156,9 +156,17 @@ def test_the_page_is_open_to_everybody_and_says_whose_turn_it_is(journal, serve,
     mine.locator("#raise [data-amount]").nth(1).click()
     said = mine.locator("#raise [name=amount]").input_value()
     expect(mine.locator("#raise [data-said]")).to_have_text(f"{int(said):,}")
-    mine.locator("#raise .btn--go").click()
+    # By the keys that stand on the buttons: R opens and shuts, the amount is typed over, Enter plays it.
+    mine.keyboard.press("Escape")
+    mine.keyboard.press("Escape")
+    expect(mine.locator("#raise")).not_to_have_attribute("open", "")
+    mine.keyboard.press("r")
+    mine.keyboard.type(str(2 * int(said)))
+    expect(mine.locator("#raise [data-said]")).to_have_text(f"{2 * int(said):,}")
+    mine.keyboard.press("Enter")
     expect(mine.locator("#vt")).not_to_have_attribute("data-turn", "mine")
     other = next(page for _, page in found if page is not mine)
+    expect(other.locator("#vt")).to_contain_text(f"{2 * int(said):,}")
     expect(other.locator("#vt")).to_have_attribute("data-turn", "mine")
     assert axe(other) == []
 

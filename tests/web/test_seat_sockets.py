@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,8 +20,8 @@ from deadbutton.tournament import Phase, Status, VoidHand, unbalanced
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
 from deadbutton.web.virtual import games, socket_routes
-from deadbutton.web.virtual.messages import LONGEST, PROTOCOL
-from deadbutton.web.virtual.telling import WAITING, Ear, Teller
+from deadbutton.web.virtual.programs.messages import LONGEST, PROTOCOL
+from deadbutton.web.virtual.programs.telling import WAITING, Ear, Teller
 from tests.web.seat_sockets import SeatSocket, nobody_heard_too_much, remembered
 from tests.web.virtual_room import Clock, begun, reopened, run, seat_to_act, short
 
@@ -99,7 +100,13 @@ def played(journal: Journal, clock: Clock, record, tokens: dict[str, str]) -> di
 
 
 KEYS = sorted(book_keys())
-ALL_GAMES = [(code, KEYS[number % len(KEYS)]) for number, code in enumerate((*CATALOGUE, *ROTATIONS))]
+IS_DEEP = os.environ.get("DEADBUTTON_DEPTH") == "deep"
+ALL_GAMES = [
+    (code, key)
+    for number, code in enumerate((*CATALOGUE, *ROTATIONS))
+    for key in (KEYS if IS_DEEP else [KEYS[number % len(KEYS)]])
+]
+"""Each game under one book, and each book; to the bottom, each game under each."""
 
 
 @pytest.mark.parametrize(("game", "book"), ALL_GAMES)

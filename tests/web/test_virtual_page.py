@@ -9,20 +9,26 @@ from pathlib import Path
 import pytest
 
 from deadbutton.journal import Journal, Record
-from deadbutton.tournament import MovePlayer, PauseClock, PlayAct, StartHandForHand
+from deadbutton.tournament import MovePlayer, PauseClock, Phase, PlayAct, StartHandForHand, VirtualHand
 from deadbutton.tournament.virtual.hand import legal
 from deadbutton.web import Settings, create_app
 from deadbutton.web.running.runner import Runner
+from deadbutton.web.virtual import games
 from deadbutton.web.virtual.acts import deal_of
 from tests.web.clients import TestClient
-from tests.web.virtual_room import Clock, begun, dealt, reopened, seat_to_act, to_act, to_draw
+from tests.web.virtual_room import Clock, begun, dealt, pressed, reopened, seat_to_act, to_act, to_draw
 
 PLANS = re.compile(r'class="vt-pre"[^>]*data-round="([0-9a-f.]+)" data-price="(\d+)"')
 
 
 @pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with reopened(tmp_path / "room.db", Clock()) as journal:
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def journal(tmp_path: Path, clock: Clock) -> Iterator[Journal]:
+    with reopened(tmp_path / "room.db", clock) as journal:
         yield journal
 
 
@@ -176,15 +182,82 @@ def test_in_hand_for_hand_a_table_that_is_done_says_for_whom_it_waits(journal):
     assert "The next hand is dealt everywhere at once" in client.get(f"/me/{other}/table").text
 
 
-def test_a_page_that_went_to_another_table_by_itself_says_where_it_is_and_why(journal):
-    record, tokens = begun(journal, *"ABCDE", seats=4, between=0)
+def test_who_is_sent_to_another_table_reads_where_and_why_before_cards_come(journal, clock):
+    """The whole screen, until a hand begins there or the player says that he has seen it; the table waits that long, not for ever."""
+    record, tokens = begun(journal, *"ABCDE", seats=4, between=2000)
     full = max(record.state.tables.values(), key=lambda table: len(table.players))
     other = next(number for number in record.state.tables if number != full.number)
     me = record.state.players[next(iter(full.players.values()))]
-    client = client_of(journal)
-    assert "You are now at" not in client.get(f"/me/{tokens[me.name]}/table").text
+    client, mine = client_of(journal), f"/me/{tokens[me.name]}/table"
+    assert "vt-to" not in client.get(mine).text
+    clock.now += 10_000
     free = next(seat for seat in range(1, 5) if seat not in record.state.tables[other].players)
     record.do(MovePlayer(player=me.id, table=other, seat=free, reason="a friend"), by="host")
-    page = client.get(f"/me/{tokens[me.name]}/table").text
-    assert f"You are now at table {other}, seat {free}. The director moves you." in page
+    page = client.get(mine).text
+    assert re.search(rf"Table <b>{other}</b>.*Seat <b>{free}</b>", page)
+    assert "The director moves you." in page
+    assert "The next big blind" not in page, "the book's way is not the reason"
     assert "a friend" not in page
+    assert "10,000" in page
+    assert f"Table {other} opens by itself" in page
+    assert "vt-oval" not in page
+    runner = Runner()
+    while runner.step(record):
+        pass
+    assert other not in record.state.virtual, "it waits for who was sent"
+    assert full.number in record.state.virtual
+    assert pressed(client, tokens[me.name], "do/arrive", player=me.id).status_code == 200
+    assert "vt-oval" in client.get(mine).text
+    while runner.step(record):
+        pass
+    assert isinstance(record.state.virtual[other], VirtualHand)
+
+
+def test_a_page_that_went_to_another_table_by_itself_says_where_it_is_and_why(journal, clock):
+    record, tokens = begun(journal, *"ABCDE", seats=4, between=2000)
+    full = max(record.state.tables.values(), key=lambda table: len(table.players))
+    other = next(number for number in record.state.tables if number != full.number)
+    me = record.state.players[next(iter(full.players.values()))]
+    free = next(seat for seat in range(1, 5) if seat not in record.state.tables[other].players)
+    record.do(MovePlayer(player=me.id, table=other, seat=free, reason="a friend"), by="host")
+    clock.now += 4000
+    runner = Runner()
+    while other not in record.state.virtual:
+        assert runner.step(record), "it does not wait for ever"
+    clock.now += 1000
+    others = [one for one in record.state.tables[other].players if one != free]
+    while seat_to_act(record, other) == free:
+        record.do(PlayAct(table=other, seat=free, act="fold"))
+    page = client_of(journal).get(f"/me/{tokens[me.name]}/table").text
+    assert others
+    assert f"You are now at table {other}, seat {free}. The director moves you." in page
+
+
+def test_who_is_out_sees_the_hand_that_did_it_and_can_look_at_the_others_again(journal):
+    record, tokens = begun(journal, "Ada", "Bruno", between=0)
+    dealt(record)
+    do(record, "raise", 10_000)
+    do(record, "call")
+    runner = Runner()
+    while runner.step(record):
+        pass
+    assert record.state.phase is Phase.OVER
+    client = client_of(journal)
+    for name, token in tokens.items():
+        page = client.get(f"/me/{token}/table").text
+        assert "vt-last" in page, name
+        assert page.count('class="card card--') >= 2 + 2 + 5
+        key = re.search(rf"/me/{token}/table/hands/(\d+)", page)
+        assert key is not None
+        assert client.get(f"/me/{token}/table/hands/{key[1]}").text.count("Checked just now") == 1
+        assert f"/hands/{key[1]}" in client.get(f"/me/{token}/table/hands").text
+
+
+def test_who_comes_in_the_middle_of_a_hand_is_told_that_it_is_not_his(journal):
+    record, _ = begun(journal, "Ada", "Bruno", between=0)
+    dealt(record)
+    late = games.sit_down(journal, record, "Chloé")
+    runner = Runner()
+    while not next(one for one in record.state.players.values() if one.name == "Chloé").table:
+        assert runner.step(record)
+    assert "You are dealt in at one of the next hands" in client_of(journal).get(f"/me/{late}/table").text

@@ -87,6 +87,13 @@ def dealt_hand(record: Record, table: int, key: int) -> DealtHand | None:
     return next((one for one in _followed(record, found) if one.opened is not None), None)
 
 
+def last_hand_by(record: Record, table: int, at: int) -> DealtHand | None:
+    """The last hand that was dealt at a table by an instant, if it is over."""
+    last = next((one for one in _deals(record) if one.dealt.table == table and one.dealt.at <= at), None)
+    found = _followed(record, [last]) if last is not None else []
+    return next((one for one in found if one.opened is not None), None)
+
+
 def _deals(record: Record, key: int = 0) -> Iterator[DealtHand]:
     gone = record.undone
     for row in reversed(record.of_kind("hand_dealt")):

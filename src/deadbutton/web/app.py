@@ -29,9 +29,9 @@ from deadbutton.web.server.logs import keep_keys_out
 from deadbutton.web.server.room import Room
 from deadbutton.web.server.settings import Settings
 from deadbutton.web.server.templating import environment
+from deadbutton.web.virtual.programs.telling import Teller
 from deadbutton.web.virtual.table_routes import line_changed
 from deadbutton.web.virtual.talking import keep_tidy
-from deadbutton.web.virtual.telling import Teller
 
 SOCKETS: Final = (
     "Bots at virtual tables: a player's token opens the WebSocket `/me/{token}/socket`, messages are JSON. "

@@ -25,7 +25,7 @@ from deadbutton.web.server.connections import (
 )
 from deadbutton.web.server.door import KEPT, Door
 from deadbutton.web.server.settings import Settings
-from deadbutton.web.virtual.messages import LONGEST
+from deadbutton.web.virtual.programs.messages import LONGEST
 
 TRIED: Final = 20
 """How many ports are tried, where none was asked for by name."""

@@ -56,7 +56,10 @@ def my_move(scene: Scene, me: Player) -> MyMove | None:
         return None
     if is_on_the_way(state, me, scene.now):
         sent = state.on_the_way[me.id]
-        whys = tuple(_whys(fact_reason(sent), sent.rests_on(state)))
+        is_own = (
+            isinstance(sent, PlayerMoved) and sent.why == "override"
+        )  # then the book's way is what was not followed
+        whys = tuple(_whys(fact_reason(sent), sent.rests_on(state)[: 1 if is_own else None]))
         return MyMove(me.table, me.seat, True, False, whys, table_map(state, me.table, me.seat))
     for step in scene.once(make_plan):
         whys = tuple(_whys(step.reason, step.rests_on))

@@ -43,7 +43,7 @@ from deadbutton.tournament.virtual.facts import turn_began
 from deadbutton.tournament.virtual.hand import legal, view
 from deadbutton.web.running.duties import all_wait, deal_comes_first, duties, ended
 from deadbutton.web.running.lines import Lines
-from deadbutton.web.running.timing import deadline, is_paused
+from deadbutton.web.running.timing import deadline, is_paused, waits_for_arrivals
 from deadbutton.web.server.threads import acting
 
 log = logging.getLogger("deadbutton.web")
@@ -209,11 +209,15 @@ class Runner:
             tables = state.tables.values()
             is_ready = not state.in_step.playing and not any(one.in_hand for one in tables)
             is_ready = is_ready and all(one.ready for one in tables if one.by_hand)
-            last = max(ended(state, number) for number in state.tables)
-            return is_ready and self._is_time(last + play.between, now) and self._do(record, DealTogether())
-        return self._is_time(ended(state, table.number) + play.between, now) and self._do(
+            from_when = max(self._deals_at(state, play, one) for one in tables)
+            return is_ready and self._is_time(from_when, now) and self._do(record, DealTogether())
+        return self._is_time(self._deals_at(state, play, table), now) and self._do(
             record, DealHand(table=table.number)
         )
+
+    def _deals_at(self, state: State, play: VirtualPlay, table: Seating) -> int:
+        """When the next hand of a table may be dealt: the last one was seen, and who was sent here has had a moment."""
+        return max(ended(state, table.number) + play.between, waits_for_arrivals(state, table))
 
     def _play(self, record: Record, play: VirtualPlay, hand: VirtualHand, now: int) -> bool:
         state, number = record.state, hand.dealt.table

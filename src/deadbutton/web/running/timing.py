@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from deadbutton.tournament import Player, State, going_since, reading
+from deadbutton.tournament import Player, Seating, State, going_since, reading
 from deadbutton.tournament.virtual.facts import VirtualHand, turn_began
 
 
@@ -20,6 +20,18 @@ class Deadline:
     @property
     def bank(self) -> int:
         return self.ends_at - self.thinks_until
+
+
+def waits_for_arrivals(state: State, table: Seating) -> int:
+    """Until when a table waits for people who were sent to it, and have not said that they are there: they find out where they
+    are before cards come. 0: for nobody."""
+    play = state.settled.virtual
+    sent = [
+        state.on_the_way[number].at
+        for number in table.players.values()
+        if number in state.on_the_way and not state.players[number].bot and not state.players[number].absent
+    ]
+    return max(sent) + 2 * play.between if sent and play is not None else 0
 
 
 def is_paused(state: State, now: int) -> bool:

@@ -1,4 +1,5 @@
-// The keyboard. A letter alone does nothing: "," and then the letter presses the element with data-key="n". "/" goes to the
+// The keyboard. A letter alone does nothing: "," and then the letter presses the element with data-key="n"; at a table, where one
+// plays against time, the letter alone presses what says data-alone. "/" goes to the
 // search, "?" lists the keys of the page, Ctrl+Z takes back the last act, and the one before it, and so on. All but Ctrl+Z can be
 // turned off in the list, for whoever speaks to the computer or leans on its keys.
 
@@ -72,13 +73,11 @@ document.addEventListener("keydown", (event) => {
     if (!search) return;
     search.focus();
     search.select();
-  } else if (led) {
+  } else {
     const found = pressed(event.key.toLowerCase());
-    if (!found) return;
+    if (!found || !(led || ("alone" in found.dataset && !event.repeat))) return;
     if (isTyping(found)) found.focus();
     else found.click();
-  } else {
-    return;
   }
   event.preventDefault();
 });
@@ -108,7 +107,8 @@ function list() {
   for (const element of document.querySelectorAll("[data-key]")) {
     if (seen.has(element.dataset.key) || element.offsetParent === null) continue;
     seen.add(element.dataset.key);
-    add(terms, [LEADS, element.dataset.key.toUpperCase()], nameOf(element));
+    const letter = element.dataset.key.toUpperCase();
+    add(terms, "alone" in element.dataset ? [letter] : [LEADS, letter], nameOf(element));
   }
   if (document.querySelector("[data-search-box]")) add(terms, ["/"], search);
   if (document.getElementById("undo-last")) {

@@ -13,12 +13,13 @@ from starlette.responses import RedirectResponse, Response
 from deadbutton.books import all_books, book_keys
 from deadbutton.journal import Record, Role
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import Amend, Phase, State, VirtualHand, VirtualPlay, late_entries_open
+from deadbutton.tournament import Amend, Phase, State, Status, VirtualHand, VirtualPlay, late_entries_open
+from deadbutton.web.access import passwords
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.access.proxies import who
 from deadbutton.web.access.visitors import is_https, require_director
 from deadbutton.web.running.runner import seats_free
-from deadbutton.web.server.door import base_address, opens_on_phones
+from deadbutton.web.server.door import base_address, door_of, opens_on_phones
 from deadbutton.web.server.missing import Missing
 from deadbutton.web.server.page import page
 from deadbutton.web.server.reader import reader_of
@@ -30,6 +31,7 @@ from deadbutton.web.virtual.late import delay_of
 router = APIRouter()
 
 COOKIE: Final = "seat_"
+IS_HERE: Final = frozenset({Status.REGISTERED, Status.ALTERNATE, Status.PLAYING})
 A_WEEK: Final = 7 * 24 * 3600
 _sits = Tries(40, 1 / 3)
 """A whole club may stand behind one address; a program that tries names is slowed down all the same."""
@@ -136,7 +138,9 @@ def host(request: Request, tournament: str) -> Response:
         "virtual/host.html",
         nav="virtual",
         link=link,
-        on_phones=opens_on_phones(link),
+        is_local=not opens_on_phones(link),
+        door=door_of(request),
+        has_password=passwords.is_set(journal_of(request).house),
         free=seats_free(state),
         styles=games.BOT_STYLES,
         tables=_tables(state),
@@ -212,7 +216,7 @@ def _door(
         state=state,
         config=state.settled,
         book=state.book,
-        names=[one.name for one in state.players.values() if one.status != "cancelled"][:60],
+        names=[one.name for one in state.players.values() if one.status in IS_HERE][:60],
         is_open=late_entries_open(state, record.now()),
         has_begun=state.phase is Phase.RUNNING,
         is_over=state.phase is Phase.OVER,

@@ -27,7 +27,7 @@ from deadbutton.web.server.room import room_of
 from deadbutton.web.server.threads import acting
 from deadbutton.web.virtual.acts import play_in_turn, turn_of
 from deadbutton.web.virtual.answering import accept, decline, want_deal
-from deadbutton.web.virtual.messages import (
+from deadbutton.web.virtual.programs.messages import (
     PROTOCOL,
     Said,
     SaidAccept,
@@ -42,8 +42,8 @@ from deadbutton.web.virtual.messages import (
     refusal_said,
     understood,
 )
+from deadbutton.web.virtual.programs.telling import END, Ear, Teller, teller_of
 from deadbutton.web.virtual.talking import speak
-from deadbutton.web.virtual.telling import END, Ear, Teller, teller_of
 
 router = APIRouter()
 log = logging.getLogger("deadbutton.web")

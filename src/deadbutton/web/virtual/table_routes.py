@@ -25,11 +25,13 @@ from deadbutton.web.server.threads import acting
 from deadbutton.web.shell.acting import fields_said
 from deadbutton.web.shell.forms import number_said
 from deadbutton.web.shell.scene import Scene
+from deadbutton.web.virtual import games
 from deadbutton.web.virtual.acts import play_in_turn
+from deadbutton.web.virtual.last_hand import last_hand
 from deadbutton.web.virtual.offers import offers_for
 from deadbutton.web.virtual.talking import TalkView
 from deadbutton.web.virtual.view import VirtualTableView
-from deadbutton.web.virtual.waiting import absence, new_seat, waiting
+from deadbutton.web.virtual.waiting import absence, moving, new_seat, waiting
 
 router = APIRouter()
 
@@ -93,14 +95,24 @@ def my_table(request: Request, token: str) -> Response:
         offers=offers_for(scene.state, me.id, scene.now),
         talk=TalkView(journal_of(request), scene.id, me.table, me.id, scene.now) if me.table else None,
         away=None if view is not None else waiting(scene.state, me.id),
+        last_hand=last_hand(scene, me.id) if view is None and me.place else None,
+        watch=_to_watch(request, scene) if view is None and me.place else "",
         absence=absence(scene.state, me.id),
+        moving=moving(scene, me.id) if view is not None else None,
         moved=new_seat(scene.state, me.id, scene.now),
+        here=[one.name for one in scene.state.players.values() if one.status != Status.CANCELLED][:60],
         rank=stacks.index(me.stack) + 1 if me.stack in stacks else 0,
         url=f"{scene.url}/table",
         home=scene.url,
         events=f"{scene.url}/table/events?after={scene.seq}",
         past=f"{scene.url}/table/hands",
     )
+
+
+def _to_watch(request: Request, scene: Scene) -> str:
+    """Where somebody who is out can follow the others: the final table, or the first."""
+    tables = scene.state.tables if scene.phase is Phase.RUNNING else {}
+    return f"/play/{games.link_of(journal_of(request), scene.id)}/table/{min(tables)}" if tables else ""
 
 
 def _my_place(scene: PhoneScene) -> tuple[int, int]:
@@ -158,7 +170,11 @@ def table_page(
         **{
             "me": 0,
             "away": None,
+            "here": (),
+            "last_hand": None,
+            "watch": "",
             "absence": None,
+            "moving": None,
             "moved": None,
             "rank": 0,
             "offers": None,

@@ -17,7 +17,7 @@ from deadbutton.tournament import Status
 from deadbutton.web.access.limits import Tries
 from deadbutton.web.server.room import journal_of, room_of
 from deadbutton.web.server.threads import acting, looking_up
-from deadbutton.web.virtual.telling import teller_of
+from deadbutton.web.virtual.programs.telling import teller_of
 
 TIDY_EVERY: Final = 3600
 """Seconds."""

@@ -20,6 +20,8 @@ function drain() {
     if (face.textContent !== seconds) face.textContent = seconds;
     ring.querySelector(".r1").setAttribute("stroke-dasharray", `${Math.min(100, left / whole * 100).toFixed(1)} 100`);
     ring.classList.toggle("is-last", inBank || left <= 5000);
+    const bank = inBank && ring.closest(".vt-dock")?.querySelector("[data-bank]");
+    if (bank) bank.textContent = [left / 60_000, left / 1000 % 60].map((n) => String(Math.floor(n)).padStart(2, "0")).join(":");
     if (ring.closest("#vt[data-turn=mine]")) warn(Number(endsAt), Number(endsAt) - now);
   }
   setTimeout(drain, still.matches ? 1000 : 200);
@@ -60,8 +62,20 @@ function look() {
   }
   const sheet = document.getElementById("raise");
   if (sheet) follow(sheet);
+  toTheEnd();
   planned = part?.querySelector(".vt-pre") !== null && part !== null;
 }
+// The story of the hand, beside the table, shows its end; not while somebody reads further up.
+let isReading = false;
+document.addEventListener("scroll", ({ target }) => {
+  if (target.matches?.(".vt-log")) isReading = target.scrollTop + target.clientHeight < target.scrollHeight - 60;
+}, true);
+
+function toTheEnd() {
+  const log = document.querySelector(".vt-log");
+  if (log && !isReading) log.scrollTop = log.scrollHeight;
+}
+
 document.addEventListener("htmx:afterSettle", look);
 document.addEventListener("htmx:oobAfterSwap", look);
 
@@ -93,6 +107,11 @@ function set(form, amount, from) {
 }
 
 const number = (field) => Number(field.value.replace(/\D/g, "")) || 0;
+
+document.addEventListener("keydown", (event) => {
+  const sheet = document.getElementById("raise");
+  if (event.key === "Escape" && sheet?.open) open(sheet, false);
+});
 
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-raise]");

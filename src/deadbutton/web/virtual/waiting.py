@@ -1,4 +1,4 @@
-"""A player who has no table to look at, or is away from it."""
+"""A player who has no table to look at, is away from it, or has just been sent to another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from deadbutton.books.point import describe
 from deadbutton.books.points import AbsentPlayerBlinds
 from deadbutton.text import Text
 from deadbutton.tournament import Phase, State, Status, absence_rules, slip
-from deadbutton.web.phone.moves import fact_reason
+from deadbutton.web.phone.moves import MyMove, fact_reason, my_move
+from deadbutton.web.running.timing import Deadline, waits_for_arrivals
+from deadbutton.web.shell.scene import Scene
 
 NEW_SEAT: Final = 60_000
 """Milliseconds for which a seat is new: a page that has changed its table by itself says so, and why."""
@@ -36,6 +38,9 @@ class WithoutTable:
     won: int
     """What is paid, where that is settled: prize, share of a deal, bounties."""
     is_over: bool
+    tied: int = 1
+    """How many share the place."""
+    out_at: int = 0
 
 
 def waiting(state: State, number: int) -> WithoutTable:
@@ -43,7 +48,17 @@ def waiting(state: State, number: int) -> WithoutTable:
     queue = state.seating.alternates.index(number) + 1 if number in state.seating.alternates else 0
     paid = slip(state, number) if me.place else None
     won = paid.prize + paid.bounties if paid is not None else 0
-    return WithoutTable(me.status, me.place, state.sales.entries, queue, won, state.phase is Phase.OVER)
+    is_over = state.phase is Phase.OVER
+    return WithoutTable(
+        me.status,
+        me.place,
+        state.sales.entries,
+        queue,
+        won,
+        is_over,
+        me.tied,
+        me.out_at if me.table == 0 else 0,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +92,39 @@ def new_seat(state: State, number: int, now: int) -> NewSeat | None:
     if sent is None or not me.table or now - sent.at >= NEW_SEAT:
         return None
     return NewSeat(me.table, me.seat, fact_reason(sent), next(iter(sent.rests_on(state)), None))
+
+
+@dataclass(frozen=True, slots=True)
+class SentTo:
+    """I have been sent to another seat, and no hand has begun there since: where, why, with what, and until when it waits."""
+
+    move: MyMove
+    reason: Text
+    stack: int
+    big_blinds: int
+    """What the stack is worth; 0 where nobody posts blinds."""
+    rank: int
+    """By stacks, among those who sit there."""
+    players: int
+    ring: Deadline | None
+    """Until the next hand; None while one is played there."""
+
+
+def moving(scene: Scene, number: int) -> SentTo | None:
+    state, me = scene.state, scene.state.players[number]
+    move = my_move(scene, me) if number in state.on_the_way and not me.absent else None
+    if move is None or not move.is_sent:
+        return None
+    table, sent = state.tables[me.table], state.on_the_way[number]
+    until = waits_for_arrivals(state, table)
+    stacks = [state.players[one].stack for one in table.players.values()]
+    blind = scene.level.big_blind
+    return SentTo(
+        move=move,
+        reason=fact_reason(sent),
+        stack=me.stack,
+        big_blinds=me.stack // blind if blind else 0,
+        rank=1 + sum(one > me.stack for one in stacks),
+        players=len(stacks),
+        ring=None if table.in_hand or until <= scene.now else Deadline(sent.at, until, until),
+    )

@@ -14,7 +14,7 @@ from deadbutton.web.access.bearer import LinkGoneError, gone
 from deadbutton.web.server.page import render_for
 from deadbutton.web.server.reader import reader_of
 from deadbutton.web.shell.scene import Scene, scene_of
-from deadbutton.web.virtual.past_hands import PastHandView, PastLine
+from deadbutton.web.virtual.past.view import PastHandView, PastLine
 from deadbutton.web.virtual.table_routes import player_scene
 from deadbutton.web.virtual.watch_routes import screen_delay, screen_scene
 
@@ -23,13 +23,12 @@ router = APIRouter()
 
 @router.get("/me/{token}/table/hands")
 def my_hands(request: Request, token: str) -> Response:
-    """The last hands of the table at which I sit."""
+    """The last hands of the table at which I sit, or sat when I went out."""
     try:
         scene = player_scene(request, token)
     except LinkGoneError:
         return gone(request)
-    table = scene.state.players[scene.visitor.player].table
-    return _hands(request, scene, table, f"{scene.url}/table/hands", f"{scene.url}/table")
+    return _hands(request, scene, _my_table(scene), f"{scene.url}/table/hands", f"{scene.url}/table")
 
 
 @router.get("/me/{token}/table/hands/{place}")
@@ -39,8 +38,13 @@ def my_hand(request: Request, token: str, place: int, step: int | None = None) -
         scene = player_scene(request, token)
     except LinkGoneError:
         return gone(request)
-    me = scene.visitor.player
-    return _hand(request, scene, scene.state.players[me].table, place, step, f"{scene.url}/table/hands", me)
+    base, me = f"{scene.url}/table/hands", scene.visitor.player
+    return _hand(request, scene, _my_table(scene), place, step, base, me)
+
+
+def _my_table(scene: Scene) -> int:
+    me = scene.state.players[scene.visitor.player]
+    return me.table or me.out_table
 
 
 @router.get("/t/{tournament}/virtual/{number}/hands")
@@ -87,7 +91,7 @@ def _hands(
     """``then``: for who looks late, hands that were over by then."""
     found = dealt_hands(scene.record, table) if table else []
     lines = [PastLine.of(one) for one in found if _was_over(one, then)]
-    return _page(request, scene, "virtual/past_hands.html", table=table, lines=lines, base=base, home=home)
+    return _page(request, scene, "virtual/past/hands.html", table=table, lines=lines, base=base, home=home)
 
 
 def _hand(
@@ -104,7 +108,7 @@ def _hand(
     if found is None or not _was_over(found, then):
         return RedirectResponse(base, 303)
     view = PastHandView(scene, found, len(found.acts) if step is None else step, base, player)
-    return _page(request, scene, "virtual/past_hand.html", view=view, base=base)
+    return _page(request, scene, "virtual/past/hand.html", view=view, base=base)
 
 
 def _was_over(hand: DealtHand, then: int | None) -> bool:

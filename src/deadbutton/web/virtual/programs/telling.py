@@ -28,7 +28,8 @@ from deadbutton.tournament.virtual.public_record import PublicStep
 from deadbutton.web.running.timing import Deadline, deadline
 from deadbutton.web.server.threads import looking_up
 from deadbutton.web.virtual.acts import turn_of
-from deadbutton.web.virtual.messages import (
+from deadbutton.web.virtual.offers import offers_for, sells_anything
+from deadbutton.web.virtual.programs.messages import (
     Data,
     hand_said,
     line_said,
@@ -37,7 +38,6 @@ from deadbutton.web.virtual.messages import (
     steps_said,
     turn_said,
 )
-from deadbutton.web.virtual.offers import offers_for, sells_anything
 
 WAITING: Final = 8
 """Messages that wait for one program before it is told no more until it has read them."""
