@@ -101,10 +101,14 @@ def test_undo_by_key_several_times_and_each_time_it_says_what(page, address, clu
     expect(page.locator("#undo")).to_contain_text(re.compile("level 2", re.IGNORECASE))
     assert club.record.state.clock.place == 0
     page.keyboard.press("Control+Shift+z")
-    expect(page.locator("#undo")).to_contain_text(re.compile("level 2", re.IGNORECASE))
+    expect(page.locator("#undo")).to_contain_text(re.compile("restored.*level 2", re.IGNORECASE))
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator("#undo")).to_contain_text(re.compile("restored.*stop", re.IGNORECASE))
     page.goto(f"{address}/clock")
-    expect(page.locator("#hero-title")).to_have_text("Level 2")
-    assert club.record.acts == before + 5
+    expect(page.locator("#hero-title")).to_contain_text("stopped")
+    assert club.record.acts == before + 6
+    page.keyboard.press("Control+Shift+z")
+    expect(page.locator("#trouble")).to_contain_text("nothing to restore")
 
 
 def test_undo_by_key_leaves_the_acts_of_others_alone(page, address, club):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadbutton.journal import Journal, facts_of
+from deadbutton.journal.story import read_story
 from deadbutton.tournament import AddOn, LateEntries, Payout, Rebuys, StacksCorrected, leftovers, unbalanced
 from tests.web.clock_room import House, Room, config
 
@@ -135,7 +136,9 @@ def test_chips_on_the_table_win_over_estimates(house):
     assert room.state.chips.in_play == before + corrected.difference + raced
     assert chips(room) == room.state.chips.in_play
     assert unbalanced(room.state) is None
-    assert "by the small chips counted at the colour-up" in room.record.recent[-1].title.en
+    told = list(read_story(room.record.rows))[-1]
+    assert any("by the small chips counted at the colour-up" in line.sentence.en for line in told.lines)
+    assert told.act.title.en.startswith("The 25 chips leave play"), "the act is called by what was wanted"
 
 
 def test_a_table_whose_odd_chips_are_all_counted_gains_and_loses_nothing(house):
@@ -242,6 +245,7 @@ def test_a_rebuy_tournament_with_its_colour_up_and_race_by_forms_alone(house):
     for hand in (1, 2):
         assert room.press("count_last_hand", hand=hand).status == 200
     assert "add-on is on sale" in room.get("?part=says")
+    assert "/desk/sale/add_on" in room.get("?part=due"), "it is sold before the break that is next"
     room.press("next_step")
     assert room.press("close_entries").status == 200
     assert room.press("lock_payouts").status == 200

@@ -156,6 +156,8 @@ def test_hand_for_hand_counts_the_tables(journal):
     assert text.count("<li") >= 2
     assert "0 of 2\xa0tables are ready" in text
     assert "3</b><span>more players out" in text
+    doing = re.search(r'class="d-tables.*?</ul>', text, re.DOTALL)[0]
+    assert doing.count("<span>hand over</span>") == 2, "as the console says: nobody has dealt yet"
 
 
 def test_the_final_table_is_an_oval_of_names_and_stacks(journal):

@@ -158,6 +158,7 @@ TABLE: Final[dict[str, frozenset[str]]] = {
     "POST /t/{tournament}/tables/{number}/hand": CONSOLE,
     # The director: of the house or of this tournament (the floor takes back its own acts: see below)
     "POST /api/tournaments/{tournament}/undo/{act}": DIRECTOR,
+    "POST /t/{tournament}/redo": CONSOLE,
     "POST /t/{tournament}/undo": CONSOLE,
     "POST /t/{tournament}/undo/{act}": DIRECTOR,
     "POST /t/{tournament}/tables/{number}/undo-hand/{deal}": CONSOLE,

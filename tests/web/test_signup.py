@@ -149,7 +149,10 @@ def test_somebody_new_at_the_door_and_a_phone_that_was_not_there_before(journal)
     club = Club(journal)
     club.say(club.phone(), "Ada Exemple", "yes")
     other = club.phone()
-    assert club.say(other, "Ada Exemple", "here").status_code == 200  # the desk sees who stands there
+    said = club.say(
+        other, "Ada Exemple", "here"
+    )  # the desk sees who stands there, and he sees that it was noted
+    assert (said.status_code, "Noted. That answer" in said.text) == (200, True)
     assert "here since" in unescape(club.say(other, "Eve Nouvelle", "here").text)
     found = journal.signups.of(club.record.id)
     assert [one.here_at is not None for one in found.all] == [True, True]

@@ -426,7 +426,7 @@ def test_table_acts_have_their_forms(open_room):
 
 def test_a_table_breaks_when_its_turn_has_come_and_not_before(open_room):
     room = open_room(players=19, preset="club").start()
-    assert "There are 5 free seats elsewhere for 6 players" in room.page("?table=3")
+    assert "Free seats elsewhere: 5, for 6 players" in room.page("?table=3")
     first, second = room.at(1)[:2]
     room.do(ReportHand(table=1, out={first: (second,)}))
     (step,) = make_plan(room.state)

@@ -13,7 +13,8 @@ from deadbutton.journal.replay.reliving import Relived
 from deadbutton.journal.row import Row, acts_of
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
-from deadbutton.tournament import Fact, State, Traced, undone
+from deadbutton.tournament import Fact, State, Traced, restores, undone
+from deadbutton.tournament.undo import root
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +168,12 @@ class Titles:
 
     def of_undo(self, number: int) -> Text:
         """What an act that takes back says: « Annulé : … », or « Rétabli : … » where it takes back a taking back."""
-        target, restores = self.undos[number], False
-        while target in self.undos:
-            target, restores = self.undos[target], not restores
         said = (
             Text("Rétabli : {what}", "Restored: {what}")
-            if restores
+            if restores(number, self.undos)
             else Text("Annulé : {what}", "Taken back: {what}")
         )
-        return said.fill(what=self._of(target))
+        return said.fill(what=self._of(root(number, self.undos)))
 
     def _of(self, number: int) -> Text:
         if number not in self.known:

@@ -20,7 +20,7 @@ from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import dealt_seats, in_break_order, known_player, open_table
 from deadbutton.tournament.state import DealState, InStep, Phase, Receipt, Seating, Sending, State
 from deadbutton.tournament.tracing import Traced
-from deadbutton.tournament.undo import ActUndone, last_standing, nothing_to_undo, undone, without
+from deadbutton.tournament.undo import ActUndone, last_standing, nothing_to_undo, restores, undone, without
 from deadbutton.tournament.versions import read_fact, version_of
 from deadbutton.tournament.chips import *
 from deadbutton.tournament.conduct import *
@@ -104,7 +104,7 @@ __all__ = [
     "places_paid", "plain", "pool_of", "posted_answer", "posted_sheet", "predicted_end", "preset",
     "field_size", "preview", "price_of", "prize_is_due", "prize_of", "prize_pool", "proposal", "propose",
     "race_prizes", "read_fact", "reading", "reasons_to_change", "rebuy_period_open", "rebuyers",
-    "rebuys_are_due_to_end", "rebuys_may_come", "receipt_text", "receipts_of", "results_of", "revive",
+    "rebuys_are_due_to_end", "rebuys_may_come", "receipt_text", "receipts_of", "restores", "results_of", "revive",
     "sales_to_come", "schedule", "seats_at_each", "seats_per_table", "sheet_of", "sits_out", "slice_costs", "slip",
     "spoken_by_others", "spoken_languages", "stack_for", "stale", "step_text", "steps_of_sale",
     "still_in", "still_on_the_way", "table_name", "table_of", "table_plan", "tables_owing",

@@ -48,6 +48,18 @@ def undone(undos: Mapping[int, int]) -> frozenset[int]:
     return frozenset(gone)
 
 
+def restores(act: int, undos: Mapping[int, int]) -> bool:
+    """Whether an act takes back a taking back: what was gone counts again.
+
+    >>> restores(5, {5: 3, 6: 5}), restores(6, {5: 3, 6: 5})
+    (False, True)
+    """
+    steps = 0
+    while act in undos:
+        act, steps = undos[act], steps + 1
+    return steps > 0 and steps % 2 == 0
+
+
 def root(act: int, undos: Mapping[int, int]) -> int:
     """The act that comes or goes when an act is taken back: itself, or the one that it took back or restored.
 

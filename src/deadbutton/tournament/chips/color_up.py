@@ -35,7 +35,7 @@ from deadbutton.tournament.chips.race import (
 )
 from deadbutton.tournament.chips.race_rules import Raced, race_rules
 from deadbutton.tournament.citing import by_director
-from deadbutton.tournament.concerns import Chapter, TableNumber
+from deadbutton.tournament.concerns import Chapter, TableNumber, Weight
 from deadbutton.tournament.event.chipset import unit
 from deadbutton.tournament.hands.hand_start import under_way
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
@@ -107,6 +107,7 @@ class ChipsColoredUp(Fact, frozen=True, kw_only=True, tag="chips_colored_up"):
 
     version = 2
     chapters = (Chapter.HANDS,)
+    weight = Weight.MOST
 
     def apply(self, state: State) -> None:
         for number, more in self.middle.items():

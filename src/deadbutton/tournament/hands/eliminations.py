@@ -20,7 +20,6 @@ from deadbutton.tournament.finish.ranking import (
     counts_from_announcement,
     elimination_rules,
     give_next_place,
-    place_text,
     rank,
 )
 from deadbutton.tournament.fit import fits
@@ -116,14 +115,16 @@ class PlayerOut(Fact, frozen=True, kw_only=True, tag="player_out"):
         if self.by:
             names = join(same(state.players[number].name) for number in self.by)
             said += Text(", face à {names}", ", by {names}").fill(names=names)
-        said += same(". ")
-        if self.place:
-            said += place_text(state, Placed(self.player, self.place, self.tied))
+        if self.tied > 1:
+            said += Text(" : place {place}, à égalité à {tied}.", ": place {place}, shared by {tied}.")
+        elif self.place:
+            said += Text(" : place {place}.", ": place {place}.")
         else:
             said += Text(
-                "Sa place viendra quand toutes les tables auront fini.",
-                "The place comes when all tables have finished.",
+                ". Sa place viendra quand toutes les tables auront fini.",
+                ". The place comes when all tables have finished.",
             )
+        said = said.fill(place=self.place, tied=self.tied)
         told = exit_rules(state, self.table).text
         return said + (Text(" Sortie : {what}.", " Exit: {what}.").fill(what=told) if told else same(""))
 

@@ -85,7 +85,11 @@ class TournamentAmended(Fact, frozen=True, kw_only=True, tag="tournament_amended
         return (amended, *within, *_asked(state.book, self.outside))
 
     def sentence(self, state: State) -> Text:
-        return Text("Le tournoi est modifié.", "The tournament is amended.") + _outside_text(self.outside)
+        said = Text("Le tournoi est modifié.", "The tournament is amended.")
+        if not self.outside:
+            return said
+        more = Text(" En tout, hors du livre : {keys}.", " In all, outside the book: {keys}.")
+        return said + more.fill(keys=join(outside_named(key) for key in self.outside))
 
 
 # The first configs had no announced start.

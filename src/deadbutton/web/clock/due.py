@@ -61,6 +61,8 @@ class Item:
     waits: Text | None = None
     href: str = ""
     is_done: bool = False
+    is_next: bool = False
+    """Whether the page that it is done on is where one goes from here."""
 
     @property
     def citation(self) -> str | None:
@@ -130,8 +132,11 @@ def _of_line(line: PlanLine) -> Item:
 
 
 def _sale(scene: Scene, ask: Ask) -> Iterator[Item]:
-    """The last hands before the add-on, and its sale when the break is over: what is next of them."""
-    step = scene.sale_next
+    """The last hands before the add-on, its sale, and the break: what is next of them."""
+    step, sold = scene.sale_next, scene.sale_open
+    if sold is not None and step is not None and not step.sells:  # it comes before the break that is next
+        href = f"{scene.url}/desk/sale/{sold.sells}"
+        yield Item(sold.title, sold.text, (sold.rests_on,), href=href, is_next=True)
     if (
         step is None
         or step.command is None

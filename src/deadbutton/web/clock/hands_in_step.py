@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
@@ -19,6 +20,7 @@ from deadbutton.tournament import (
     Placed,
     ReadyForHand,
     StartHandForHand,
+    State,
     StopHandForHand,
     common_hand,
     hand_for_hand_is_due,
@@ -154,14 +156,7 @@ class HandsView(ClockPart):
         state, step = self.scene.state, self.step
         table = state.tables[number]
         streets = step is not None and step.street_by_street
-        on_this = number in self._on_street
-        doing: Doing = "done"
-        if table.in_hand:
-            doing = "street" if streets and not on_this else "playing"
-            if step is not None and number in step.all_ins:
-                doing = "all_in"
-        elif table.ready:
-            doing = "ready"
+        doing = doing_in_step(state, number, self._on_street)
         return Tile(
             number,
             len(table),
@@ -175,8 +170,8 @@ class HandsView(ClockPart):
         )
 
     @cached_property
-    def _on_street(self) -> set[int]:
-        return set(on_street(self.scene.state))
+    def _on_street(self) -> frozenset[int]:
+        return frozenset(on_street(self.scene.state))
 
     @cached_property
     def outs(self) -> list[Out]:
@@ -194,6 +189,17 @@ class HandsView(ClockPart):
             )
             for placed in reversed(common_hand(state))
         ]
+
+
+def doing_in_step(state: State, number: int, on_this_street: Set[int]) -> Doing:
+    """What a table does in the common hand: the same word on the console and on the wall."""
+    table, step = state.tables[number], state.in_step
+    if not table.in_hand:
+        return "ready" if table.ready else "done"
+    if step is not None and number in step.all_ins:
+        return "all_in"
+    waits = step is not None and step.street_by_street and number not in on_this_street
+    return "street" if waits else "playing"
 
 
 def _prize(prizes: tuple[int, ...], placed: Placed) -> int:

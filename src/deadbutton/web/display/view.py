@@ -22,11 +22,13 @@ from deadbutton.tournament import (
     make_plan,
     message_now,
     next_prize,
+    on_street,
     paid_places,
     rebuys_may_come,
     results_of,
     waiting_for,
 )
+from deadbutton.web.clock.hands_in_step import DOING, doing_in_step
 from deadbutton.web.display.wishes import ScreenWishes
 from deadbutton.web.display.words import ScreenWords, announcement, at_zero, said, todo
 from deadbutton.web.payouts.prize_ladder import Ladder, Rung, prize_ladder
@@ -121,7 +123,7 @@ class ScreenBoard:
     todo: ScreenWords | None
     calls: tuple[tuple[ShownCall, ...], ...]
     """Moves to announce, by pages."""
-    tables: tuple[tuple[int, bool], ...] = ()
+    tables: tuple[tuple[int, bool, Text], ...] = ()
     """Hand-for-hand: tables, and whether they have finished."""
     hand: int = 0
     final: Oval | None = None
@@ -284,11 +286,15 @@ def calls(state: State, steps: tuple[PlanStep, ...], now: int) -> Iterator[Shown
 # Tables and people
 
 
-def _in_step(state: State) -> tuple[tuple[int, bool], ...]:
+def _in_step(state: State) -> tuple[tuple[int, bool, Text], ...]:
+    """Every table in the common hand: whether nobody waits for it, and what it does."""
     if state.in_step is None:
         return ()
-    awaited = set(waiting_for(state))
-    return tuple((number, number not in awaited) for number in sorted(state.tables))
+    awaited, street = set(waiting_for(state)), frozenset(on_street(state))
+    return tuple(
+        (number, number not in awaited, DOING[doing_in_step(state, number, street)])
+        for number in sorted(state.tables)
+    )
 
 
 def _final(scene: Scene) -> Oval:

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from deadbutton.journal import Done, Record, acts_of_hand, undo_hand
 from deadbutton.refusal import Refused, refused
-from deadbutton.tournament import Command
+from deadbutton.tournament import Command, restores
 from deadbutton.web.access.permissions import why_not
 from deadbutton.web.access.visitors import Visitor, require
 from deadbutton.web.server.live import where_it_stood
@@ -82,6 +82,28 @@ async def undo_last(request: Request, tournament: str) -> Response:
     with under_way():
         done = await acting(_undo_last, record, visitor.author, _said(fields, "command_id"))
         return answer(request, record, done, back=_said(fields, "back"))
+
+
+@router.post("/t/{tournament}/redo")
+async def redo_last(request: Request, tournament: str) -> Response:
+    """Restore what this visitor has just taken back, and what before that: until something new is done."""
+    visitor = require(request, tournament, *CONSOLE_ROLES)
+    record = room_of(request).record(tournament)
+    fields = await fields_said(request)
+    with under_way():
+        done = await acting(_redo_last, record, visitor.author, _said(fields, "command_id"))
+        return answer(request, record, done, back=_said(fields, "back"))
+
+
+def _redo_last(record: Record, author: str, command: str) -> Done:
+    with record.lock:
+        gone = record.undone
+        own = (act for act in reversed(tuple(record.recent)) if act.author == author)
+        standing = (act for act in own if act.number not in gone and not restores(act.number, record.undos))
+        last = next(standing, None)
+        if last is None or not last.undoes:
+            raise refused("web.nothing_to_redo")
+        return record.undo(last.number, by=author, id=command)
 
 
 def _undo_last(record: Record, author: str, command: str) -> Done:
@@ -163,7 +185,8 @@ def answer(request: Request, record: Record, done: Done, *, back: str = "") -> R
             back if back.startswith("/") and not back.startswith("//") else f"/t/{record.id}", 303
         )
     act = next((act for act in reversed(tuple(record.recent)) if act.number == done.act), None)
-    response = fragment(request, "shell/acted.html", act=act, record=record, done=done)
+    restored = act is not None and restores(act.number, record.undos)
+    response = fragment(request, "shell/acted.html", act=act, record=record, done=done, restored=restored)
     response.headers["HX-Trigger"] = "acted"
     if act is not None:
         response.headers["X-Rows"] = f"{act.first} {act.last}"  # acts.js: what a page did itself, it has seen

@@ -1,7 +1,7 @@
 // The keyboard. A letter alone does nothing: "," and then the letter presses the element with data-key="n"; at a table, where one
-// plays against time, the letter alone presses what says data-alone. "/" goes to the
-// search, "?" lists the keys of the page, Ctrl+Z takes back the last act, and the one before it, and so on. All but Ctrl+Z can be
-// turned off in the list, for whoever speaks to the computer or leans on its keys.
+// plays against time, the letter alone presses what says data-alone. "/" goes to the search, "?" lists the keys of the page, Ctrl+Z
+// takes back the last act, and the one before it, and so on (Ctrl+Shift+Z restores them). All but Ctrl+Z can be turned off in the
+// list, for whoever speaks to the computer or leans on its keys.
 
 const LEADS = ",";
 const WAITS = 4_000;
@@ -30,9 +30,8 @@ function isUndo(event) {
 }
 
 function takeBack(again) {
-  const form = again ? document.querySelector("#undo form[data-redo]") : document.getElementById("undo-last");
+  const form = document.getElementById(again ? "redo-last" : "undo-last");
   if (!form) return false;
-  globalThis.htmx?.process(form); // one that has just come may not have been looked at yet
   form.requestSubmit();
   return true;
 }

@@ -255,6 +255,11 @@ class Scene:
         found = [step for step in self.sale if step.when == "now" and step.command is not None]
         return next((step for step in found if not step.sells), found[0] if found else None)
 
+    @cached_property
+    def sale_open(self) -> SaleStep | None:
+        """The add-on, as long as it is on sale: it is sold before the break that is next, and in it."""
+        return next((step for step in self.sale if step.key == "add_on" and step.sells), None)
+
     @property
     def sale_from(self) -> int | None:
         """From which instant on every page shows the next step: at once, or when the time of the last level is up."""
