@@ -80,10 +80,8 @@ def duties(state: State, now: int) -> list[Command]:
     found += _without_chips(state, now)
     found += _bots_enter_again(state, now)
     found += _bots_add_on(state, now)
-    if (
-        state.seating.alternates
-    ):  # whoever waits longest takes the next seat that is free, before anybody is moved
-        found.append(CallAlternate())
+    if state.seating.alternates:
+        found.append(CallAlternate())  # whoever waits longest has the next free seat, before anybody is moved
     if add_on_is_overdue(state, now) and shown.spent >= TO_DECIDE:
         found.append(SetAddOnWindow(is_open=False))
     is_unposted = not state.money.prizes or stale(state) is not None
