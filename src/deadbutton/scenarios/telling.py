@@ -166,7 +166,7 @@ def _value(place: str, raw: str, lang: Lang, known: Mapping[str, Text]) -> str:
     }
     if place in ("chips", "more", "number"):
         return amount(raw, lang)
-    if place in ("word", "motions", "times", "nth", "why"):
+    if place in ("word", "motions", "back", "added", "times", "nth", "why"):
         return word(raw, lang)
     return shown.get("who" if place == "other" else place, str)(raw)
 
