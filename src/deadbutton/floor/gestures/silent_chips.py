@@ -11,8 +11,8 @@ from typing import Any
 from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
-    Betting,
     AllInDeclaration,
+    Betting,
     BettingLine,
     BettingStructures,
     CallMethods,
