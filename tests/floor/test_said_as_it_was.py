@@ -1,5 +1,7 @@
 """Sentences of rulings: what is said of a player is what that player did."""
 
+import pytest
+
 from deadbutton.books import load
 from deadbutton.floor import ask
 
@@ -40,3 +42,14 @@ def test_a_word_out_of_the_hand_is_not_filed_under_bets_and_turns() -> None:
     ):
         cited = {str(article).removeprefix("FFJP ") for article in ask(load("ffjp"), key, facts).articles}
         assert cited.isdisjoint({"7.17", "7.23"}), (key, cited)
+
+
+@pytest.mark.parametrize("key", ["fidpa", "tda2007", "tda2009"])
+def test_leave_that_the_text_does_not_know_is_answered(key):
+    """Chips out of sight with leave: these texts make no exception, and the ruling does not pass over it."""
+    asked = {"seat": 2, "found": 375}
+    with_leave = ask(load(key), "hidden_chips_found", {**asked, "with_leave": True})
+    without = ask(load(key), "hidden_chips_found", asked)
+    assert (with_leave.outcome, with_leave.articles) == (without.outcome, without.articles)
+    assert "no exception for leave" in with_leave.reason.en
+    assert "no exception" not in without.reason.en
