@@ -114,7 +114,7 @@ def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     """What is said of that moment, with what the action is that closes it."""
     until = moment(book, facts)
     if until.value is MisdealAfterAction.SUBSTANTIAL_ACTION:
-        return until, book.deal.substantial_action
+        return until, book.deal.substantial_action.on(*game_of(facts))
     return (until,)
 
 
