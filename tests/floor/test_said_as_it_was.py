@@ -2,7 +2,7 @@
 
 import pytest
 
-from deadbutton.books import load
+from deadbutton.books import answered, load
 from deadbutton.floor import ask
 
 
@@ -53,3 +53,12 @@ def test_leave_that_the_text_does_not_know_is_answered(key):
     assert (with_leave.outcome, with_leave.articles) == (without.outcome, without.articles)
     assert "no exception for leave" in with_leave.reason.en
     assert "no exception" not in without.reason.en
+
+
+def test_a_device_is_not_said_to_be_allowed_before_the_list_is_looked_at():
+    """FIDPA 12-1: what the management has approved, and nothing else. Whatever it posted stands beside it."""
+    book = answered(load("fidpa"), {"approved_devices": "none"})
+    ruling = ask(book, "electronic_device", {"seat": 3, "device": "music"})
+    assert ruling.articles[0].number == "12-1"
+    assert "if it is one of those" in ruling.verdict.en
+    assert "none" in ruling.later[0].en
