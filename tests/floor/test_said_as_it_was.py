@@ -1,6 +1,8 @@
 """Sentences of rulings: what is said of a player is what that player did."""
 
-from deadbutton.books import load
+import pytest
+
+from deadbutton.books import answered, load
 from deadbutton.floor import ask
 
 
@@ -40,3 +42,23 @@ def test_a_word_out_of_the_hand_is_not_filed_under_bets_and_turns() -> None:
     ):
         cited = {str(article).removeprefix("FFJP ") for article in ask(load("ffjp"), key, facts).articles}
         assert cited.isdisjoint({"7.17", "7.23"}), (key, cited)
+
+
+@pytest.mark.parametrize("key", ["fidpa", "tda2007", "tda2009"])
+def test_leave_that_the_text_does_not_know_is_answered(key):
+    """Chips out of sight with leave: these texts make no exception, and the ruling does not pass over it."""
+    asked = {"seat": 2, "found": 375}
+    with_leave = ask(load(key), "hidden_chips_found", {**asked, "with_leave": True})
+    without = ask(load(key), "hidden_chips_found", asked)
+    assert (with_leave.outcome, with_leave.articles) == (without.outcome, without.articles)
+    assert "no exception for leave" in with_leave.reason.en
+    assert "no exception" not in without.reason.en
+
+
+def test_a_device_is_not_said_to_be_allowed_before_the_list_is_looked_at():
+    """FIDPA 12-1: what the management has approved, and nothing else. Whatever it posted stands beside it."""
+    book = answered(load("fidpa"), {"approved_devices": "none"})
+    ruling = ask(book, "electronic_device", {"seat": 3, "device": "music"})
+    assert ruling.articles[0].number == "12-1"
+    assert "if it is one of those" in ruling.verdict.en
+    assert "none" in ruling.later[0].en

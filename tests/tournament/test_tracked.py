@@ -250,7 +250,11 @@ def test_hidden_chips_that_a_ruling_takes_leave_the_tournament_with_the_hand() -
     while table.hand.stage == TO_BET:
         table.act("fold")
     reported = table.club.do(PushPots(table=1))[-1]
-    assert (reported.difference, "400" in reported.reason) == (-400, True)
+    player = table.club.state.tables[1].players[seat]
+    name = table.club.state.players[player].name
+    assert (reported.difference, reported.taken) == (0, {player: 400})
+    assert f"taken out of play by ruling: {name} 400" in reported.sentence(table.club.state).en
+    assert (table.club.state.chips.count_difference, table.club.state.chips.removed) == (0, 400)
     assert sum(table.club.stacks(1).values()) == sum(before.values()) - 400
     assert unbalanced(table.club.state) is None
 
@@ -279,6 +283,7 @@ def test_chips_that_a_penalty_takes_leave_the_tournament(book, is_over) -> None:
         table.club.do(forfeit)
     assert table.club.stacks(1)[seat] == before[seat] - 350
     assert sum(table.club.stacks(1).values()) == sum(before.values()) - 350
+    assert (table.club.state.chips.count_difference, table.club.state.chips.removed) == (0, 350)
     assert unbalanced(table.club.state) is None
 
 

@@ -14,8 +14,7 @@ from deadbutton.floor.facts import Facts
 from deadbutton.floor.orders.orders import ENOUGH
 from deadbutton.floor.question import chips, choice, count, seat, yes_no
 from deadbutton.refusal import Refusal, refuse, refused
-from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand, since_street
-from deadbutton.table.hand import log
+from deadbutton.table import FIXED_LIMIT, NO_LIMIT, NOBODY, POT_LIMIT, TO_BET, Hand, short_addition
 
 NO, POT, FIXED = "no_limit", "pot_limit", "fixed_limit"
 
@@ -94,16 +93,6 @@ class Situation:
 def least_raise(book: Book, after_short: bool) -> Answer[MinRaise]:
     """What the book says of the smallest raise, and of one over an all-in that was too short."""
     return book.betting.min_raise.on(*((Circumstance.SHORT_ALL_IN,) if after_short else ()))
-
-
-def short_addition(hand: Hand) -> int:
-    """What the last bet or raise added, where it was an all-in too short for a raise; otherwise 0."""
-    raises = [entry for entry in since_street(hand) if entry[0] in (log.BET, log.RAISE, log.COMPLETE)]
-    if not raises or not sum(raises[-1][3]) & log.SHORT:
-        return 0
-    betting = hand.betting
-    before = [bet for bet in betting.bet if bet < betting.level]
-    return betting.level - max(before, default=0)
 
 
 # As a form

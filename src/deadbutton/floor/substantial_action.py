@@ -20,7 +20,8 @@ def is_substantial(book: Book, acts: Sequence[bool]) -> bool:
 def closes(clauses: Set[SubstantialAction], acts: Sequence[bool]) -> bool:
     """The same by what a book says of it, where the book itself is not at hand."""
     two = len(acts) >= 2 and any(acts) and SubstantialAction.TWO_WITH_CHIPS in clauses
-    return two or (len(acts) >= 3 and SubstantialAction.THREE_ACTIONS in clauses)
+    three = len(acts) >= 3 and SubstantialAction.THREE_ACTIONS in clauses
+    return two or three or (len(acts) >= 2 and SubstantialAction.TWO_ACTIONS in clauses)
 
 
 def so_many(acts: int, chips_in: bool) -> list[bool]:

@@ -27,7 +27,7 @@ __all__ = [
     "hand_name",
     "hand_rules", "hand_value", "has_acted", "has_started", "is_at_new_level", "legal_acts",
     "keeps_level", "level_starts_at", "lines", "live_views", "needs_cut_card", "next_positions", "operations_of", "outside_book",
-    "players_who_acted", "positions_after", "pot_name", "public_view", "report_of", "seat_view", "sentence", "since_street",
+    "players_who_acted", "positions_after", "pot_name", "public_view", "report_of", "seat_view", "sentence", "short_addition", "since_street",
     "starting_clauses", "hand_strength", "turn_of", "verify_cut", "view", "viewer_of", "who_cuts", "who_shuffles",
     "winning_name",
 ]

@@ -207,7 +207,7 @@ class State:
         player.table, player.seat = table_number, seat
         self.seated += 1
         if seat in table.unsold:
-            self._remove_chips(table.unsold.pop(seat))
+            self.chips_gone(table.unsold.pop(seat))
         if player.status is Status.REGISTERED:
             self._takes_part(player)
 
@@ -233,20 +233,21 @@ class State:
     def remove_stack(self, player: Player) -> int:
         """A stack leaves play for good: how much it was."""
         taken, player.stack = player.stack, 0
-        return self._remove_chips(taken)
+        return self.chips_gone(taken)
 
     def remove_unsold(self, table: Seating) -> int:
         """The stacks of a table's unsold seats leave play: how much they were."""
         taken = sum(table.unsold.values())
         table.unsold.clear()
-        return self._remove_chips(taken)
+        return self.chips_gone(taken)
 
     def remove_chips(self, player: Player, chips: int) -> int:
         """Part of a stack leaves play for good."""
         player.stack -= chips
-        return self._remove_chips(chips)
+        return self.chips_gone(chips)
 
-    def _remove_chips(self, chips: int) -> int:
+    def chips_gone(self, chips: int) -> int:
+        """Chips that no stack has any more have left play for good."""
         self.chips.in_play -= chips
         self.chips.removed += chips
         return chips

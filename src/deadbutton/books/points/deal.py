@@ -162,6 +162,7 @@ class SubstantialAction(Choice):
 
     TWO_WITH_CHIPS = auto()
     THREE_ACTIONS = auto()
+    TWO_ACTIONS = auto()
 
 
 class MisdealAfterAction(Choice):
@@ -294,7 +295,8 @@ class Deal(Subject):
     )
     wrong_deal_sequence: Point[WrongDealSequence] = point(OneOf(WrongDealSequence), WrongDealSequence.MISDEAL)
     substantial_action: Point[frozenset[SubstantialAction]] = point(
-        SetOf(SubstantialAction), frozenset(SubstantialAction)
+        SetOf(SubstantialAction),
+        frozenset({SubstantialAction.TWO_WITH_CHIPS, SubstantialAction.THREE_ACTIONS}),
     )
     misdeal_after_action: Point[MisdealAfterAction] = point(
         OneOf(MisdealAfterAction), MisdealAfterAction.TWO_ACTIONS

@@ -5,6 +5,7 @@ They are part of what the table has counted for the player: a ruling takes them 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from deadbutton.books import Answer, Book
@@ -52,9 +53,22 @@ def possible_found(hand: Hand, facts: Facts) -> Refusal | None:
 )
 def hidden_chips_found(book: Book, facts: Facts) -> Ruling:
     """Chips that came back on the table, or that somebody has seen where they were kept."""
-    rules = book.chips.hidden_chips_found
-    if facts.with_leave and HiddenChipsFound.UNLESS_ALLOWED in rules.value:
+    if not facts.with_leave:
+        return _found(book, facts)
+    if HiddenChipsFound.UNLESS_ALLOWED in book.chips.hidden_chips_found.value:
         return _brought_with_leave(book, facts)
+    ruling = _found(book, facts)
+    if not any(isinstance(order, TakeChips) for order in ruling.orders):
+        return ruling
+    leave = Text(
+        " Ce livre ne fait pas d'exception pour un accord donné : qui l'a donné peut en décider autrement, et le dire.",
+        " This book makes no exception for leave that was given: whoever gave it can decide otherwise, and say so.",
+    )
+    return replace(ruling, reason=ruling.reason + leave)
+
+
+def _found(book: Book, facts: Facts) -> Ruling:
+    rules = book.chips.hidden_chips_found
     if not facts.outside and HiddenChipsFound.FROM_OUTSIDE in rules.value:
         return _never_left(book, facts)
     if not facts.came_back and HiddenChipsFound.FORFEIT in rules.value:

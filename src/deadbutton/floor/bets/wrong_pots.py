@@ -8,7 +8,7 @@ from typing import Any
 
 from deadbutton.books import Answer, Book
 from deadbutton.books.circumstance import Circumstance
-from deadbutton.books.points import Authority, Betting, PotComplete, PotLimitMiscount, SubstantialAction
+from deadbutton.books.points import Authority, Betting, Deal, PotComplete, PotLimitMiscount
 from deadbutton.floor.bets.wrong_bets import no_such_bet
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
@@ -28,7 +28,7 @@ def _told_miscount(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     """The last bet, and whether there was substantial action on it, as the shipped books define it; the floor can say otherwise."""
     return {
         "bet": max(rounds.lying_bets(hand), default=hand.betting.level),
-        "acted": closes(frozenset(SubstantialAction), acts_since_bet(hand)),
+        "acted": closes(Deal.substantial_action.default, acts_since_bet(hand)),
     }
 
 

@@ -160,6 +160,17 @@ def _not_banned(book: Book) -> Ruling:
             Text("Ce livre le lui laisse.", "This book leaves it to the house."),
             ElectronicDevice.HOUSE,
         )
+    if ElectronicDevice.APPROVED_LIST in book.conduct.electronic_device.value:
+        return _device(
+            book,
+            "allowed",
+            Text(
+                "L'appareil est admis s'il est de ceux que la direction a approuvés.",
+                "The device is allowed if it is one of those that the management has approved.",
+            ),
+            Text("Le livre n'y met pas d'autre condition ici.", "The book sets no other condition here."),
+            ElectronicDevice.APPROVED_LIST,
+        )
     return _device(
         book,
         "allowed",

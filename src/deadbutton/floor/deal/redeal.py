@@ -114,7 +114,7 @@ def deadline(book: Book, facts: Facts) -> tuple[Answer[Any], ...]:
     """What is said of that moment, with what the action is that closes it."""
     until = moment(book, facts)
     if until.value is MisdealAfterAction.SUBSTANTIAL_ACTION:
-        return until, book.deal.substantial_action
+        return until, book.deal.substantial_action.on(*game_of(facts))
     return (until,)
 
 
@@ -309,13 +309,13 @@ def _told_action(hand: Hand, said: Mapping[str, Any]) -> dict[str, Any]:
     """What has been done in turn on this street."""
     start = len(hand.entries) - len(since_street(hand))
     made = acted_since(hand, start)
-    return {"acts": len(made), "chips_in": any(made)}
+    return {"acts": len(made), "chips_in": any(made), **told_game(hand)}
 
 
 @incident(
     "substantial_action",
     IncidentGroup.DEAL,
-    (ACTS, CHIPS_IN),
+    (ACTS, CHIPS_IN, GAME),
     (Deal.substantial_action,),
     _told_action,
 )
@@ -335,5 +335,5 @@ def substantial_action(book: Book, facts: Facts) -> Ruling:
             if facts.chips_in
             else Text("sans jetons", "without chips"),
         ),
-        (book.deal.substantial_action,),
+        (book.deal.substantial_action.on(*game_of(facts)),),
     )

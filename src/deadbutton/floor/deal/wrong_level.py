@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadbutton.books import Book
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import Button, Deal, WrongLevelHand
-from deadbutton.floor.deal.redeal import TIMING, any_problem, deadline, in_time, told_acts, too_late
+from deadbutton.floor.deal.redeal import TIMING, any_problem, deadline, game_of, in_time, told_acts, too_late
 from deadbutton.floor.facts import Facts
 from deadbutton.floor.incident import IncidentGroup, incident
 from deadbutton.floor.known_facts import hand_in_play
@@ -35,7 +35,7 @@ def wrong_level(book: Book, facts: Facts) -> Ruling:
     rules = book.button.wrong_level_hand
     acted = Text("Joueurs qui ont agi : {acts}.", "Players who have acted: {acts}.").fill(acts=facts.acts)
     corrects = rules.value is WrongLevelHand.CORRECTED_BEFORE_SUBSTANTIAL_ACTION
-    counted = (book.deal.substantial_action,) if corrects else ()
+    counted = (book.deal.substantial_action.on(*game_of(facts)),) if corrects else ()
     acts_close = is_substantial(book, so_many(facts.acts, facts.chips_in))
     if corrects and not acts_close and not in_time(book, facts):
         # The hand would have to be dealt again, and for that the book has a limit of its own.

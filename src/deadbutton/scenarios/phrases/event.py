@@ -30,6 +30,15 @@ def fact_is_read(world: World) -> None:
         raise Differs("it rests on no reading")
 
 
+@phrase("> the fact rests on no reading")
+def fact_is_plain(world: World) -> None:
+    """What the last command led to first is decided by an article that is plain, in this case at least."""
+    state = world.event.director.state
+    answers = world.event.facts[0].rests_on(state)
+    if not answers or answers[0].is_reading:
+        raise Differs("it rests on a reading")
+
+
 @phrase("> the fact also cites {article}")
 def fact_also_cites(world: World, article: str) -> None:
     """An article behind what the last command led to, be it not the one that decided."""

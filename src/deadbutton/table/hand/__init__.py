@@ -2,7 +2,7 @@
 
 # fmt: off
 from deadbutton.table.hand.acts import (
-    DECISIONS, acts_since_bet, acts_with_chips, blinds_who_acted, chips_have_moved, decisions, has_acted, last_bet, players_who_acted, since_street,
+    DECISIONS, acts_since_bet, acts_with_chips, blinds_who_acted, chips_have_moved, decisions, has_acted, last_bet, players_who_acted, short_addition, since_street,
 )
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.board_remedies import EXTRA_BURN, EXTRA_CARDS, NO_BURN, PREMATURE
@@ -21,5 +21,5 @@ __all__ = [
     "FIXED_LIMIT", "Hand", "HandRules", "NOBODY", "NO_BURN", "NO_LIMIT", "NO_RANKING", "OVER", "POSTING",
     "POT_LIMIT", "PREMATURE", "RETURNING", "SHOWING", "STAGES", "TO_AWARD", "TO_BET", "TO_DEAL", "TO_DRAW",
     "TO_POST", "TO_RETURN", "TO_SHOW", "acts_since_bet", "acts_with_chips", "as_it_lies", "blinds_who_acted", "chips_have_moved", "decisions", "has_acted",
-    "hand_strength", "last_bet", "players_who_acted", "since_street",
+    "hand_strength", "last_bet", "players_who_acted", "short_addition", "since_street",
 ]

@@ -40,6 +40,16 @@ def acts_since_bet(hand: HandState) -> list[bool]:
     return acts_with_chips(hand, last + 1)
 
 
+def short_addition(hand: HandState) -> int:
+    """What the last bet or raise of this round added, where it was an all-in too short for a raise; otherwise 0."""
+    raises = [entry for entry in since_street(hand) if entry[0] in RAISES]
+    if not raises or not sum(raises[-1][3]) & log.SHORT:
+        return 0
+    betting = hand.betting
+    before = [bet for bet in betting.bet if bet < betting.level]
+    return betting.level - max(before, default=0)
+
+
 def acts_made(hand: HandState) -> int:
     """How many times anybody has acted, on all streets."""
     return sum(entry[0] in DECISIONS for entry in hand.entries)

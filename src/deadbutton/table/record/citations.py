@@ -19,6 +19,7 @@ from deadbutton.books.points import (
     WinningHandHandling,
 )
 from deadbutton.games import Family, Limit
+from deadbutton.table.hand.acts import short_addition
 from deadbutton.table.hand.betting import NOBODY
 from deadbutton.table.hand.hand import TO_BET, TO_SHOW, Hand
 from deadbutton.table.record.operations import Half, Operation, OperationKind
@@ -111,8 +112,11 @@ def answer_for_now(hand: Hand, book: Book) -> Answer[Any] | None:
         return None
     if game.limit is Limit.FIXED_LIMIT:
         return book.betting.raise_cap.on(*_LIMIT_CAPS)
-    asked: Answer[Any] = book.betting.min_raise if hand.betting.level else book.betting.min_bet
-    return asked.on(_LIMITS[game.limit])
+    if not hand.betting.level:
+        return book.betting.min_bet.on(_LIMITS[game.limit])
+    least = book.betting.min_raise
+    after_short = short_addition(hand) and Circumstance.SHORT_ALL_IN in least.grounds
+    return least.on(Circumstance.SHORT_ALL_IN if after_short else _LIMITS[game.limit])
 
 
 def _blinds(book: Book) -> Answer[Any]:

@@ -11,8 +11,8 @@ from deadbutton.books import Answer
 from deadbutton.refusal import Refused, refused
 from deadbutton.text import Text, same
 from deadbutton.tournament.citing import by_director
-from deadbutton.tournament.concerns import Chapter, TableNumber
-from deadbutton.tournament.hands.counting import close_claims, compared
+from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
+from deadbutton.tournament.hands.counting import close_claims, compared, taken_by_ruling
 from deadbutton.tournament.hands.hand_start import in_play
 from deadbutton.tournament.kernel import Command, Context, Fact, command, fact
 from deadbutton.tournament.roles import Role
@@ -43,8 +43,10 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
     """Why the count differs, or why it was made."""
     counted: bool = False
     """Whether somebody has counted each of these stacks; else chips were only moved between them."""
+    taken: dict[PlayerId, int] = msgspec.field(default_factory=dict)
+    """Chips that a ruling has taken out of the tournament, by whose they were."""
 
-    version = 3
+    version = 4
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
@@ -59,6 +61,7 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
         state.chips.in_play += self.difference
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
+        state.chips_gone(sum(self.taken.values()))
         table.loose += self.loose
         close_claims(table)
         if self.whole:
@@ -87,11 +90,14 @@ class StacksCorrected(Fact, frozen=True, kw_only=True, tag="stacks_corrected"):
                 else same(self.reason)
             )
             said += Text(" ({why})", " ({why})").fill(why=why)
-        return said + same(".")
+        return said + taken_by_ruling(state, self.taken) + same(".")
 
 
 upgrade("stacks_corrected", since=1)(unchanged)  # it tells of chips in stacks that were not counted
 upgrade("stacks_corrected", since=2)(unchanged)  # it tells a count from chips that a ruling moved
+upgrade("stacks_corrected", since=3)(
+    unchanged
+)  # it tells chips that a ruling took from a difference of the count
 
 
 @command

@@ -19,6 +19,7 @@ from deadbutton.tournament.roles import Role
 from deadbutton.tournament.roster import playing_now, seated_player
 from deadbutton.tournament.seats import TableBroken
 from deadbutton.tournament.state import State
+from deadbutton.tournament.versions import unchanged, upgrade
 
 OFFENCE = str(Offence.DODGING_BLINDS.value)
 
@@ -34,7 +35,9 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
     penalty: Penalty = "ladder"
     hands: int = 0
     """How many hands he misses from now on, where the book counts them itself."""
+    from_broken_table: bool = False
 
+    version = 2
     chapters = (Chapter.PENALTIES,)
 
     def apply(self, state: State) -> None:
@@ -51,7 +54,15 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
         counted = (DodgingBlinds.ONE_ROUND,) if self.hands else ()
         unit_decides = self.hands and DodgingBlinds.ROUND_OF_HANDS not in answer.value
         unit = (state.book.conduct.timeout_penalty,) if unit_decides else ()
-        return (answer.on(*delayed, *counted, _COSTS[self.penalty]), *unit)
+        said = answer.on(*delayed, *counted, _COSTS[self.penalty])
+        return (said.as_written if self.counts_anyway(answer) else said, *unit)
+
+    def counts_anyway(self, answer: Answer[frozenset[DodgingBlinds]]) -> bool:
+        """Whoever comes from a broken table has dodged also where a reading looks at nobody else."""
+        moves_only = all(
+            reading.other ^ answer.value == {DodgingBlinds.BROKEN_TABLE} for reading in answer.readings
+        )
+        return self.from_broken_table and moves_only
 
     def sentence(self, state: State) -> Text:
         what = {
@@ -65,6 +76,9 @@ class BlindDodged(Fact, frozen=True, kw_only=True, tag="blind_dodged"):
         return Text("{name} a évité une blinde : {what}.", "{name} dodged a blind: {what}.").fill(
             name=same(state.players[self.player].name), what=what
         )
+
+
+upgrade("blind_dodged", since=1)(unchanged)  # it tells where the player came from
 
 
 @command
@@ -102,6 +116,7 @@ class ReportDodge(Command, frozen=True, kw_only=True, tag="report_dodge"):
             is_deliberate=self.is_deliberate,
             penalty=_penalty(answer.value, verdict.is_due),
             hands=hands,
+            from_broken_table=broken,
         )
         if not hands:
             yield from recorded(

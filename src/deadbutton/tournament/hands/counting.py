@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from deadbutton.text import Text, join, same
 from deadbutton.tournament.player import Player, Status
 from deadbutton.tournament.state import Seating, State
 
@@ -107,3 +108,16 @@ def chips_at(state: State, table: Seating, seat: int) -> int:
     if seat in table.players:
         return state.players[table.players[seat]].stack
     return table.unsold.get(seat, 0)
+
+
+def taken_by_ruling(state: State, taken: Mapping[int, int]) -> Text:
+    """For facts: whose chips a ruling has taken out of the tournament, behind what else is told."""
+    if not taken:
+        return same("")
+    whose = (
+        Text("{name} {chips}", "{name} {chips}").fill(name=same(state.players[player].name), chips=chips)
+        for player, chips in sorted(taken.items())
+    )
+    return Text(" ; retirés du jeu par décision : {whose}", "; taken out of play by ruling: {whose}").fill(
+        whose=join(whose)
+    )

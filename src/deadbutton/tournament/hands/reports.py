@@ -14,7 +14,7 @@ from deadbutton.text import Text, join, same
 from deadbutton.tournament.concerns import Chapter, PlayerId, TableNumber
 from deadbutton.tournament.conduct.penalty_lengths import serve
 from deadbutton.tournament.finish.ranking import Gone, elimination_rules
-from deadbutton.tournament.hands.counting import chips_at, close_claims, compared, count
+from deadbutton.tournament.hands.counting import chips_at, close_claims, compared, count, taken_by_ruling
 from deadbutton.tournament.hands.eliminations import could_rebuy, decision_on_rebuy, put_out
 from deadbutton.tournament.hands.hand_start import begin, not_virtual, start, under_way, why_not_start
 from deadbutton.tournament.hands.held_all_ins import not_held
@@ -28,6 +28,7 @@ from deadbutton.tournament.versions import unchanged, upgrade
 
 LAST_HANDS: Final = 12
 """Of a table, whose times are kept."""
+NOTHING_TAKEN: Final[Mapping[int, int]] = {}
 
 
 class Bust(msgspec.Struct, frozen=True):
@@ -66,8 +67,10 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
     """More of a hand that had been reported: it is still that hand, and counts once."""
     entered: bool = False
     """The stacks follow from what was entered of the hand: they are as well known as before it, and nobody counted them."""
+    taken: dict[PlayerId, int] = msgspec.field(default_factory=dict)
+    """Chips that rulings on the hand have taken out of the tournament, by whose they were."""
 
-    version = 3
+    version = 4
     chapters = (Chapter.HANDS,)
 
     def apply(self, state: State) -> None:
@@ -93,6 +96,7 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
         state.chips.in_play += self.difference
         state.chips.count_difference += self.difference
         state.chips.uncounted -= self.found
+        state.chips_gone(sum(self.taken.values()))
         if not self.again:
             if self.counted:
                 table.all_counted()
@@ -131,13 +135,16 @@ class HandReported(Fact, frozen=True, kw_only=True, tag="hand_reported"):
                 way=Text("plus", "more") if self.difference > 0 else Text("moins", "fewer"),
                 why=same(self.reason),
             )
-        return said + same(".")
+        return said + taken_by_ruling(state, self.taken) + same(".")
 
 
 upgrade("hand_reported", since=1)(
     unchanged
 )  # it tells of chips whose winner is not named, and of hands told in two
 upgrade("hand_reported", since=2)(unchanged)  # it tells of hands that were entered
+upgrade("hand_reported", since=3)(
+    unchanged
+)  # it tells chips that a ruling took from a difference of the count
 
 
 @command
@@ -167,11 +174,13 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
         not_held(state, self.table)
         yield from self.follows(state, context)
 
-    def follows(self, state: State, context: Context, entered: bool = False) -> Iterable[Fact]:
+    def follows(
+        self, state: State, context: Context, entered: bool = False, taken: Mapping[int, int] = NOTHING_TAKEN
+    ) -> Iterable[Fact]:
         """What a report leads to, whoever hands it in: a virtual table reports its own hands.
 
         ``entered``: a hand at a real table that was entered. It says what changed; what lay there before stays as well known
-        as it was.
+        as it was. ``taken``: by seat, what rulings took out of the tournament; the stacks are told without it.
         """
         table = open_table(state, self.table)
         opening: list[Fact] = []
@@ -184,7 +193,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
             opening = start(state, table, context.now)
             hand += 1
         self._seats(table)
-        reported = self._counted(state, table) if self.stacks else self._told(state, table)
+        reported = self._counted(state, table, taken) if self.stacks else self._told(state, table)
         busts = self._busts(state, table, reported.stacks)
         open_to_rebuy = any(could_rebuy(state, state.players[bust.player]) for bust in busts)
         yield from opening
@@ -228,8 +237,9 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
             if seat in by or seat not in table.players or not set(by) <= set(table.players):
                 raise refused("hands.bad_winner", seat=seat)
 
-    def _counted(self, state: State, table: Seating) -> HandReported:
-        found = compared(state, table, self.stacks, table.carried, self.left_over)
+    def _counted(self, state: State, table: Seating, taken: Mapping[int, int]) -> HandReported:
+        with_taken = {seat: chips + taken.get(seat, 0) for seat, chips in self.stacks.items()}
+        found = compared(state, table, with_taken, table.carried, self.left_over)
         if found.difference and not self.reason.strip():
             raise refused(
                 "hands.chips_differ", after=found.after, before=found.before, difference=found.difference
@@ -257,6 +267,7 @@ class ReportHand(Command, frozen=True, kw_only=True, tag="report_hand"):
             found=found.uncounted,
             reason=self.reason.strip() if found.difference else "",
             loose=found.loose,
+            taken={table.players[seat]: chips for seat, chips in taken.items() if chips},
         )
 
     def _told(self, state: State, table: Seating) -> HandReported:

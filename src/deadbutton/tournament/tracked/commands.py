@@ -12,7 +12,6 @@ import msgspec
 
 from deadbutton.books.points import HandForHand
 from deadbutton.floor import Desk
-from deadbutton.floor.orders.bets import WithdrawBets
 from deadbutton.floor.orders.orders import TakeChips
 from deadbutton.refusal import refused
 from deadbutton.table import TO_SHOW, operations_of, report_of
@@ -180,17 +179,10 @@ def _is_called_all_in(desk: Desk) -> bool:
 
 def _over(state: State, context: Context, number: int, desk: Desk) -> Iterable[Fact]:
     report = from_report(state, number, report_of(desk.hand))
-    if desk.removed:
-        reason = " ".join(
-            order.sentence.en
-            for record in desk.records
-            for order in record.orders
-            if isinstance(order, TakeChips | WithdrawBets)
-        )
-        # The hand is told without these chips from its start: the stacks of the event still have them.
-        stacks = {seat: chips - desk.removed_at.get(seat, 0) for seat, chips in report.stacks.items()}
-        report = msgspec.structs.replace(report, stacks=stacks, reason=reason[:LONGEST])
-    yield from report.follows(state, context, entered=True)
+    # The hand is told without what rulings took from its start: the stacks of the event still have it.
+    stacks = {seat: chips - desk.removed_at.get(seat, 0) for seat, chips in report.stacks.items()}
+    report = msgspec.structs.replace(report, stacks=stacks)
+    yield from report.follows(state, context, entered=True, taken=desk.removed_at)
 
 
 @command

@@ -190,7 +190,7 @@ def _afterwards(
     hand = desk.hand
     before = dict(zip(hand.seats, hand.betting.stack, strict=True))
     street, board, since = hand.street, tuple(map(str, hand.board)), len(operations_of(hand))
-    ruled = len(desk.records)
+    ruled, removed = len(desk.records), dict(desk.removed_at)
     enter(desk, entry)
     after = dict(zip(hand.seats, hand.betting.stack, strict=True))
     moved = {seat: after[seat] - before[seat] for seat in before if after[seat] != before[seat]}
@@ -210,14 +210,20 @@ def _afterwards(
         told=told(hand, since),
         taken=chips_taken(desk, ruled),
     )
+    taken = {
+        table.players[seat]: chips - removed.get(seat, 0)
+        for seat, chips in desk.removed_at.items()
+        if chips > removed.get(seat, 0)
+    }
     if moved:
         yield StacksCorrected(
             at=context.now,
             table=number,
             stacks={seat: now[seat] + change for seat, change in moved.items()},
             before=now,
-            difference=sum(moved.values()),
+            difference=sum(moved.values()) + sum(taken.values()),
             reason=ruling.verdict.en,
+            taken=taken,
         )
 
 
