@@ -12,6 +12,7 @@ from deadbutton.books import Answer
 from deadbutton.books.circumstance import Circumstance
 from deadbutton.books.points import (
     AllInDeclaration,
+    Betting,
     BettingLine,
     BettingStructures,
     CallMethods,
@@ -54,9 +55,11 @@ def silent(case: RaiseCase, motion: Motion) -> Ruling:
 def forgivable(case: RaiseCase, ruling: Ruling, times: int) -> Ruling:
     """The rules on silent chips as the table applies them: some books let it be lenient with whoever does not make a habit of
     it."""
+    by_chips = ruling.rests_on[0].point in (Betting.oversized_chip, Betting.multiple_chips)
+    if not by_chips or not case.situation.faced:
+        return ruling
     rule = case.book.betting.oversized_chip
-    by_chips = ruling.rests_on[0].point in (rule.point, case.book.betting.multiple_chips.point)
-    if OversizedChip.TABLE_MAY_FORGIVE not in rule.value or not by_chips or not case.situation.faced:
+    if OversizedChip.TABLE_MAY_FORGIVE not in rule.value:
         return ruling
     lenient = rule.on(OversizedChip.TABLE_MAY_FORGIVE)
     if times > 1:

@@ -76,8 +76,10 @@ def conditional_declaration(book: Book, facts: Facts) -> Ruling:
 
 def _abuse(book: Book, facts: Facts, rule: Answer[Any]) -> tuple[Sanction, ...]:
     """Free words again and again: where the article that lets them go penalises the habit."""
+    if facts.times < 2:
+        return ()
     habit = book.betting.out_of_turn_penalty.on(Circumstance.REPEATED)
-    if facts.times < 2 or set(habit.articles).isdisjoint(rule.articles):
+    if set(habit.articles).isdisjoint(rule.articles):
         return ()
     return sanctions(book, Deed(Offence.OUT_OF_TURN, facts.times), facts.seat, under=habit)
 
